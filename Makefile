@@ -27,13 +27,14 @@ export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
 .PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
-	pyodide browser engines hosts chromium lock clean
+	pyodide browser engines hosts frameworks chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
 	@echo 'make engines   run the same checks in Chromium, Firefox and WebKit; root on a Debian gets the last two installed'
 	@echo 'make hosts     play the site on nginx, Apache, Caddy, lighttpd and Python, which root on a Debian gets installed'
+	@echo 'make frameworks   try boards in apps of React, Vue and Svelte, and the types for them;  TESTS=... runs a part'
 	@echo 'make build   make dist/, the static site;  SITE=... names settings other than site.toml, SITE_URL=... its address'
 	@echo 'make bench   measure the budgets'
 	@echo 'make pictures   draw the pictures of the rule sheets again;  make screenshots   photograph the page again'
@@ -80,8 +81,9 @@ WORKERS = 2
 LIMIT ?= 180
 IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
+NO_BROWSER = $(addprefix --ignore=tests/,browser engines frameworks hosts)
 unit: .venv/test.stamp node_modules/.stamp | .cache
-	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),--ignore=tests/browser --ignore=tests/engines --ignore=tests/hosts) 2>&1 | tee .cache/unit.log
+	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
 
 # What the games are made of; the page's own Python runs in the browser's tests.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py
@@ -111,6 +113,10 @@ hosts: WORKERS = 3
 hosts: build .venv/test.stamp chromium | .cache
 	@$(PY) -m tools.web_servers
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/hosts) 2>&1 | tee .cache/hosts.log
+
+# Other people's apps, with packages of their own: nobody else needs these.
+frameworks: build .venv/test.stamp chromium tests/frameworks/node_modules/.stamp | .cache
+	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/frameworks) 2>&1 | tee .cache/frameworks.log
 
 # The small pictures of the docs, after a change of how games are drawn.
 pictures: .venv/build.stamp
@@ -167,7 +173,7 @@ audit: build .cache/audit.stamp
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests --ignore=tests/engines --ignore=tests/hosts) 2>&1 | tee .cache/long.log || status=1; \
-	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" --ignore=tests/browser --ignore=tests/engines --ignore=tests/hosts --ignore=tests/fuzz --ignore=tests/tools \
+	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz --ignore=tests/tools \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
 	$(PY) -m tools.browsers; \
 	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
@@ -187,7 +193,7 @@ chromium: .venv/test.stamp .cache/shell.stamp
 
 # The files that the site is made of. The two stamps below stand for its packages.
 SOURCES := assets docs/pictures/screenshots examples languages licences offline py/trigrid seeds tools/build \
-	404.html LICENSE game.html index.html netlify.toml pyscript.toml tools/__init__.py tools/http_headers.py
+	404.html LICENSE game.html index.html netlify.toml pyscript.toml tools/__init__.py tools/http_headers.py types/embed.d.ts
 # The variables, and the names and contents of those files: removing a file counts as a change, and so does an older one.
 export BUILT_WITH := SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
 	SITE=$(SITE) $(if $(SITE),$(shell SITE='$(subst ','\'',$(SITE))' $(PY) tools/build/owner/fingerprint.py)) \
@@ -246,6 +252,11 @@ node_modules/.stamp: package-lock.json package.json .npmrc
 	@npm ci --loglevel=error
 	@touch $@
 
+tests/frameworks/node_modules/.stamp: tests/frameworks/package-lock.json tests/frameworks/package.json node_modules/.stamp
+	@echo 'Installing the frameworks.'
+	@cd tests/frameworks && npm ci --loglevel=error
+	@touch $@
+
 .cache:
 	@mkdir -p $@
 
@@ -253,7 +264,7 @@ lock: .venv/build.stamp
 	@$(PIP) install $(UV)
 	cd requirements && for set in build test audit fuzz; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
 	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
-	npm install --package-lock-only
+	for folder in . tests/frameworks; do (cd $$folder && npm install --package-lock-only) || exit 1; done
 
 clean:
-	rm -rf .venv .pyodide-site .cache dist node_modules test-results
+	rm -rf .venv .pyodide-site .cache dist node_modules tests/frameworks/node_modules test-results

@@ -68,6 +68,9 @@
     for (const message of held.splice(0)) send(message, isByPort);
   };
 
+  // The page around would not know a page that starts slowly from one that never comes.
+  parent.postMessage({ trigrid: 1, type: "starting", payload: {} }, host || "*");
+
   // Only what looks like one of ours, and can be written down, goes on to Python, which could not read a text that is
   // nested thousands deep.
   const DEEPEST = 8;

@@ -13,6 +13,8 @@ from typing import Any
 
 from tools.http_headers import ROOT
 
+PACKAGES = (".", "tests/frameworks")
+"""The folders with locked packages of npm."""
 SETS = ("build", "test", "pyodide", "audit")
 """The locked sets in requirements/."""
 PIP_AUDIT = ROOT / ".cache/audit/bin/pip-audit"
@@ -40,9 +42,9 @@ class Answer:
         ]
 
 
-def npm_answer(said: str) -> Answer:
-    """What `npm audit --json` said."""
-    answer = Answer("npm")
+def npm_answer(said: str, folder: str = ".") -> Answer:
+    """What `npm audit --json` said of a folder's packages."""
+    answer = Answer("npm" if folder == "." else f"npm in {folder}")
     report = _parsed(said)
     if "vulnerabilities" not in report:
         answer.unasked.append(str(report.get("message") or said.strip()[:300] or "no answer"))
@@ -94,7 +96,7 @@ def answers(said: Callable[..., str] = _said) -> list[Answer]:
     quiet = ("--disable-pip", "--require-hashes", "--progress-spinner", "off", "--format", "json")
     files = {name: f"requirements/{name}.txt" for name in SETS}
     return [
-        npm_answer(said("npm", "audit", "--json")),
+        *(npm_answer(said("npm", "audit", "--json", "--prefix", folder), folder) for folder in PACKAGES),
         *(python_answer(name, said(str(PIP_AUDIT), *quiet, "-r", file)) for name, file in files.items()),
     ]
 

@@ -1,17 +1,31 @@
-// Types of the element <trigrid-game> as docs/embedding.md tells of it, for `tsc --checkJs`.
+// Types of <trigrid-game>, for TypeScript, React 19, Vue 3 and Svelte 5. Copy this file into your project, among the
+// files that your tsconfig.json includes. docs/embedding.md explains every name.
+
+/** The key of a game. */
+export type GameKey = "tritium" | "tritt" | "tritt-reloaded" | "tri-it-out" | "trichet";
+
+/** Who plays a seat: a person, or the computer at a level. */
+export type Seat = "person" | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What a board shows. */
-interface BoardState {
+export interface BoardState {
   game: string;
-  options: Record<string, string>;
+  options: Record<string, string | number>;
+  /** All moves, in link form; null if there are too many for a link. */
   record: string | null;
+  /** How many of them are on the board. */
   ply: number;
+  /** How many there are in this line. */
   plies: number;
+  /** The last move on the board, in notation. */
   move: string | null;
+  /** The seat; null when the game is over. */
   toMove: 0 | 1 | null;
+  /** Who plays each seat: "person" or a level. */
   seats: (string | number)[];
+  /** Of the whole game, as in records: "*", "1-0", "0-1" or "1/2-1/2". */
   result: string;
-  /** The key of the game whose lesson is shown; null if a game is. */
+  /** The key of the game whose lesson is shown; null if none is. */
   lesson: string | null;
   /** The key of the game and the number of the puzzle that is shown, as in "tritt/17"; null if none is. */
   puzzle: string | null;
@@ -22,64 +36,173 @@ interface BoardState {
 }
 
 /** A highlighted place, "ring" if no style is given, or an arrow. Places are names, or moves that are made there. */
-type BoardMark = { place: string; style?: "ring" | "dot" | "cross" } | { from: string; to: string };
+export type BoardMark = { place: string; style?: "ring" | "dot" | "cross" } | { from: string; to: string };
 
-interface TrigridGameElement extends HTMLElement {
+/** What `load()` takes. */
+export interface BoardLoad {
+  game?: string;
+  options?: string | Record<string, string | number>;
+  record?: string;
+  at?: number | null;
+  lesson?: string;
+  puzzle?: string;
+  seats?: string | readonly Seat[];
+  readOnly?: boolean;
+  /** null for the side that the record says. */
+  flipped?: boolean | null;
+  controls?: string | readonly string[];
+  theme?: "light" | "dark";
+}
+
+/** Why something is refused or fails. */
+export type BoardReason =
+  | "version"
+  | "type"
+  | "payload"
+  | "game"
+  | "options"
+  | "record"
+  | "move"
+  | "turn"
+  | "start"
+  | "fault";
+
+/** What the promises of a board are rejected with. */
+export interface BoardError extends Error {
+  reason: BoardReason;
+}
+
+type Given<Type> = Type | null | undefined;
+
+/** The attributes of <trigrid-game>, as frameworks take them; each is also a property. */
+export interface TrigridGameAttributes {
+  game?: Given<string>;
+  options?: Given<string | Readonly<Record<string, string | number>>>;
+  record?: Given<string>;
+  at?: Given<number | string>;
+  lesson?: Given<string>;
+  puzzle?: Given<string>;
+  seats?: Given<string | readonly Seat[]>;
+  "read-only"?: Given<boolean | "" | "true" | "false">;
+  readOnly?: Given<boolean | "" | "true" | "false">;
+  flipped?: Given<boolean | "" | "true" | "false">;
+  controls?: Given<string | readonly string[]>;
+  theme?: Given<"light" | "dark">;
+  start?: Given<"click" | "seen" | "now">;
+  size?: Given<number | string>;
+  poster?: Given<string>;
+  sandbox?: Given<string>;
+}
+
+/** The events of <trigrid-game>. */
+export interface TrigridGameEvents {
+  "trigrid-ready": CustomEvent<BoardState>;
+  "trigrid-move": CustomEvent<BoardState & { change: "move" | "undo" | "redo" | "jump" | "load" }>;
+  "trigrid-end": CustomEvent<BoardState & { firstTry: boolean | null }>;
+  "trigrid-resize": CustomEvent<{ width: number; height: number }>;
+  "trigrid-error": CustomEvent<{ reason: BoardReason; message: string }>;
+}
+
+/** The element. A property takes all that its attribute takes, and is read as the attribute's text. */
+export interface TrigridGameElement extends HTMLElement {
+  get game(): string;
+  set game(value: TrigridGameAttributes["game"]);
+  get options(): string;
+  set options(value: TrigridGameAttributes["options"]);
+  /** Called, it does what `recordText()` does; as a text it is the attribute. */
+  get record(): () => Promise<string>;
+  set record(value: TrigridGameAttributes["record"]);
+  get at(): string;
+  set at(value: TrigridGameAttributes["at"]);
+  get lesson(): string;
+  set lesson(value: TrigridGameAttributes["lesson"]);
+  get puzzle(): string;
+  set puzzle(value: TrigridGameAttributes["puzzle"]);
+  get seats(): string;
+  set seats(value: TrigridGameAttributes["seats"]);
+  get "read-only"(): boolean;
+  set "read-only"(value: TrigridGameAttributes["read-only"]);
+  get readOnly(): boolean;
+  set readOnly(value: TrigridGameAttributes["readOnly"]);
+  get flipped(): boolean;
+  set flipped(value: TrigridGameAttributes["flipped"]);
+  get controls(): string;
+  set controls(value: TrigridGameAttributes["controls"]);
+  get theme(): string;
+  set theme(value: TrigridGameAttributes["theme"]);
+  get start(): string;
+  set start(value: TrigridGameAttributes["start"]);
+  get size(): string;
+  set size(value: TrigridGameAttributes["size"]);
+  get poster(): string;
+  set poster(value: TrigridGameAttributes["poster"]);
+  get sandbox(): string;
+  set sandbox(value: TrigridGameAttributes["sandbox"]);
+
+  /** What is on the board; null before it is ready. */
   readonly state: BoardState | null;
-  load(what?: object): Promise<BoardState | null>;
+  load(what?: BoardLoad): Promise<BoardState | null>;
   play(move: string): Promise<BoardState | null>;
   undo(count?: number): Promise<BoardState | null>;
+  recordText(): Promise<string>;
+  image(format?: "svg"): Promise<string>;
+  image(format: "png"): Promise<Blob>;
   moves(): Promise<string[]>;
   flip(on?: boolean): Promise<BoardState | null>;
   highlight(marks?: (string | BoardMark)[]): Promise<BoardState | null>;
 }
 
-interface HTMLElementEventMap {
-  "trigrid-ready": CustomEvent<BoardState>;
-  "trigrid-move": CustomEvent<BoardState & { change: string }>;
-  "trigrid-end": CustomEvent<BoardState & { firstTry: boolean | null }>;
+type Listener<Name extends keyof TrigridGameEvents> = (event: TrigridGameEvents[Name]) => void;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "trigrid-game": TrigridGameElement;
+  }
+  interface GlobalEventHandlersEventMap extends TrigridGameEvents {}
 }
 
-/** What the build tells of a game (tools/build/embed.py). */
-interface KnownGame {
-  name: string;
-  /** Width by height of its board. */
-  ratio: number;
-  /** Its options as a query. */
-  defaults: Record<string, string>;
-  /** By the query of all options, the number of the picture of how it begins. */
-  beginnings: Record<string, number>;
+// The frameworks that a project does not use cannot be found: that is no error.
+
+/** <trigrid-game> in TSX. */
+type ReactAttributes = TrigridGameAttributes & {
+  [Name in keyof TrigridGameEvents as `on${Name}`]?: Listener<Name>;
+} & { class?: string };
+// @ts-ignore
+type ReactHTML = import("react").HTMLAttributes<TrigridGameElement>;
+// @ts-ignore
+type ReactProps = import("react").DetailedHTMLProps<ReactHTML, TrigridGameElement>;
+// @ts-ignore
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "trigrid-game": ReactAttributes & ReactProps;
+    }
+  }
 }
 
-/** The site's title, language and words, its games by key, and the addresses of a light and a dark picture of each beginning. */
-declare const SITE_DATA: {
-  lang: string;
-  words: Record<string, string>;
-  games: Record<string, KnownGame>;
-  pictures: [string, string][];
-  title: string;
-  /** CSS that replaces the colours of element.css; empty without an accent colour of the owner's. */
-  style: string;
-};
-/** element.css. */
-declare const STYLE: string;
-
-/** What an element asks of a board, written like its attributes (assets/embed/configuration.js). */
-interface BoardConfiguration {
-  game: string;
-  options: string;
-  record: string;
-  /** The key of the game whose lesson is shown; empty if a game is. */
-  lesson: string;
-  /** The key of a game and the number of its puzzle that is shown, "daily" for that of the day; empty if none is. */
-  puzzle: string;
-  /** The ply to show; null for the last. */
-  at: number | null;
-  seats: string;
-  readOnly: boolean;
-  controls: string;
-  theme: string;
+/** <trigrid-game> in a template of Vue. */
+interface VueEvents {
+  onTrigridReady?: Listener<"trigrid-ready">;
+  onTrigridMove?: Listener<"trigrid-move">;
+  onTrigridEnd?: Listener<"trigrid-end">;
+  onTrigridResize?: Listener<"trigrid-resize">;
+  onTrigridError?: Listener<"trigrid-error">;
+}
+// @ts-ignore
+type VueProps = import("vue").HTMLAttributes & import("vue").ReservedProps;
+// @ts-ignore
+declare module "vue" {
+  interface GlobalComponents {
+    "trigrid-game": new () => { $props: TrigridGameAttributes & VueEvents & VueProps };
+  }
 }
 
-/** An error with one of the reasons of docs/embedding.md. */
-type BoardError = Error & { reason: string };
+/** <trigrid-game> in a template of Svelte. */
+// @ts-ignore
+type SvelteProps = import("svelte/elements").HTMLAttributes<TrigridGameElement>;
+// @ts-ignore
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {
+    "trigrid-game": ReactAttributes & SvelteProps;
+  }
+}

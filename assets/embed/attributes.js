@@ -2,7 +2,8 @@
 import { CONTROLS } from "./element-size.js";
 import { failure, games, knownGame, say } from "./site-data.js";
 
-const FLAG = "read-only";
+export const FLAG = "read-only";
+export const FLAG_ALIAS = "readonly"; // frameworks write it for the property readOnly before the script has come
 const LONGEST = 24; // of what is repeated
 export const DAILY = "daily"; // the puzzle of the day, of whichever game it is
 const SEAT = /^(person|[1-6])$/;
@@ -72,9 +73,19 @@ export const given = (host, name) => (isValid(host, name) ? textOf(host, name) :
  */
 export const isChosen = (host, name) => host.hasAttribute(name) && isValid(host, name);
 
-// Frameworks write "false" where they mean that an attribute is not there.
+// What a flag says; null if it is not there. Frameworks write "false" where they mean that it does not hold.
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
+const flag = (host, name) => (host.hasAttribute(name) ? textOf(host, name).toLowerCase() !== "false" : null);
+
 /** @param {Element} host */
-export const isReadOnly = (host) => host.hasAttribute(FLAG) && textOf(host, FLAG).toLowerCase() !== "false";
+export const isReadOnly = (host) => [FLAG, FLAG_ALIAS].some((name) => flag(host, name));
+
+// Whether the board is seen from the other side; null for the side that its record says.
+/** @param {Element} host */
+export const flippedOf = (host) => flag(host, "flipped");
 
 /**
  * @param {any} one

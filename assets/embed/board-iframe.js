@@ -1,7 +1,8 @@
 // A frame with a board in it, and the port over which both sides talk. The frame hands it over with its first
 // message. What its window says is taken from that window and that origin alone; nothing is ever sent to a window.
 import { VERSION, messageIn, saidBy } from "./messages.js";
-import { failure, notStarted, say } from "./site-data.js";
+import { watchArrival } from "./frame-arrival.js";
+import { failure, notStarted, pictures, say } from "./site-data.js";
 
 /** @typedef {{ type: string, payload: Record<string, any>, said: any }} Answer */
 /** @typedef {{ resolve: (answer: Answer) => void, reject: (error: Error) => void,
@@ -36,8 +37,11 @@ export class BoardIframe {
   /** @type {Map<unknown, Waiting>} by the id of what was asked */
   #waiting = new Map();
   #asked = 0;
+  #endWatch;
+  hasArrived = false; // the frame's page, which has said something
 
-  // ``hear`` is told every message that answers nothing: its type, and what it says.
+  // ``hear`` is told every message that answers nothing: its type, and what it says; and ``refused`` if there will be
+  // none.
   /**
    * @param {URL} site
    * @param {{ window: Window, address: string, sandbox: string | null, title: string,
@@ -52,6 +56,13 @@ export class BoardIframe {
     const given = { src: address, title, allow: "clipboard-write", referrerpolicy: "no-referrer", sandbox };
     for (const [name, value] of Object.entries(given)) if (value !== null) this.element.setAttribute(name, value);
     window.addEventListener("message", this);
+    const [picture = ""] = pictures[0] ?? [];
+    this.#endWatch = watchArrival(
+      this.element,
+      /** @type {Window & typeof globalThis} */ (window),
+      new URL(picture, site).href,
+      () => hear("refused", null),
+    );
   }
 
   // Asks something of the frame; the promise has the answer's type and payload.
@@ -76,6 +87,7 @@ export class BoardIframe {
 
   close() {
     this.#window.removeEventListener("message", this);
+    this.#endWatch();
     this.#leave();
     this.element.remove();
   }
@@ -84,8 +96,15 @@ export class BoardIframe {
   handleEvent({ source, origin, data, ports }) {
     if (!source || source !== this.element.contentWindow || !this.#origins.includes(origin)) return;
     const message = messageIn(data);
+    if (message) this.#arrive();
     if (ports?.[0] && OPENING.includes(message?.type)) this.#open(ports[0]);
     if (this.#port && !this.#isHeard) this.#take(message); // or what was said before the port was used
+  }
+
+  #arrive() {
+    this.#endWatch();
+    if (!this.hasArrived) this.#hear("starting", null);
+    this.hasArrived = true;
   }
 
   // The frame may have done so before, and loaded its page anew. Our first message makes the port its way of all

@@ -2,83 +2,93 @@
 import { faultsOf, given } from "./attributes.js";
 import { BoardIframe } from "./board-iframe.js";
 import { stateIn } from "./messages.js";
-import { enqueue, withdraw } from "./start-queue.js";
+import { deferred } from "./deferred.js";
+import { StartTrigger } from "./start-trigger.js";
 import { sizeRules } from "./element-size.js";
 import { follow, themeBehind, unfollow } from "./theme.js";
 import { failure, notStarted, say } from "./site-data.js";
 import { PosterView, labelOf } from "./poster-view.js";
 import { addressOf, changed, shownByAddress, configurationOf } from "./configuration.js";
+import {
+  isSameGame,
+  looksLeft,
+  looksOf,
+  packedPicture,
+  restore,
+  resumed,
+  shortText,
+  shownBefore,
+} from "./resumption.js";
+import { attend, dismiss, touch } from "./sleep.js";
 
 const START_MS = 60000;
-const SEEN = 0.1;
-
-/** @typedef {{ promise: Promise<void>, resolve: () => void, reject: (error: Error) => void }} Deferred */
-
-/** @returns {Deferred} */
-const deferred = () => {
-  /** @type {any} */
-  const made = {};
-  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  made.promise.catch(() => {}); // nobody may wait for it
-  return made;
-};
+/** @type {CarriedBoard} of a board that was started and has shown nothing yet */
+const NOTHING = { state: null, looks: {} };
 
 export class BoardSession {
   /** @type {BoardState | null} */
   state = null;
-  /** @type {HTMLElement} */
-  #host;
-  /** @type {URL} */
-  #site;
+  host;
   /** @type {Window & typeof globalThis} of the document that the element is in */
-  #window;
-  /** @type {Record<string, any> | null} what the board showed in another document */
+  view;
+  #site;
+  /** @type {CarriedBoard | null} what an earlier frame has shown, where this one's goes on */
   #carried;
   /** @type {PosterView} */
-  #view;
+  #poster;
   /** @type {CSSStyleSheet} */
   #shape;
   #theme = "light";
-  #stage = "poster"; // then "starting", and in the end "ready" or "failed"
+  #stage = "poster"; // then "starting", and in the end "ready" or "failed"; "asleep" without its frame
   /** @type {BoardIframe | null} */
   #frame = null;
   /** @type {BoardConfiguration} what the attributes ask for, once they have been read */
   #wanted = /** @type {any} */ (undefined);
-  /** @type {BoardConfiguration} what the frame's own address shows, once there is a frame */
+  /** @type {BoardConfiguration} what the frame has to show at first, and how much of it its own address does */
+  #target = /** @type {any} */ (undefined);
+  /** @type {BoardConfiguration} */
   #addressed = /** @type {any} */ (undefined);
-  /** @type {BoardConfiguration} and what it shows by now */
+  /** @type {BoardConfiguration} what of the attributes it shows by now */
   #shown = /** @type {any} */ (undefined);
+  /** @type {Partial<BoardConfiguration>} and the look that scripts have loaded since */
+  #looks = {};
+  #isGoingOn = false; // whether the frame was started to go on with another one's game
+  #asking = 0; // how much scripts have asked that is not answered yet
+  #hasChanged = false; // since it was ready
   #ready = deferred();
   #tried = deferred(); // the start, whatever came of it
-  /** @type {IntersectionObserver | null} */
-  #seen = null;
+  /** @type {StartTrigger} */
+  #trigger;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
   /** @type {Set<string>} messages of which it has told */
   #blamed = new Set();
-  /** @type {object | null} that the board asked for before it was ready */
+  /** @type {Record<string, number> | null} that the board would have, and of which the page was told */
   #size = null;
-  #startInTurn = () => this.#startNow();
+  /** @type {Record<string, number> | null} */
+  #toldSize = null;
 
   /**
    * @param {HTMLElement} host
    * @param {ShadowRoot} root
    * @param {URL} site
-   * @param {object | null} carried what close() gave of a board in another document; it goes on here
+   * @param {CarriedBoard | null} carried what close() gave of an earlier stay; it goes on here
    */
   constructor(host, root, site, carried) {
-    this.#host = host;
+    this.host = host;
+    this.view = /** @type {Window & typeof globalThis} */ (host.ownerDocument.defaultView);
     this.#site = site;
     this.#carried = carried;
-    this.#window = /** @type {Window & typeof globalThis} */ (host.ownerDocument.defaultView);
-    this.#shape = new this.#window.CSSStyleSheet();
-    this.#view = new PosterView(
+    this.state = carried?.state ?? null;
+    this.#trigger = new StartTrigger(host, this.view, () => this.#startNow());
+    this.#shape = new this.view.CSSStyleSheet();
+    this.#poster = new PosterView(
       () => this.start(),
       () => this.#startAgain(),
     );
-    this.#view.enter(root, this.#shape);
-    follow(this, this.#window);
-    if (carried) this.start();
+    this.#poster.enter(root, this.#shape);
+    if (carried?.picture) this.#rest(carried.picture);
+    follow(this, this.view);
   }
 
   // Ends everything: what is still waited for will not come. Gives what a board that was started would have to load
@@ -86,8 +96,9 @@ export class BoardSession {
   close() {
     const left = this.#left();
     unfollow(this);
-    this.#withdraw();
-    this.#view.box.remove();
+    dismiss(this);
+    this.#trigger.withdraw();
+    this.#poster.box.remove();
     const removed = failure("start", say("removed"));
     this.#ready.reject(removed);
     this.#drop();
@@ -97,16 +108,18 @@ export class BoardSession {
   }
 
   #left() {
-    const { lesson, puzzle, record, ply, seats } = this.state ?? {};
-    if (this.#stage === "ready" && puzzle) return { puzzle };
-    if (this.#stage === "ready" && lesson) return { lesson };
-    if (this.#stage === "ready" && record) return { record, at: ply, seats: seats?.join(" ") };
-    return ["starting", "ready"].includes(this.#stage) ? (this.#carried ?? {}) : null;
+    if (this.#stage === "ready") return this.#carriedNow();
+    return this.#carried ?? (this.#stage === "starting" ? NOTHING : null);
+  }
+
+  /** @returns {CarriedBoard} */
+  #carriedNow() {
+    return { state: this.state, looks: this.#looks, shown: this.#shown, size: this.#toldSize };
   }
 
   // The theme that should be shown, for which the page is looked at and nothing changed.
   look() {
-    return given(this.#host, "theme") || themeBehind(this.#host, this.#view.probe);
+    return given(this.host, "theme") || themeBehind(this.host, this.#poster.probe);
   }
 
   // Shows what the attributes say now, in that theme.
@@ -114,31 +127,42 @@ export class BoardSession {
   show(theme) {
     if (this.#stage === "closed") return;
     this.#theme = theme;
-    this.#wanted = configurationOf(this.#host, theme);
-    this.#shape.replaceSync(sizeRules(given(this.#host, "size"), this.#wanted));
-    this.#view.show(this.#site, this.#wanted, given(this.#host, "poster"));
+    this.#wanted = configurationOf(this.host, theme);
+    this.#shape.replaceSync(sizeRules(given(this.host, "size"), this.#wanted));
+    this.#poster.show(this.#site, this.#wanted, given(this.host, "poster"));
     const isThere = this.#blame();
-    if (this.#stage === "poster") this.#arm(given(this.#host, "start"));
-    if (this.#stage === "ready" && isThere) this.#load().catch((error) => this.#failToLoad(error));
+    if (this.#stage === "poster") this.#trigger.arm(this.#carried ? "now" : given(this.host, "start"));
+    if (this.#stage === "asleep" && !isSameGame(this.#wanted, shownBefore(this.#wanted, this.#carried))) this.start();
+    if (this.#stage === "ready" && isThere) this.#load();
   }
 
   // Starts at once, if it has not.
   start() {
-    if (this.#stage !== "poster") return;
-    this.#withdraw();
+    if (!["poster", "asleep"].includes(this.#stage)) return;
+    this.#trigger.withdraw();
     this.#stage = "starting";
+    this.#tried = deferred();
     this.#theme = this.look();
-    this.#wanted = configurationOf(this.#host, this.#theme);
-    this.#addressed = shownByAddress(this.#wanted);
+    this.#wanted = configurationOf(this.host, this.#theme);
+    this.#target = resumed(this.#wanted, this.#carried);
+    this.#shown = shownBefore(this.#wanted, this.#carried);
+    this.#looks = looksLeft(this.#wanted, this.#carried);
+    this.#isGoingOn = Boolean(this.#carried?.state);
+    this.#addressed = shownByAddress(this.#target);
     this.#frame = new BoardIframe(this.#site, {
-      window: this.#window,
+      window: this.view,
       address: addressOf(this.#site, this.#addressed),
-      sandbox: this.#host.getAttribute("sandbox"),
-      title: this.#host.title || labelOf(this.#wanted, "title"),
+      sandbox: this.host.getAttribute("sandbox"),
+      title: this.host.title || labelOf(this.#target, "title"),
       hear: (type, said) => this.#hear(type, said),
     });
+    this.#poster.starts(this.#frame.element);
+    this.#await();
+  }
+
+  #await() {
+    clearTimeout(this.#late);
     this.#late = setTimeout(() => this.#giveUp(), START_MS);
-    this.#view.starts(this.#frame.element);
   }
 
   // Asks the frame, which is started for it; the answer has ``type``, ``payload`` and what it ``said``.
@@ -149,31 +173,36 @@ export class BoardSession {
   async ask(type, payload) {
     if (this.#stage === "failed") this.#startAgain();
     this.start();
-    await this.#ready.promise;
-    const answer = await /** @type {BoardIframe} */ (this.#frame).ask(type, payload);
+    this.#asking++;
+    try {
+      await this.#ready.promise;
+      const answer = await this.#askFrame(type, payload);
+      Object.assign(this.#looks, looksOf(type === "flip" ? { flipped: this.state?.flipped } : payload));
+      return answer;
+    } finally {
+      this.#asking--;
+      touch(this);
+    }
+  }
+
+  /**
+   * @param {string} type
+   * @param {object} payload
+   */
+  async #askFrame(type, payload) {
+    if (!this.#frame) throw failure("start", say("removed"));
+    const answer = await this.#frame.ask(type, payload);
     this.#follow(answer.type, answer.said);
     return answer;
   }
 
   // Has the frame show what the attributes say.
-  #load() {
+  async #load() {
     const change = changed(this.#shown, this.#wanted);
     this.#shown = this.#wanted;
-    if (!change) return Promise.resolve();
-    return /** @type {BoardIframe} */ (this.#frame)
-      .ask("load", change)
-      .then(({ type, said }) => this.#follow(type, said));
-  }
-
-  // Has the frame show what another one showed, in the document where the element was before.
-  async #goOn() {
-    const { record, lesson, puzzle } = this.#carried ?? {};
-    const played = record || lesson || puzzle ? this.#carried : null;
-    if (played)
-      await /** @type {BoardIframe} */ (this.#frame)
-        .ask("load", played)
-        .then(({ said }) => this.#follow("ready", said));
-    this.#carried = null;
+    if (!change) return;
+    for (const name of Object.keys(change)) Reflect.deleteProperty(this.#looks, name);
+    await this.#askFrame("load", change).catch((error) => this.#failToLoad(error));
   }
 
   /**
@@ -181,7 +210,10 @@ export class BoardSession {
    * @param {any} said
    */
   #hear(type, said) {
+    touch(this);
     if (type === "ready") this.#adopt(said);
+    else if (type === "starting") this.#arrive();
+    else if (type === "refused") this.#giveUp();
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
       this.#giveUp(failure(said.reason, said.message));
     else if (type === "error")
@@ -190,36 +222,59 @@ export class BoardSession {
     else this.#follow(type, said);
   }
 
-  /** @param {object} size */
+  /** @param {Record<string, number> | null} size */
   #resize(size) {
-    if (this.#stage === "ready") this.#tell("resize", size);
-    else this.#size = size;
+    this.#size = size;
+    if (this.#stage !== "ready" || !size) return;
+    const isNews = size.width !== this.#toldSize?.width || size.height !== this.#toldSize?.height;
+    this.#toldSize = size;
+    if (isNews) this.#tell("resize", size);
   }
 
-  // The frame is there; it may be so again, having loaded its page anew.
+  // The frame's page is there, later than was thought if it had been given up.
+  #arrive() {
+    if (this.#stage === "failed") {
+      this.#ready = deferred();
+      this.#stage = "starting";
+      this.#poster.waits();
+    }
+    if (this.#stage === "starting") this.#await();
+  }
+
+  // The board is there; it may be so again, its frame having loaded its page anew.
   /** @param {BoardState} state */
   async #adopt(state) {
     clearTimeout(this.#late);
-    const frame = this.#frame;
+    const [frame, carried] = [this.#frame, this.#carried];
     this.state = state;
-    this.#shown = this.#addressed;
-    this.#wanted = configurationOf(this.#host, this.#theme);
-    const fault = await this.#load()
-      .then(() => this.#goOn())
-      .then(
-        () => null,
-        (error) => error,
-      );
+    if (!this.#isGoingOn) this.#target = this.#shown = configurationOf(this.host, this.#theme);
+    const fault = await this.#catchUp().then(
+      () => null,
+      (error) => error,
+    );
     if (this.#frame !== frame || this.#stage === "closed") return;
     if (this.#stage === "failed") this.#ready = deferred();
     this.#stage = "ready";
-    this.#view.reveal(/** @type {BoardIframe} */ (frame).element);
+    this.#carried = null;
+    this.#hasChanged = false;
+    this.#toldSize = carried?.size ?? this.#toldSize;
+    this.#poster.reveal(/** @type {BoardIframe} */ (frame).element);
     this.#ready.resolve();
     this.#tried.resolve();
-    this.#tell("ready", this.state);
-    if (this.#size) this.#tell("resize", this.#size);
-    this.#size = null;
+    attend(this, true);
+    if (!carried?.state || carried.isElsewhere) this.#tell("ready", this.state);
+    this.#resize(this.#size);
     if (fault) this.#failToLoad(fault);
+    this.#wanted = configurationOf(this.host, this.#theme);
+    this.#load(); // what has changed meanwhile
+  }
+
+  // Has the frame show what its address could not.
+  async #catchUp() {
+    const change = changed(this.#addressed, this.#target);
+    if (change) await this.#askFrame("load", change);
+    const ask = (/** @type {string} */ type, /** @type {object} */ payload) => this.#askFrame(type, payload);
+    await restore(this.#carried, () => this.state, ask);
   }
 
   // Keeps the state; a move and an end are told, whether they are news or an answer.
@@ -230,23 +285,30 @@ export class BoardSession {
   #follow(type, said) {
     if (!said || !("ply" in said)) return;
     this.state = stateIn(said);
-    if (type !== "ready" && this.#stage === "ready") this.#tell(type, said);
+    if (type === "ready" || this.#stage !== "ready") return;
+    this.#hasChanged = true;
+    this.#tell(type, said);
   }
 
-  // The frame is shown as it is: it says itself what is wrong, if it has come at all.
+  // A frame whose page has come is shown as it is: it says itself what is wrong.
   /** @param {BoardError} [error] */
   #giveUp(error) {
     clearTimeout(this.#late);
     this.#stage = "failed";
-    this.#view.reveal(/** @type {BoardIframe} */ (this.#frame).element);
-    if (!error) this.#view.offerAgain();
-    this.#ready.reject(error ?? notStarted());
+    const { element, hasArrived } = /** @type {BoardIframe} */ (this.#frame);
+    const fault = error ?? (hasArrived ? notStarted() : failure("start", say("refused")));
+    if (hasArrived) this.#poster.reveal(element);
+    else this.#poster.refuse(fault.message, element.src);
+    if (!error) this.#poster.offerAgain();
+    this.#ready.reject(fault);
     this.#tried.resolve();
-    this.#fail(error ?? notStarted());
+    this.#fail(fault);
   }
 
   #startAgain() {
+    const { state } = this;
     this.#drop();
+    this.state = this.#carried ? state : null;
     this.#ready = deferred();
     this.#stage = "poster";
     this.start();
@@ -254,7 +316,7 @@ export class BoardSession {
 
   // Tells of what is wrong with the attributes, once of each; gives whether there is such a game.
   #blame() {
-    const faults = faultsOf(this.#host, this.#wanted);
+    const faults = faultsOf(this.host, this.#wanted);
     const news = faults.filter(({ message }) => !this.#blamed.has(message));
     this.#blamed = new Set(faults.map(({ message }) => message));
     for (const fault of news) this.#fail(fault);
@@ -269,7 +331,8 @@ export class BoardSession {
 
   /** @param {{ reason: string, message: string }} error */
   #fail({ reason, message }) {
-    console.warn(`<trigrid-game>: ${message}`, this.#host);
+    const address = this.#stage === "failed" ? [this.#frame?.element.src] : [];
+    console.warn(`<trigrid-game>: ${message}`, this.host, ...address);
     this.#tell("error", { reason, message });
   }
 
@@ -279,7 +342,7 @@ export class BoardSession {
    */
   #tell(name, detail) {
     if (this.#stage === "closed") return;
-    this.#host.dispatchEvent(new CustomEvent(`trigrid-${name}`, { detail, bubbles: true, composed: true }));
+    this.host.dispatchEvent(new CustomEvent(`trigrid-${name}`, { detail, bubbles: true, composed: true }));
   }
 
   #drop() {
@@ -293,24 +356,41 @@ export class BoardSession {
     return this.#tried.promise;
   }
 
-  /** @param {string} when */
-  #arm(when) {
-    this.#withdraw();
-    if (when === "now") enqueue(this.#startInTurn);
-    if (when !== "seen") return;
-    this.#seen = new this.#window.IntersectionObserver(
-      (/** @type {IntersectionObserverEntry[]} */ entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.#seen?.disconnect();
-        enqueue(this.#startInTurn);
-      },
-      { threshold: SEEN },
-    );
-    this.#seen?.observe(this.#host);
+  // What sleep.js asks for.
+
+  // Whether the frame does something, or holds what no other one could go on with.
+  isBusy() {
+    const { toMove = null, seats = [], lesson, puzzle } = this.state ?? {};
+    const isTask = lesson || puzzle;
+    const isThinking = !isTask && toMove !== null && seats[toMove] !== "person";
+    const isUsed = (isTask && this.#hasChanged) || this.#poster.isFocused(this.#frame?.element);
+    return this.#stage !== "ready" || this.#asking > 0 || isThinking || isUsed;
   }
 
-  #withdraw() {
-    withdraw(this.#startInTurn);
-    this.#seen?.disconnect();
+  // Gives the frame back, and shows a picture of what is on its board.
+  async sleep() {
+    const frame = /** @type {BoardIframe} */ (this.#frame);
+    const asked = ["svg", "record"].map((what) => frame.ask("get", { what }));
+    const [svg, record] = await Promise.all(asked).catch(() => []);
+    if (!svg || frame !== this.#frame || this.isBusy()) return false;
+    const picture = packedPicture(svg.payload.svg);
+    this.#carried = { ...this.#carriedNow(), text: shortText(record.payload.record), picture };
+    this.#drop();
+    this.#rest(picture);
+    return true;
+  }
+
+  /** @param {string} picture */
+  #rest(picture) {
+    this.state = this.#carried?.state ?? null;
+    this.#stage = "asleep";
+    this.#ready = deferred();
+    this.#poster.rests(picture);
+    attend(this, false);
+  }
+
+  /** @param {boolean} isSo */
+  isNear(isSo) {
+    if (this.#stage === "asleep") this.#trigger.arm(isSo ? "now" : "");
   }
 }

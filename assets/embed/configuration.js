@@ -1,12 +1,13 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { DAILY, wordsOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
+import { DAILY, wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
 import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
   ...["game", "options", "record", "at", "lesson", "puzzle", "seats", "read-only"],
-  ...["controls", "theme", "start", "size", "poster", "sandbox"],
+  ...["flipped", "controls", "theme", "start", "size", "poster", "sandbox"],
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
+const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
 const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // what stands on the board
 
 /** @param {string} text */
@@ -37,10 +38,13 @@ const gameOfLink = (link) => {
   const names = Object.keys(knownGame(key)?.defaults ?? {});
   return { key, options: new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""])) };
 };
+// Chats and word processors change quotes and hyphens, and put marks before lines.
 /** @param {string} text */
 const gameOfText = (text) => {
-  const header = (/** @type {string} */ name) => text.match(new RegExp(`^\\s*\\[${name}\\s+"([\\w-]+)"\\]`, "im"))?.[1];
-  const key = header("Game");
+  const plain = text.replace(/[\u2010-\u2015\u2212]/g, "-").toLowerCase();
+  const header = (/** @type {string} */ name) =>
+    new RegExp(`\\[\\s*${name}${SIGNS}([\\w-]+)${SIGNS}\\]`).exec(plain)?.[1];
+  const key = header("game");
   const names = Object.keys(knownGame(key)?.defaults ?? {}).filter(header);
   return { key, options: new URLSearchParams(names.map((name) => [name, header(name) ?? ""])) };
 };
@@ -64,7 +68,7 @@ const taskOf = (host, theme) => {
   const lesson = puzzle ? "" : given(host, "lesson");
   const game = puzzle === DAILY ? "" : lesson || puzzle.split("/")[0];
   const nobodys = { options: "", record: "", at: null, seats: "person person", readOnly: false };
-  return { game, lesson, puzzle, ...nobodys, controls: controlsOf(host), theme };
+  return { game, lesson, puzzle, ...nobodys, flipped: flippedOf(host), controls: controlsOf(host), theme };
 };
 
 // Everything that an element asks of a board, written like the attributes.
@@ -90,6 +94,7 @@ export const configurationOf = (host, theme) => {
     at: at ? Number(at) : null, // null for all
     seats: wordsOf(given(host, "seats")).join(" ") || "person person",
     readOnly: isReadOnly(host),
+    flipped: flippedOf(host),
     controls: controlsOf(host),
     theme,
   };
@@ -103,11 +108,13 @@ const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
  * @param {URL} site
  * @param {BoardConfiguration} configuration
  */
-export const addressOf = (site, { game, options, record, lesson, puzzle, at, seats, readOnly, controls, theme }) => {
+export const addressOf = (site, configuration) => {
+  const { game, options, record, lesson, puzzle, at, seats, readOnly, flipped, controls, theme } = configuration;
   const link = linkOf(record);
   const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`];
   query.push(`controls=${listed(controls) || "none"}`);
   if (readOnly) query.push("read-only");
+  if (flipped !== null) query.push(`flipped${flipped ? "" : "=false"}`);
   if (at !== null && link) query.push(`at=${at}`);
   const behind = [options, link && `m=${link}`].filter(Boolean).join("&");
   const shown = puzzle ? `puzzles/${puzzle}` : `${lesson && "learn/"}${encodeURIComponent(game)}`;

@@ -1,16 +1,11 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does is in board-session.js.
-import { isReadOnly, invalidValue } from "./attributes.js";
+import { invalidValue } from "./attributes.js";
 import { BoardSession } from "./board-session.js";
+import { OBSERVED, defineProperties, takeOverProperties } from "./properties.js";
 import { checkThemeSoon } from "./theme.js";
 import { failure, say } from "./site-data.js";
-import { NAMES } from "./configuration.js";
 
-const FLAG = "read-only";
-const NO_PROPERTY = "record"; // that is a method
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
-
-/** @param {string} name */
-const propertyOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
@@ -26,15 +21,13 @@ const pngOf = (address) => {
 /** @param {URL} site */
 export const elementOf = (site) => {
   class TrigridGame extends HTMLElement {
-    static observedAttributes = [...NAMES, "title"];
+    static observedAttributes = OBSERVED;
 
     #root = this.attachShadow({ mode: "open", delegatesFocus: true });
     /** @type {BoardSession | null} */
     #board = null;
-    /** @type {object | null} of a board that ended when the element was taken out */
+    /** @type {CarriedBoard | null} of a board that ended when the element was taken out */
     #left = null;
-    /** @type {object | null} and was then taken into another document */
-    #carried = null;
 
     get state() {
       return this.#board?.state ?? null;
@@ -55,7 +48,8 @@ export const elementOf = (site) => {
       return this.#asked("undo", { count });
     }
 
-    async record() {
+    // As does record(), which is a property, too.
+    async recordText() {
       return this.#got("record");
     }
 
@@ -86,20 +80,20 @@ export const elementOf = (site) => {
     }
 
     connectedCallback() {
-      for (const name of NAMES.map(propertyOf)) this.#takeOver(name);
+      takeOverProperties(this);
       if (!this.ownerDocument.defaultView) return; // it is in no window, and nothing is seen of it
-      this.#board ??= new BoardSession(this, this.#root, site, this.#carried);
-      this.#left = this.#carried = null;
+      this.#board ??= new BoardSession(this, this.#root, site, this.#left);
+      this.#left = null;
     }
 
+    // What was played is kept: put back, a new frame goes on with it.
     disconnectedCallback() {
       if (this.#board) this.#left = this.#board.close();
       this.#board = null;
     }
 
-    // What was played goes along into another document, where a new frame goes on with it.
     adoptedCallback() {
-      this.#carried ??= this.#left;
+      if (this.#left) this.#left = { ...this.#left, isElsewhere: true };
     }
 
     // A page that moves the element with moveBefore() keeps its frame as it is.
@@ -111,22 +105,21 @@ export const elementOf = (site) => {
       if (this.#board) checkThemeSoon();
     }
 
-    // What was set as a property before the script had come.
-    /** @param {string} name */
-    #takeOver(name) {
-      if (name === NO_PROPERTY || !Object.hasOwn(this, name)) return;
-      const value = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
-
     /**
      * @param {string} type
      * @param {object} payload
+     * @returns {Promise<import("./board-iframe.js").Answer>}
      */
     async #ask(type, payload) {
-      if (!this.#board) throw failure("start", say("removed"));
-      return this.#board.ask(type, payload);
+      const board = this.#board;
+      if (!board) throw failure("start", say("removed"));
+      try {
+        return await board.ask(type, payload);
+      } catch (/** @type {any} */ error) {
+        const isMoved = this.#board && this.#board !== board && error?.reason === "start";
+        if (!isMoved) throw error;
+        return this.#ask(type, payload); // its frame had answered nothing
+      }
     }
 
     /**
@@ -149,18 +142,6 @@ export const elementOf = (site) => {
     }
   }
 
-  for (const name of NAMES.filter((each) => each !== NO_PROPERTY))
-    Object.defineProperty(TrigridGame.prototype, propertyOf(name), {
-      configurable: true,
-      enumerable: true,
-      get() {
-        return name === FLAG ? isReadOnly(this) : (this.getAttribute(name) ?? "");
-      },
-      set(value) {
-        if (name === FLAG) this.toggleAttribute(name, Boolean(value));
-        else if (value === null || value === undefined) this.removeAttribute(name);
-        else this.setAttribute(name, value);
-      },
-    });
+  defineProperties(TrigridGame.prototype);
   return TrigridGame;
 };

@@ -1,7 +1,7 @@
 // The messages of docs/embedding.md as they come from a frame. What is malformed is not taken for one.
 
 export const VERSION = 1;
-const TYPES = ["ready", "move", "end", "resize", "error"];
+const TYPES = ["starting", "ready", "move", "end", "resize", "error"];
 const CHANGES = ["move", "undo", "redo", "jump", "load"];
 const LONGEST_ID = 64;
 
@@ -58,6 +58,7 @@ const taken = (payload, members) =>
 
 /** @type {Record<string, Record<string, Check>>} */
 const MEMBERS = {
+  starting: {},
   ready: STATE,
   move: { ...STATE, change: (value) => CHANGES.includes(value) },
   end: { ...STATE, firstTry: (value) => [undefined, null, true, false].includes(value) },

@@ -77,9 +77,13 @@ export class PosterView {
   #picture = made("span", "picture", this.#name);
   #label = made("span", "label");
   #said = made("p", "said");
+  #refusal = made("p", "refusal");
+  #way = /** @type {HTMLAnchorElement} */ (made("a", "way", say("on-site")));
+  #trouble;
   #poster;
   #again;
   #isStarting = false;
+  #resting = ""; // the picture of a board that sleeps
   #shown = "";
   /** @type {Element | null} */
   #image = null;
@@ -97,10 +101,13 @@ export class PosterView {
     this.#poster.append(this.#picture, this.#label);
     this.#again = button("again", retry);
     this.#again.textContent = say("again");
-    this.#again.hidden = true;
+    Object.assign(this.#way, { target: "_blank", rel: "noopener" });
+    this.#trouble = made("div", "trouble", this.#refusal, this.#again, this.#way);
+    this.#trouble.hidden = true;
     this.#said.setAttribute("role", "status");
+    this.#refusal.setAttribute("role", "alert");
     this.probe = made("span", "probe");
-    this.box = made("div", "box", this.#poster, this.#again, this.#said);
+    this.box = made("div", "box", this.#poster, this.#trouble, this.#said);
     this.box.lang = lang;
   }
 
@@ -124,13 +131,20 @@ export class PosterView {
   async show(site, wanted, given) {
     this.box.className = `box ${wanted.theme}`;
     this.#name.textContent = nameOf(wanted.game);
-    this.#label.textContent = this.#isStarting ? say("starting") : labelOf(wanted, wanted.readOnly ? "step" : "play");
+    this.#label.textContent = this.#labelOf(wanted);
     const source = beginningPicture(site, wanted);
     this.#isDaily = wanted.puzzle === DAILY;
-    const asked = `${this.#isDaily} ${given} ${source}`;
+    const chosen = this.#resting || given;
+    const asked = `${this.#isDaily} ${chosen} ${source}`;
     this.#shown = asked;
-    const address = given ? await posterAddress(given) : source;
+    const address = chosen ? await posterAddress(chosen) : source;
     if (asked === this.#shown) this.#put([address ?? "", source].filter((each) => each && !this.#lost.has(each)));
+  }
+
+  /** @param {BoardConfiguration} wanted */
+  #labelOf(wanted) {
+    if (this.#isStarting) return say("starting");
+    return this.#resting ? say("go-on") : labelOf(wanted, wanted.readOnly ? "step" : "play");
   }
 
   // While the poster lies over the frame, nobody can get into that.
@@ -138,8 +152,13 @@ export class PosterView {
   starts(frame) {
     frame.inert = true;
     this.box.prepend(frame);
+    this.waits();
+  }
+
+  waits() {
     this.#poster.hidden = false;
-    this.#again.hidden = true;
+    this.#trouble.hidden = true;
+    this.#refusal.textContent = "";
     this.#isStarting = true;
     this.#mark(say("starting"));
   }
@@ -149,14 +168,50 @@ export class PosterView {
   reveal(frame) {
     const isFocused = this.#hasFocus();
     this.#isStarting = false;
+    this.#resting = "";
     this.#mark("");
     frame.inert = false;
-    this.#poster.hidden = this.#again.hidden = true;
+    this.#poster.hidden = this.#trouble.hidden = true;
     if (isFocused) frame.focus({ preventScroll: true });
   }
 
+  // The frame has given way to a picture of its board.
+  /** @param {string} picture */
+  rests(picture) {
+    this.#resting = picture;
+    this.#poster.hidden = false;
+    this.#mark("");
+    this.#label.textContent = say("go-on");
+    this.#shown = picture;
+    this.#put([picture]);
+  }
+
   offerAgain() {
-    this.#again.hidden = false;
+    this.#trouble.hidden = false;
+  }
+
+  // Says why there is no frame to be seen, and where its board is on the site.
+  /**
+   * @param {string} said
+   * @param {string} address
+   */
+  refuse(said, address) {
+    const isFocused = this.#hasFocus();
+    this.#isStarting = false;
+    this.#mark("");
+    this.#poster.hidden = true;
+    this.#refusal.textContent = said;
+    const way = new URL(address);
+    way.search = "";
+    this.#way.href = way.href;
+    this.#trouble.hidden = false;
+    if (isFocused) this.#again.focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLElement | undefined} frame */
+  isFocused(frame) {
+    const { activeElement } = /** @type {ShadowRoot} */ (this.box.getRootNode());
+    return Boolean(frame) && activeElement === frame;
   }
 
   /** @param {string} said */

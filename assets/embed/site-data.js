@@ -1,6 +1,7 @@
-// What the build tells: the site's title, language and words, the style of its own accent colour, and of every game its name, options and pictures.
+// What the build tells: the site's title, language, words and address (empty if unknown), the style of its own accent
+// colour, and of every game its name, options and pictures.
 
-export const { lang, words, games, pictures, title, style } = SITE_DATA;
+export const { lang, words, site, games, pictures, title, style } = SITE_DATA;
 
 // What is told of a game, by its key; null if there is none.
 /**

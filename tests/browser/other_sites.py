@@ -30,7 +30,7 @@ class OtherSite:
     """A folder of pages that are served with headers of their own, from another host name than the site's."""
 
     def __init__(self, folder: Path, server: Site) -> None:
-        self._folder, self._server, self._number = folder, server, count()
+        self.folder, self._server, self._number = folder, server, count()
 
     @property
     def address(self) -> str:
@@ -40,7 +40,7 @@ class OtherSite:
     def page(self, body: str, head: str = "", headers: dict[str, str] | None = None) -> str:
         """The address of a new page with these parts and, from now on, these headers."""
         name = f"page-{next(self._number)}.html"
-        (self._folder / name).write_text(PAGE.format(head=head, body=body), encoding="utf-8")
+        (self.folder / name).write_text(PAGE.format(head=head, body=body), encoding="utf-8")
         self._server.rules = (Rule(re.compile(".*"), headers or {}),)
         return self.address + name
 

@@ -1,6 +1,7 @@
 """The element <trigrid-game> in other people's pages; its frame speaks the protocol and knows no game."""
 
 import re
+from html import escape
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
@@ -60,6 +61,26 @@ def test_attributes_make_the_frames_address(page: Page, host: OtherSite, far: st
         expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
 
 
+TEXTS = {
+    "typographic": "[Game “tri‑it‑out”]\n[Board „hex‑3“]\n\n1. c3",
+    "French": "[Game « tri-it-out »]\n[Board « hex-3 »]\n\n1. c3",
+    "quoted": "> [game 'Tri-It-Out']\n> [board 'Hex-3']\n>\n> 1. c3",
+    "escaped": '\\[Game \\"tri-it-out\\"\\]\n\\[Board \\"hex-3\\"\\]\n\n1. c3',
+}
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_the_poster_of_a_text_that_other_programs_changed_shows_its_game(
+    page: Page, host: OtherSite, far: str, text: str
+) -> None:
+    page.goto(host.page(script(far) + element(f'record="{escape(text)}"')))
+    expect(play_button(page, "Tri-It-Out")).to_be_visible()
+    page.evaluate("board().click()")
+    assert "#/tri-it-out?board=hex-3" in frame_of(page, far).url
+    is_ready(page)
+    assert told(page) == ["ready"]
+
+
 def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: OtherSite, far: str) -> None:
     text = "[Game &quot;tritt&quot;]\n[Steps &quot;one&quot;]\n\n1. c3-c5"
     page.goto(host.page(script(far) + element(f'record="{text}" at="1"')))
@@ -80,8 +101,8 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
     )
     assert plies == [1, 2, 1, 0]
     assert told(page) == ["ready", "move", "move", "undo", "load"]
-    assert page.evaluate("board().record()") == "[Game]"
-    assert page.evaluate("board().image()") == "<svg/>"
+    assert page.evaluate("board().recordText()") == '[Game "trichet"] a_b'
+    assert page.evaluate("board().image()").startswith("<svg ")
     assert page.evaluate("board().image('png').then(({ type, size }) => [type, size])") == ["image/png", 8]
     assert page.evaluate("board().state.ply") == 0
     assert page.evaluate("board().moves()") == ["a1", "a2"]
@@ -294,7 +315,6 @@ def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
     expect(play_button(page)).to_be_visible()
     names = "['game', 'readOnly', 'size', 'theme', 'at'].map((name) => board()[name])"
     assert page.evaluate(names) == ["trichet", False, "", "", ""]
-    assert page.evaluate("typeof board().record") == "function"
 
 
 @pytest.mark.provokes("<trigrid-game>: ")
@@ -309,26 +329,6 @@ def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
     frame_of(page, far).evaluate("go()")
     is_ready(page)
     assert told(page) == ["start", "ready"]
-
-
-@pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
-def test_a_frame_that_says_nothing_is_shown_after_a_minute_and_can_be_tried_again(
-    open_page: Visit, host: OtherSite, far: str
-) -> None:
-    page = open_page()
-    page.clock.install()
-    page.goto(host.page(script(far) + element('record="1.silent.x"')))
-    play_button(page, "Trigrid").click()
-    expect(page.get_by_role("status")).to_have_text("Starting…")
-    page.clock.fast_forward(59_000)
-    expect(page.get_by_role("status")).to_have_text("Starting…")
-    page.clock.fast_forward(2_000)
-    expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    assert told(page) == ["start"]
-    page.evaluate("board().removeAttribute('record'); board().game = 'trichet'")
-    page.get_by_role("button", name="Try again").click()
-    is_ready(page)
-    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
 
 
 def test_the_poster_stays_until_the_frame_is_ready(page: Page, host: OtherSite, far: str) -> None:

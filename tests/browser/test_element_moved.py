@@ -1,11 +1,11 @@
-"""The element <trigrid-game> taken into another document: a frame's, a popup's, or one that nobody sees."""
+"""The element <trigrid-game> taken elsewhere: within its document, into another one, or nowhere."""
 
 from typing import Any
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
-from tests.browser.element_fixtures import far, host, is_ready, page, play_button, shared_page
+from tests.browser.element_fixtures import far, frame_of, host, is_ready, page, play_button, shared_page, told
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import comes_to, eventually
 
@@ -52,13 +52,13 @@ def test_a_running_board_goes_on_in_another_document(
     page.evaluate("board().play('a1').then(() => board().play('b2'))")
     is_ready(page)
     page.evaluate(TAKE_ALONG, where)
-    comes_to(page, lambda: page.evaluate(STATE), ["1.trichet.b1", 2])
+    comes_to(page, lambda: page.evaluate(STATE), ["1.trichet.a1_b2", 2])
     inner = there(page).frame_locator("trigrid-game >> iframe")
     expect(inner.get_by_text("It started.")).to_be_visible()
-    asked = inner.locator("body").evaluate("() => heard.find(({ type }) => type === 'load').payload")
-    assert asked == {"record": "1.trichet.a1_b2", "at": 2, "seats": "person person"}
-    assert heard(page) == ["trigrid-ready"]
-    assert page.evaluate("moved.play('c3').then(({ record }) => record)") == "1.trichet.b1_c3"
+    asked = inner.locator("body").evaluate("() => heard.map(({ type }) => type)")
+    assert asked == ["get"]
+    comes_to(page, lambda: heard(page), ["trigrid-ready"])
+    assert page.evaluate("moved.play('c3').then(({ record }) => record)") == "1.trichet.a1_b2_c3"
     assert heard(page) == ["trigrid-ready", "trigrid-move"]
 
 
@@ -118,3 +118,122 @@ def test_within_its_document_it_can_be_moved_with_its_frame_as_it_is(
     page.evaluate("document.querySelector('div').moveBefore(board(), null)")
     assert page.evaluate("board().play('b2').then(({ ply }) => ply)") == 2
     expect(page.locator("div > trigrid-game")).to_have_count(1)
+
+
+MOVES = {
+    "appended": "document.querySelector('div').append(board())",
+    "by a framework": "document.body.insertBefore(board(), document.body.firstChild)",
+    "twice": "document.querySelector('div').append(board()); document.body.append(board())",
+    "out, back later": "{ const it = board(); it.remove(); setTimeout(() => document.body.append(it)); }",
+}
+
+
+@pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
+def test_within_its_document_it_goes_on_and_nothing_is_told(
+    page: Page, host: OtherSite, far: str, move: str
+) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('game="trichet" seats="person 2"')))
+    page.evaluate("board().play('a1').then(() => board().play('b2')).then(() => board().undo())")
+    is_ready(page)
+    before = told(page)
+    page.evaluate(move)
+    eventually(page, lambda: page.evaluate("Boolean(globalThis.board()?.state)"))
+    assert page.evaluate("[board().state.record, board().state.ply, board().state.seats]") == [
+        "1.trichet.a1_b2",
+        1,
+        ["person", 2],
+    ]
+    assert page.evaluate("board().play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
+    assert told(page) == [*before, "move"]
+    assert "&at=1#/trichet?tiles=96&region=10&m=1.trichet.a1_b2" in frame_of(page, far).url
+    expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
+
+
+def test_what_is_asked_while_it_is_moved_is_answered(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
+    expect(play_button(page)).to_be_visible()
+    asked = """(async () => {
+        const move = () => document.body.insertBefore(board(), document.body.firstChild);
+        const first = board().play("a1");
+        move();
+        const { ply } = await first;
+        const all = [board().play("b2"), board().play("c3"), board().undo()];
+        move();
+        return [ply, ...(await Promise.all(all)).map((state) => state.ply)];
+    })()"""
+    assert page.evaluate(asked) == [1, 2, 3, 2]
+    assert told(page) == ["ready", "move", "move", "move", "undo"]
+
+
+@pytest.mark.parametrize("start", ["click", "now"])
+def test_a_start_is_neither_lost_nor_doubled(page: Page, host: OtherSite, far: str, start: str) -> None:
+    """React's StrictMode and routers take elements out and put them back at once."""
+    page.goto(host.page(script(far) + "<p>Text</p>" + element('record="1.late.x"')))
+    expect(play_button(page, "Trigrid")).to_be_visible()
+    again = "document.body.append(board())"
+    page.evaluate(f"board().start = '{start}'; {again}; if ('{start}' === 'click') board().click(); {again}")
+    frame = frame_of(page, far)
+    page.evaluate(again)
+    expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
+    eventually(page, lambda: frame.is_detached())
+    frame_of(page, far).evaluate("go()")
+    is_ready(page)
+    assert told(page) == ["ready"]
+
+
+def test_attributes_that_change_while_it_is_out_are_obeyed(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().play('a1').then(() => board().load({ controls: ['moves'], theme: 'dark' }))")
+    page.evaluate("{ const out = board(); out.remove(); out.game = 'tritt'; document.body.append(out); }")
+    comes_to(page, lambda: told(page)[-1:], ["load"])
+    assert page.evaluate("board().state.game") == "tritt"
+    address = frame_of(page, far).url
+    assert "theme=dark" in address
+    assert "controls=moves" in address
+    assert told(page) == ["ready", "move", "load"]
+
+
+def test_an_attribute_that_changes_while_it_is_out_counts_more_than_what_a_script_loaded(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("board().load({ controls: ['moves'], theme: 'dark', flipped: true })")
+    page.evaluate(
+        "{ const out = board(); out.remove(); out.controls = 'none'; out.flipped = 'false';"
+        " document.body.append(out); }"
+    )
+    address = frame_of(page, far).url
+    assert "theme=dark" in address
+    assert "controls=none&flipped=false" in address
+    assert page.evaluate("board().load({}).then(({ flipped }) => flipped)") is False
+
+
+SHOW = """board().play("a1").then(() => board().flip())
+    .then(() => board().highlight(["a1", { from: "a1", to: "a2" }]))"""
+SHOWN = [True, [{"style": "ring", "place": "a1"}, {"from": "a1", "to": "a2"}]]
+
+
+def test_its_side_and_its_highlights_go_along(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
+    page.evaluate(SHOW)
+    page.evaluate("document.querySelector('div').append(board())")
+    frame = frame_of(page, far)
+    assert "&flipped&at=1#/trichet" in frame.url
+    told_now = "board().load({}).then(({ flipped, marks }) => [flipped, marks])"
+    assert page.evaluate(told_now) == SHOWN
+    asked = frame.evaluate("heard.map(({ type }) => type)")
+    assert asked == ["get", "highlight", "load"]
+    page.evaluate("board().flip(false).then(() => board().play('b2'))")
+    page.evaluate("document.body.append(board())")
+    assert page.evaluate(told_now)[0] is False
+
+
+def test_highlights_of_a_task_that_begins_again_are_gone(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('puzzle="tritt/17"')))
+    page.evaluate("board().highlight(['a1'])")
+    page.evaluate("document.querySelector('div').append(board())")
+    marks = "board().load({}).then(({ marks }) => marks.length)"
+    assert page.evaluate(marks) == 1
+    page.evaluate("board().play('a1').then(() => board().highlight(['a2']))")
+    page.evaluate("document.body.append(board())")
+    assert page.evaluate(marks) == 0

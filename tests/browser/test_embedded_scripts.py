@@ -68,6 +68,11 @@ def test_a_script_flips_the_board_and_what_is_shown_later_stays_flipped(framed: 
         assert framed.ask("flip", on="yes")["payload"]["reason"] == "payload"
         assert state(framed, "flip", on=False)["flipped"] is False
         assert state(framed, "load", flipped=True)["flipped"] is True
+        assert state(framed, "load", flipped=None)["flipped"] is False, "the record says nothing of its side"
+        text = framed.ask("get", what="record")["payload"]["record"]
+        assert state(framed, "load", record=f'[Flipped "yes"]\n{text}')["flipped"] is True
+        assert state(framed, "load", flipped=False)["flipped"] is False
+        assert state(framed, "load", flipped=None)["flipped"] is True, "the record says so"
     finally:
         framed.ask("load", flipped=None, game="tritium", options="size=4,form=short")
     assert framed.ask("get", what="state")["payload"]["state"]["flipped"] is False

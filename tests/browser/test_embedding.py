@@ -81,7 +81,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
     framed.ask("play", move="orange-a1")
     assert framed.ways() == {site.rstrip("/")}
     targets = framed.frame.evaluate("targets")
-    assert {kind for kind, _ in targets} == {"ready", "resize", "move"}
+    assert {kind for kind, _ in targets} == {"starting", "ready", "resize", "move"}
     assert {target for _, target in targets} == {host.address.rstrip("/")}
     framed.by_port = True
     framed.ask("play", move="sky-g4")
@@ -201,8 +201,8 @@ def test_a_page_without_an_origin_is_told_by_the_port_and_plays_with_the_compute
     middle = page.frame_locator("iframe")
     expect(middle.locator("iframe")).to_be_attached()
     nested = next(frame for frame in page.frames if frame.url == inner)
-    eventually(page, lambda: bool(nested.evaluate("said.length")), 60)
-    assert nested.evaluate("said.map(({ message }) => message.type)") == ["ready"]
+    eventually(page, lambda: nested.evaluate("said.length") > 1, 60)
+    assert nested.evaluate("said.map(({ message }) => message.type)") == ["starting", "ready"]
     nested.evaluate("say(0, { trigrid: 1, type: 'undo', id: 1 }, '*')")  # nobody could be answered
     move = {"move": game.spell(game.start().moves()[0])}
     nested.evaluate("said => whisper(0, said)", {"trigrid": 1, "type": "play", "payload": move, "id": 2})
@@ -212,7 +212,7 @@ def test_a_page_without_an_origin_is_told_by_the_port_and_plays_with_the_compute
     assert ["port", "move", 2] in told
     assert [each for each in told if each[2] == 1] == []
     board = next(frame for frame in page.frames if frame.url.startswith(site))
-    assert board.evaluate("targets") == [["ready", "*"]]
+    assert board.evaluate("targets") == [["starting", "*"], ["ready", "*"]]
 
 
 @pytest.mark.parametrize(

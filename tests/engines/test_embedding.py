@@ -1,6 +1,7 @@
 """Boards in pages of somebody else: messages both ways, in a sandbox, and the element <trigrid-game>."""
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -12,10 +13,13 @@ from tests.browser.embedded_board import ANSWERS, LISTENING, frame_tag
 from tests.browser.navigation import SMALL
 from tests.browser.other_sites import OtherSite, element, elsewhere, script
 from tests.browser.random_games import random_game
+from tests.browser.stoppable_server import StoppableServer
 from tests.engines.conftest import Visit
 from tests.engines.test_games import SEEDS, SOLVED
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
+from tools.http_headers import ROOT, Rule, read_rules
+from tools.serve import Site, running
 from trigrid.app.address import address_of
 from trigrid.records import Record
 
@@ -118,3 +122,64 @@ def test_the_elements_picture_becomes_a_board_when_it_is_pressed(
     eventually(lambda: bool(page.evaluate(HAS_BUTTON)))
     page.tab.click(*page.evaluate(middle)[:2])
     comes_to(lambda: page.evaluate("() => globalThis.isReady"), True, START)
+
+
+NOTED = """() => {
+    globalThis.told = [];
+    for (const name of ["ready", "move", "error"])
+        addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail.reason ?? detail.ply]));
+    globalThis.board = document.querySelector("trigrid-game");
+}"""
+SAYS = """() => {
+    const said = board.shadowRoot.querySelector("[role=alert]");
+    return said.checkVisibility() && said.textContent;
+}"""
+
+
+def with_board(visit: Visit, site: str, other: OtherSite) -> VisitedPage:
+    """A page of somebody else with the element in it."""
+    page = visit()
+    page.tab.go_to(other.page(script(site) + "<div></div>" + element('game="trichet"')))
+    eventually(lambda: bool(page.evaluate(HAS_BUTTON)))
+    page.evaluate(NOTED)
+    return page
+
+
+def says_that_it_was_refused(page: VisitedPage) -> None:
+    """Assert that the element does, soon after it was pressed, and not only after a minute."""
+    page.evaluate("() => board.click()")
+    comes_to(lambda: page.evaluate(SAYS), "The board could not be loaded here.")
+    assert page.evaluate("() => told") == [["error", "start"]]
+
+
+@pytest.mark.provokes("<trigrid-game>", "(?i)x-frame-options", "(?i)frame", "error while loading")
+def test_a_frame_that_the_site_refuses_is_told(visit: Visit, other_site: OtherSite) -> None:
+    """If this fails, readers wait for a board that a host's header forbids."""
+    with running(Site(ROOT / "dist", 0)) as refusing:
+        refusing.rules = (*read_rules(), Rule(re.compile(".*"), {"X-Frame-Options": "DENY"}))
+        says_that_it_was_refused(with_board(visit, refusing.address, other_site))
+
+
+@pytest.mark.provokes("<trigrid-game>", "(?i)refused", "(?i)connect", "(?i)load", "(?i)network")
+def test_a_site_that_cannot_be_reached_is_told(
+    visit: Visit, host: StoppableServer, other_site: OtherSite
+) -> None:
+    """If this fails, readers without a network wait for a minute."""
+    page = with_board(visit, host.address, other_site)
+    host.go()
+    says_that_it_was_refused(page)
+
+
+@pytest.mark.provokes("Context is stopped")  # a frame that is moved stops what it still writes down
+def test_a_board_that_is_moved_goes_on_with_its_game(visit: Visit, site: str, other_site: OtherSite) -> None:
+    """If this fails, frameworks that change the order of boards end their games."""
+    page = with_board(visit, site, other_site)
+    (move, *_) = (SMALL["trichet"].spell(move) for move in SMALL["trichet"].start().moves())
+    page.evaluate(
+        "(move) => { board.play(move).then(() => document.querySelector('div').append(board)); }", move
+    )
+    comes_to(lambda: page.evaluate("() => told"), [["ready", 0], ["move", 1]], START)
+    page.evaluate("() => { board.recordText().then((text) => { globalThis.text = text; }); }")
+    eventually(lambda: bool(page.evaluate("() => globalThis.text")), START)
+    assert move in page.evaluate("() => globalThis.text")
+    assert page.evaluate("() => told") == [["ready", 0], ["move", 1]]

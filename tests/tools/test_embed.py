@@ -17,7 +17,7 @@ from tests.tools.test_install_manifest import png_size
 from tests.wordpress import embedded
 from tools.build import BuildError, site
 from tools.build.edition import Edition
-from tools.build.embed import PARTS, SCRIPT, WORDS, bundled, embed_files
+from tools.build.embed import PARTS, SCRIPT, TYPES, TYPES_SOURCE, WORDS, bundled, embed_files
 from tools.build.examples_page import packed_poster
 from tools.build.language import ENGLISH
 from tools.build.oembed import WIDTH, OEmbedAnswer, description, site_address
@@ -53,6 +53,7 @@ SOURCES = {
     f'<trigrid-game record="{LINK}"></trigrid-game><trigrid-game poster="svg:p"'
     f' record="{LINK}"></trigrid-game>',
     WORDS: '<p data-name="play">Play {game} &amp; on</p>',
+    TYPES_SOURCE: "export {};",
     "assets/icons/icon.svg": "<svg/>",
     "assets/lobby.css": "",
     "assets/dialogs.css": "",
@@ -89,10 +90,16 @@ def test_the_script_has_a_plain_name_and_browsers_look_for_a_new_one_every_time(
     assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
+def test_its_types_are_published_beside_it(embeddable: Path) -> None:
+    assert made(embeddable)[TYPES] == SOURCES[TYPES_SOURCE].encode()
+
+
 def test_the_script_knows_where_every_picture_is(embeddable: Path) -> None:
     files = made(embeddable)
     script = told_script(files)
     assert script["words"] == {"play": "Play {game} & on"}
+    assert script["site"] == ""
+    assert told_script(made(embeddable, SITE))["site"] == SITE
     game = script["games"]["tritium"]
     assert (game["name"], game["defaults"], game["ratio"]) == ("Tri<um", {"size": "5"}, 1.1)
     light, dark = script["pictures"][game["beginnings"]["size=5"]]
@@ -103,9 +110,10 @@ def test_the_script_knows_where_every_picture_is(embeddable: Path) -> None:
 
 def test_the_sources_of_the_script_are_not_published_themselves(embeddable: Path) -> None:
     lay_out(embeddable, {"assets/embed.js": "", f"{PARTS}/element.js": ""})
-    assert [name for name in made(embeddable) if "embed" in name and not name.startswith("oembed")] == [
-        SCRIPT
-    ]
+    assert {name for name in made(embeddable) if "embed" in name and not name.startswith("oembed")} == {
+        SCRIPT,
+        TYPES,
+    }
 
 
 def test_a_site_that_is_not_told_how_games_begin_has_no_script(repository: Path) -> None:
@@ -139,7 +147,7 @@ def test_the_script_is_one_file_that_runs_anywhere() -> None:
     script = bundled(ROOT, {"lang": "en", "words": {}, "games": {"g": {}}, "pictures": []}).decode()
     assert script.startswith("(()=>{")
     assert not re.search(r"\bimport\b|\beval\b|innerHTML|\bSITE_DATA\b|\bSTYLE\b", script)
-    assert len(script) < 24_000
+    assert len(script) < 29_000
 
 
 def test_a_script_that_cannot_be_bundled_is_refused(tmp_path: Path) -> None:
@@ -155,6 +163,7 @@ def test_it_says_nothing_that_translators_have_not_seen() -> None:
     script = "\n".join(re.sub(r"//.*", "", path.read_text(encoding="utf-8")) for path in sources)
     literals = set(re.findall(r'"([^"\n]*)"', script))
     no_words = {"person person", "status tools steps link", "status tools link", "too long", "div", "span"}
+    no_words |= {"head meta[name=trigrid-site]"}
     controls = {"game", "options", "record", "at"}
     assert {text for text in literals if re.search(r"[a-z] [a-z]", text)} <= no_words | controls
     assert named <= literals

@@ -17,6 +17,8 @@ from tools.build.sources import Files
 
 SCRIPT = "embed.js"
 """Where the script is in the site: people write its address into their pages, so it has no hash."""
+TYPES, TYPES_SOURCE = "embed.d.ts", "types/embed.d.ts"
+"""Where the types of the element are in the site, for projects in TypeScript, and their source."""
 SOURCE, PARTS = "assets/embed.js", "assets/embed"
 WORDS = f"{PARTS}/words.html"
 WORD = re.compile(r'<p data-name="([\w-]+)">([^<]*)</p>')
@@ -26,7 +28,7 @@ Bundler: TypeAlias = Callable[[Path, Mapping[str, Any]], bytes]
 
 
 def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
-    """The script and its pictures by their paths in the site, if it is known how games begin."""
+    """The script, its types and its pictures by their paths in the site, if it is known how games begin."""
     told, accent = edition.told, edition.settings.accent
     if told is None:
         return {}
@@ -40,7 +42,7 @@ def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
         for board, pair in told["posters"].items()
         for name, picture in zip(names[board], pair, strict=True)
     }
-    return {SCRIPT: bundle(root, knowledge), **drawn}
+    return {SCRIPT: bundle(root, knowledge), TYPES: read_file(root / TYPES_SOURCE), **drawn}
 
 
 def telling(
@@ -59,7 +61,8 @@ def telling(
         }
         for key, game in told["games"].items()
     }
-    return {"lang": lang, "words": words, "games": games, "pictures": pictures}
+    site = told.get("address", "")
+    return {"lang": lang, "words": words, "site": site, "games": games, "pictures": pictures}
 
 
 def bundled(root: Path, told: Mapping[str, Any]) -> bytes:

@@ -15,7 +15,7 @@ from tools.build.sources import Files
 WORKER = "service-worker.js"
 """Where the worker is in the site: it is in charge of the folder that it is in."""
 NOT_KEPT = re.compile(
-    r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|embed\.js$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
+    r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|embed\.(js|d\.ts)$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
     r"|assets/(posters/|examples/|redirect-to-game\.)"
 )
 """What nobody needs without a network, what the page's start keeps in a cache of its own, and what is for

@@ -30,7 +30,7 @@ from trigrid.app.sharing.embed_code import (
     script_code,
     subject_of,
 )
-from trigrid.app.storage.stored_headers import ID
+from trigrid.app.storage.stored_headers import FLIPPED, ID
 from trigrid.app.table import Table
 from trigrid.games import Game, load
 from trigrid.lessons import lesson
@@ -70,6 +70,7 @@ def game_table() -> Table:
     """A game of some moves, one of which was taken back."""
     table = table_of(record_of())
     table.record.headers[ID] = "0123456789"
+    del table.record.headers[FLIPPED]
     table.undo()
     return table
 
@@ -233,6 +234,22 @@ def test_the_look_is_chosen_alike_in_script_and_frame(kind: str) -> None:
     assert "controls" not in read_element(table, usual)
 
 
+@every_kind
+def test_a_flipped_board_is_flipped_in_script_and_frame(kind: str) -> None:
+    table = TABLES[kind]()
+    assert "flipped" not in read_element(table)
+    assert load_in_frame(read_frame(table)).configuration.is_flipped is None
+    table.flip()
+    assert read_element(table)["flipped"] is None, "the attribute needs no value"
+    assert load_in_frame(read_frame(table)).configuration.is_flipped is True
+
+
+def test_a_flipped_new_game_has_a_picture_from_that_side() -> None:
+    table = Table(load("trichet"))
+    table.flip()
+    assert read_element(table)["poster"] == pack_poster(embed_code.poster(table.record, is_flipped=True))
+
+
 def test_levels_play_in_script_and_frame() -> None:
     table, choices = game_table(), EmbedChoices(levels=(4, None))
     assert read_element(table, choices)["seats"] == "4 person"
@@ -325,7 +342,8 @@ def test_the_poster_is_what_the_board_shows_when_it_starts() -> None:
     poster = read_element(table)["poster"]
     assert poster == pack_poster(embed_code.poster(table.record))
     table.flip()
-    assert read_element(table)["poster"] == poster, "a board starts from its own side"
+    flipped = read_element(table)["poster"]
+    assert poster != flipped == pack_poster(embed_code.poster(table.record, is_flipped=True))
 
 
 def test_a_link_has_a_small_picture_on_request() -> None:

@@ -1,5 +1,5 @@
 // Speaks the messages of docs/embedding.md without knowing a game. What it does is chosen by its address: a record of
-// "silent" says nothing, "broken" that it cannot start, "blamed" that it shows something else, "late" that it is ready
+// "silent" says nothing, "slow" only that it is starting, "broken" that it cannot start, "blamed" that it shows something else, "late" that it is ready
 // once a test calls go().
 
 const query = new URLSearchParams(location.search);
@@ -9,13 +9,17 @@ const [key, given = ""] = decodeURIComponent(location.hash)
 const options = Object.fromEntries(new URLSearchParams(given));
 /** @type {unknown[]} */
 const heard = [];
-let moves = options.m && !["silent", "broken", "late"].includes(key) ? ["a1", "a2"] : [];
-let ply = moves.length;
+// The moves of a link or of a text as this page writes them.
+/** @param {string} record */
+const movesIn = (record) =>
+  (/(?:\.|\] )([^.\]]*)$/.exec(record)?.[1] ?? "b1").split("_").filter((move) => move !== "-");
+let moves = options.m ? movesIn(options.m) : [];
+let ply = Number(query.get("at") ?? moves.length);
 /** @type {string | null} */
 let lesson = key.startsWith("learn/") ? key.slice("learn/".length) : null;
 /** @type {string | null} */
 let puzzle = key.startsWith("puzzles/") ? key.slice("puzzles/".length) : null;
-let flipped = false;
+let flipped = query.has("flipped") && query.get("flipped") !== "false";
 /** @type {unknown[]} */
 let marks = [];
 let game = puzzle?.split("/")[0] ?? lesson ?? key;
@@ -31,7 +35,7 @@ const state = () => ({
   plies: moves.length,
   move: moves[ply - 1] ?? null,
   toMove: moves[ply - 1] === "last" ? null : ply % 2,
-  seats: ["person", "person"],
+  seats: (query.get("seats") ?? "person,person").split(",").map((seat) => Number(seat) || seat),
   result: moves[ply - 1] === "last" ? "1-0" : "*",
   lesson,
   puzzle,
@@ -70,13 +74,15 @@ const obey = {
     game = what.puzzle?.split("/")[0] ?? what.lesson ?? what.game ?? game;
     if (isAnother) lesson = what.lesson ?? null;
     if (isAnother) puzzle = what.puzzle ?? null;
-    if (isAnother) moves = what.record ? ["b1"] : [];
-    ply = what.at ?? moves.length;
+    if (isAnother) moves = what.record ? movesIn(what.record) : [];
+    if ("flipped" in what) flipped = Boolean(what.flipped);
+    if (isAnother || "at" in what) ply = what.at ?? moves.length;
     if (isAnother || "at" in what) happened("load");
     send("ready", state(), id);
   },
   play({ move }, id) {
     if (move === "bad") return refuse(id, "move");
+    if (move === "never") return;
     moves = [...moves.slice(0, ply), move];
     ply = moves.length;
     happened("move", id);
@@ -87,8 +93,13 @@ const obey = {
   },
   get({ what }, id) {
     /** @type {Record<string, unknown>} */
-    const found = { state: state(), record: "[Game]", svg: "<svg/>", png: "data:image/png;base64,iVBORw0KGgo=" };
-    found.moves = ["a1", "a2"];
+    const found = {
+      state: state(),
+      record: `[Game "${game}"] ${moves.join("_") || "-"}`,
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 ${ply + 1}"/>`,
+      png: "data:image/png;base64,iVBORw0KGgo=",
+      moves: ["a1", "a2"],
+    };
     send("ready", { [what]: found[what] }, id);
   },
   flip({ on = !flipped }, id) {
@@ -97,7 +108,9 @@ const obey = {
     send("ready", state(), id);
   },
   highlight(asked, id) {
-    marks = asked.marks.map((/** @type {any} */ each) => (each.from ? each : { style: "ring", place: each }));
+    marks = asked.marks.map((/** @type {any} */ each) =>
+      typeof each === "string" ? { style: "ring", place: each } : each,
+    );
     send("ready", state(), id);
   },
 };
@@ -140,8 +153,9 @@ Object.assign(globalThis, {
   theme: query.get("theme"),
 });
 
+if (key !== "silent") parent.postMessage({ trigrid: 1, type: "starting", payload: {} }, "*");
 if (key === "broken") introduce("error", { reason: "start", message: "A part of the page did not arrive." });
-else if (!["silent", "late"].includes(key)) globalThis.go();
+else if (!["silent", "slow", "late"].includes(key)) globalThis.go();
 if (key === "blamed") {
   const payload = { reason: "record", message: "There is no such record." };
   parent.postMessage({ trigrid: 1, type: "error", payload }, "*"); // before the port was used

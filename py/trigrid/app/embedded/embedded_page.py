@@ -72,6 +72,8 @@ class EmbeddedPage:
 
     def __init__(self) -> None:
         self._table: Table | None = None
+        self._is_flipped_by_record = False
+        """Whether the record on the table says that the board is seen from the other side."""
         self._reported: Reported | None = None
         self._reported_size = (0, 0)
         """Width and height in CSS pixels that the embedding page was told of."""
@@ -173,6 +175,8 @@ class EmbeddedPage:
 
     def _put_table(self, table: Table) -> None:
         """Show another table."""
+        if table is not self._table:
+            self._is_flipped_by_record = table.is_flipped
         self._table = table
         if self._is_on_other_side(table):
             table.flip()
@@ -182,7 +186,8 @@ class EmbeddedPage:
 
     def _is_on_other_side(self, table: Table) -> bool:
         """Whether a table is seen from another side than it should be."""
-        return self._configuration.is_flipped not in (None, table.is_flipped)
+        chosen = self._configuration.is_flipped
+        return table.is_flipped != (self._is_flipped_by_record if chosen is None else chosen)
 
     def _show_side(self) -> None:
         """Show the table from the side that the configuration says."""

@@ -80,12 +80,18 @@ class EmbedSubject(NamedTuple):
     """How many moves are on the board at first; None for all."""
     is_task: bool = False
     """Whether it is a lesson or a puzzle."""
+    is_flipped: bool = False
+    """Whether the board is seen from the other side."""
 
 
 def subject_of(table: Table, choices: EmbedChoices) -> EmbedSubject:
     """What is embedded of a table. Raises RecordError if its game is too long for a link."""
-    if not table.is_lesson:
-        return _game(table.record, choices)
+    subject = _task(table, choices) if table.is_lesson else _game(table.record, choices)
+    return subject._replace(is_flipped=table.is_flipped)
+
+
+def _task(table: Table, choices: EmbedChoices) -> EmbedSubject:
+    """The lesson or puzzle on a table."""
     ratio = view_of(table.game).aspect_ratio
     is_daily = bool(table.puzzle) and choices.is_daily
     address, text = task_address(table, is_daily=is_daily), task_link(table, is_daily=is_daily)
@@ -198,14 +204,14 @@ def _attributes(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str |
     if choices.width != DEFAULT_WIDTH:
         found["size"] = str(choices.width)
     shown = subject.position
-    if shown and shown.last_move is not None:
-        found["poster"] = pack_poster(poster(shown))
+    if shown and (shown.last_move is not None or subject.is_flipped):
+        found["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
     return found
 
 
 def _look(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
     """The attributes that say who plays and how it looks; they are the same in the address of a frame."""
-    found: dict[str, str | None] = {}
+    found: dict[str, str | None] = {"flipped": None} if subject.is_flipped else {}
     if not subject.is_task:
         if subject.at is not None:
             found["at"] = str(subject.at)
@@ -237,9 +243,9 @@ def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
 # Pictures
 
 
-def poster(record: Record) -> str:
+def poster(record: Record, *, is_flipped: bool = False) -> str:
     """The position of a record as SVG, in light or dark colours as whoever looks at it has them."""
-    view = view_of(record.game)
+    view = view_of(record.game, is_flipped)
     options = RenderOptions(record.last_move, record.last_turn[:-1], coordinates=view.has_coordinates)
     return svg(view.scene(record.position, options), LIGHT, title(record.game), dark=DARK)
 

@@ -1,0 +1,75 @@
+// A property for every attribute, under its own name and in camel case: frameworks set whichever they find.
+import { FLAG, FLAG_ALIAS, flippedOf, isReadOnly } from "./attributes.js";
+import { NAMES } from "./configuration.js";
+
+export const OBSERVED = [...NAMES, FLAG_ALIAS, "title"];
+
+/** @param {string} name */
+const camelCased = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+const PROPERTIES = NAMES.flatMap((name) =>
+  [...new Set([name, camelCased(name)])].map((property) => ({ property, name })),
+);
+
+// What an attribute has to say to mean what a property is given: options may be an object, seats and controls a list.
+/** @param {any} value */
+const textFor = (value) => {
+  const text = value === true ? "" : String(value);
+  return text === "[object Object]" ? String(new URLSearchParams(value)) : text;
+};
+/** @param {unknown} value */
+const isNone = (value) => value === null || value === undefined || value === false;
+
+/**
+ * @param {Element} host
+ * @param {string} name
+ * @param {unknown} value
+ */
+const reflect = (host, name, value) => {
+  if (name === FLAG) host.removeAttribute(FLAG_ALIAS);
+  if (isNone(value)) host.removeAttribute(name);
+  else host.setAttribute(name, textFor(value));
+};
+
+// The record was a method before frameworks set properties, and stays one: a function that reads as the text.
+/** @type {WeakMap<object, Function>} */
+const records = new WeakMap();
+/** @param {any} host */
+const recordOf = (host) => {
+  if (!records.has(host)) {
+    const written = () => host.getAttribute("record") ?? "";
+    records.set(
+      host,
+      Object.assign(() => host.recordText(), { toString: written, toJSON: written }),
+    );
+  }
+  return records.get(host);
+};
+
+/** @type {Record<string, (host: Element) => unknown>} what is read of properties that are no texts */
+const READERS = { [FLAG]: isReadOnly, flipped: (host) => Boolean(flippedOf(host)), record: recordOf };
+
+/** @param {HTMLElement} prototype */
+export const defineProperties = (prototype) => {
+  for (const { property, name } of PROPERTIES)
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        return READERS[name] ? READERS[name](this) : (this.getAttribute(name) ?? "");
+      },
+      set(value) {
+        reflect(this, name, value);
+      },
+    });
+};
+
+// Sets again what was set before the element had properties.
+/** @param {HTMLElement} host */
+export const takeOverProperties = (host) => {
+  for (const { property } of PROPERTIES.filter((each) => Object.hasOwn(host, each.property))) {
+    const value = Reflect.get(host, property);
+    Reflect.deleteProperty(host, property);
+    Reflect.set(host, property, value);
+  }
+};

@@ -1,0 +1,93 @@
+// Boards far off the screen give their frames back when more than a few run, and get new ones when they come near.
+
+/**
+ * @typedef {object} Sleeper
+ * @property {HTMLElement} host
+ * @property {Window & typeof globalThis} view
+ * @property {() => boolean} isBusy
+ * @property {() => Promise<boolean>} sleep tells whether its frame is gone
+ * @property {(isSo: boolean) => void} isNear
+ */
+/** @typedef {{ isAwake: boolean, isFar: boolean, isSeen: boolean, since: number, observer: IntersectionObserver }} Rest */
+
+const FEW = 4;
+const NEAR = "200%"; // of the window's height and width, on every side
+const SEEN_MS = 20000; // readers may come back to what they have seen
+const UNSEEN_MS = 1000;
+
+/** @type {Map<Sleeper, Rest>} */
+const sleepers = new Map();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+let isLooking = false;
+
+const awake = () => [...sleepers].filter(([, { isAwake }]) => isAwake);
+/** @param {Rest} rest */
+const due = ({ isSeen, since }) => since + (isSeen ? SEEN_MS : UNSEEN_MS);
+
+const lookLater = () => {
+  clearTimeout(timer);
+  const [all, now] = [awake(), Date.now()];
+  const far = all.filter(([, { isFar }]) => isFar).map(([, rest]) => due(rest));
+  if (all.length > FEW && far.length) timer = setTimeout(look, Math.max(0, Math.min(...far) - now));
+};
+
+// Sends those to sleep that have been far off the longest, one after another.
+const look = async () => {
+  if (isLooking) return;
+  isLooking = true;
+  const ready = awake().filter(([, rest]) => rest.isFar && due(rest) <= Date.now());
+  for (const [sleeper, rest] of ready.sort(([, one], [, other]) => one.since - other.since)) {
+    rest.since = Date.now(); // it is tried again later if it is busy
+    if (awake().length <= FEW || !rest.isFar || sleeper.isBusy()) continue;
+    if ((await sleeper.sleep()) && !rest.isFar) sleeper.isNear(true); // it has come near meanwhile
+  }
+  isLooking = false;
+  lookLater();
+};
+
+// Both margins together count twice.
+/** @param {Window & typeof globalThis} view */
+const margin = (view) =>
+  "scrollMargin" in view.IntersectionObserver.prototype ? { scrollMargin: NEAR } : { rootMargin: NEAR };
+
+/** @param {Sleeper} sleeper */
+const watched = (sleeper) => {
+  const observer = new sleeper.view.IntersectionObserver((/** @type {IntersectionObserverEntry[]} */ entries) => {
+    const isNear = entries[entries.length - 1].isIntersecting;
+    rest.isFar = !isNear;
+    rest.isSeen ||= isNear;
+    touch(sleeper);
+    sleeper.isNear(isNear);
+  }, margin(sleeper.view));
+  const rest = { isAwake: false, isFar: false, isSeen: false, since: 0, observer };
+  sleepers.set(sleeper, rest);
+  observer.observe(sleeper.host);
+  return rest;
+};
+
+// Counts a board as running, or as one that sleeps.
+/**
+ * @param {Sleeper} sleeper
+ * @param {boolean} isAwake
+ */
+export const attend = (sleeper, isAwake = true) => {
+  const rest = sleepers.get(sleeper) ?? watched(sleeper);
+  rest.isAwake = isAwake;
+  touch(sleeper);
+};
+
+// Something happens on a board: it is not sent to sleep soon.
+/** @param {Sleeper} sleeper */
+export const touch = (sleeper) => {
+  const rest = sleepers.get(sleeper);
+  if (rest) rest.since = Date.now();
+  lookLater();
+};
+
+/** @param {Sleeper} sleeper */
+export const dismiss = (sleeper) => {
+  sleepers.get(sleeper)?.observer.disconnect();
+  sleepers.delete(sleeper);
+  lookLater();
+};

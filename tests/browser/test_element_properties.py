@@ -1,0 +1,147 @@
+"""Every attribute of <trigrid-game> is a property, and both say the same, whichever is set and whenever."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.element_fixtures import far, frame_of, host, page, play_button, shared_page
+from tests.browser.other_sites import OtherSite, element, script
+from tests.tools.element_names import attribute_names
+
+__all__ = ["far", "host", "page", "shared_page"]
+
+RECORD = "1.tritt.any.-.on.001O0J0M1E11131uY1O1b.M0SHmVo"
+PROPERTIES: list[tuple[str, str, str | None]] = [
+    ("game", "'tritt'", "tritt"),
+    ("options", "'steps=one'", "steps=one"),
+    ("options", "{ size: 4, form: 'short' }", "size=4&form=short"),
+    ("record", f"'{RECORD}'", RECORD),
+    ("at", "4", "4"),
+    ("at", "0", "0"),
+    ("lesson", "'tritt'", "tritt"),
+    ("puzzle", "'daily'", "daily"),
+    ("seats", "['person', 3]", "person,3"),
+    ("read-only", "true", ""),
+    ("readOnly", "true", ""),
+    ("readOnly", "''", ""),
+    ("readOnly", "'false'", "false"),
+    ("read-only", "false", None),
+    ("flipped", "true", ""),
+    ("flipped", "'false'", "false"),
+    ("flipped", "false", None),
+    ("controls", "['status', 'tools']", "status,tools"),
+    ("theme", "'dark'", "dark"),
+    ("start", "'click'", "click"),
+    ("size", "320", "320"),
+    ("poster", "new URL('https://pictures.example/a.png')", "https://pictures.example/a.png"),
+    ("sandbox", "'allow-scripts'", "allow-scripts"),
+    ("sandbox", "''", ""),
+    *((name, "null", None) for name in ("game", "record", "at", "seats", "options")),
+    ("theme", "undefined", None),
+    ("poster", "false", None),
+]
+"""Properties, what they are set to, and what stands in their attributes then."""
+SET = """([name, attribute, value]) => {
+    const made = document.createElement("trigrid-game");
+    made.setAttribute(attribute, "before");
+    made[name] = eval(`(${value})`);
+    return made.getAttribute(attribute);
+}"""
+
+
+def attribute_of(name: str) -> str:
+    return "read-only" if name == "readOnly" else name
+
+
+def test_a_property_writes_its_attribute(page: Page, host: OtherSite, far: str) -> None:
+    assert {attribute_of(name) for name, _, _ in PROPERTIES} == set(attribute_names())
+    page.goto(host.page(script(far) + element("")))
+    expect(play_button(page, "Tritium")).to_be_visible()
+    for name, value, written in PROPERTIES:
+        assert page.evaluate(SET, [name, attribute_of(name), value]) == written, (name, value)
+
+
+@pytest.mark.provokes("<trigrid-game>: ", "404")
+def test_an_attribute_is_read_as_a_property(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + element("")))
+    expect(play_button(page, "Tritium")).to_be_visible()
+    for name in set(attribute_names()) - {"read-only", "record", "flipped"}:
+        read = f"board().{name}"
+        assert page.evaluate(f"[{read}, board().setAttribute('{name}', 'x'), {read}]")[::2] == ["", "x"], name
+        page.evaluate(f"board().removeAttribute('{name}')")
+    read = "['readOnly', 'read-only'].map((name) => board()[name])"
+    for attribute, value in [("read-only", ""), ("readonly", ""), ("read-only", "false")]:
+        page.evaluate(f"board().setAttribute('{attribute}', '{value}')")
+        assert page.evaluate(read) == [value != "false"] * 2
+        page.evaluate("board().readOnly = false")
+        assert page.evaluate(read) == [False, False]
+    flips = "[null, '', 'false'].map((value) => ((board().flipped = value), board().flipped))"
+    assert page.evaluate(flips) == [False, True, False]
+
+
+def test_the_record_is_a_text_and_still_a_method(page: Page, host: OtherSite, far: str) -> None:
+    """React and Vue set it as a property, and scripts have always called it."""
+    page.goto(host.page(script(far) + element("")))
+    expect(play_button(page, "Tritium")).to_be_visible()
+    page.evaluate(f"board().record = '{RECORD}'")
+    assert page.evaluate("[`${board().record}`, board().record == board().getAttribute('record')]") == [
+        RECORD,
+        True,
+    ]
+    assert page.evaluate("JSON.stringify({ record: board().record })") == json.dumps(
+        {"record": RECORD}
+    ).replace(": ", ":")
+    calls = (
+        "board().record()",
+        "board().record.call(board())",
+        "(0, board().record)()",
+        "board().recordText()",
+    )
+    called = f"Promise.all([{', '.join(calls)}])"
+    moves = RECORD.rpartition(".")[2]
+    assert page.evaluate(called) == [f'[Game "tritt"] {moves}'] * 4
+    page.evaluate(
+        "{ const copy = document.createElement('trigrid-game'); copy.record = board().record;"
+        " globalThis.copied = copy.getAttribute('record'); }"
+    )
+    assert page.evaluate("copied") == RECORD
+    assert f"m={RECORD}" in frame_of(page, far).url
+
+
+BEFORE = {
+    "game": "tritt",
+    "record": RECORD,
+    "at": 4,
+    "seats": ["person", 3],
+    "readOnly": True,
+    "flipped": True,
+    "controls": "none",
+    "theme": "dark",
+}
+
+
+@pytest.mark.parametrize("flag", ["readOnly", "read-only"])
+def test_properties_may_be_set_before_the_script_comes(
+    page: Page, host: OtherSite, far: str, flag: str
+) -> None:
+    page.goto(host.page(element('game="trichet"')))
+    given: dict[str, Any] = {name if name != "readOnly" else flag: value for name, value in BEFORE.items()}
+    page.evaluate("given => { Object.assign(board(), given); }", given)
+    page.evaluate(
+        "(src) => document.head.append(Object.assign(document.createElement('script'), { src }))",
+        f"{far}embed.js",
+    )
+    page.get_by_role("button", name="Step through TRITT").click()
+    address = frame_of(page, far).url
+    assert "theme=dark&seats=person,3&controls=none&read-only&flipped&at=4#/tritt?" in address
+    assert f"m={RECORD}" in address
+    assert page.evaluate("board().record().then((text) => text.startsWith('[Game'))")
+
+
+def test_the_state_cannot_be_set(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + element("")))
+    expect(play_button(page, "Tritium")).to_be_visible()
+    page.evaluate("Reflect.set(board(), 'state', 1)")
+    assert page.evaluate("board().state") is None

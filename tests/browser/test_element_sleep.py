@@ -1,0 +1,165 @@
+"""Boards far off the screen: they give their frames back when many run, and go on when readers come near."""
+
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.element_fixtures import far, host, open_page, told
+from tests.browser.navigation import Visit
+from tests.browser.other_sites import OtherSite, element, script
+from tests.browser.waiting import comes_to
+
+__all__ = ["far", "host", "open_page"]
+
+pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
+
+COUNT, KEPT = 7, 4
+"""So many boards stand one far below the other; so many of them always stay awake."""
+SOON, LONG = 1_500, 25_000
+"""Milliseconds after which boards sleep that nobody has seen, and those that somebody has."""
+FAR_BELOW = '<p style="height: 5000px">Text</p>'
+AWAKE = """[...document.querySelectorAll("trigrid-game")].map((each) =>
+    Boolean(each.shadowRoot.querySelector("iframe")))"""
+BOARDS = """
+const all = () => [...document.querySelectorAll("trigrid-game")];
+globalThis.nth = (number) => all()[number];
+globalThis.others = (number) => all().filter((_, other) => other !== number);
+"""
+
+
+def boards_in(page: Page, host: OtherSite, far: str, attributes: str = 'game="trichet"') -> None:
+    """Open a page with COUNT boards that have started; time stands still in it."""
+    page.clock.install()
+    page.add_init_script(BOARDS)
+    boards = [element(attributes + ' start="now" size="300x300"')] * COUNT
+    page.goto(host.page(script(far) + FAR_BELOW.join(boards)))
+    comes_to(page, lambda: told(page).count("ready"), COUNT)
+
+
+def awake(page: Page) -> list[bool]:
+    """Which boards have a frame."""
+    found: list[bool] = page.evaluate(AWAKE)
+    return found
+
+
+def has_rested(page: Page, number: int) -> None:
+    """Let time pass until something has happened on every other board since anything happened on this one."""
+    page.clock.run_for(1)
+    page.evaluate("number => Promise.all(others(number).map((other) => other.load({})))", number)
+    page.clock.run_for(LONG)
+
+
+def sleeps(page: Page, number: int) -> None:
+    """Let time pass until a board has given its frame back."""
+    has_rested(page, number)
+    comes_to(page, lambda: awake(page)[number], False)
+
+
+def test_only_a_few_stay_awake_far_off_the_screen(open_page: Visit, host: OtherSite, far: str) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    page.clock.run_for(SOON)
+    comes_to(page, lambda: sum(awake(page)), KEPT)
+    assert awake(page)[0]
+    assert told(page) == ["ready"] * COUNT
+
+
+def test_one_goes_on_with_its_game_when_somebody_comes_near_and_nothing_is_told(
+    open_page: Visit, host: OtherSite, far: str
+) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    page.evaluate("nth(1).play('a1').then(() => nth(1).play('b2')).then(() => nth(1).undo())")
+    page.evaluate("nth(1).load({ controls: 'none', flipped: true })")
+    page.evaluate("nth(1).highlight(['a1'])")
+    before = told(page)
+    sleeps(page, 1)
+    sleeper = page.locator("trigrid-game").nth(1)
+    picture = sleeper.locator("img").get_attribute("src") or ""
+    assert 'viewBox="0 0 9 2"' in unquote(picture), "it shows its own position, that of ply 1"
+    expect(sleeper.get_by_role("button", name="Continue")).to_be_visible()
+    assert page.evaluate("[nth(1).state.record, nth(1).state.ply]") == ["1.trichet.a1_b2", 1]
+    sleeper.scroll_into_view_if_needed()
+    frame = sleeper.locator("iframe")
+    expect(frame).to_have_js_property("inert", False)
+    assert "controls=none&flipped&at=1#/trichet?" in (frame.get_attribute("src") or "")
+    shown = "[nth(1).state.ply, nth(1).state.flipped, nth(1).state.marks.map(({ place }) => place)]"
+    assert page.evaluate(shown) == [1, True, ["a1"]]
+    assert told(page) == before
+    assert page.evaluate("nth(1).play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
+    assert told(page) == [*before, "move"]
+
+
+def test_one_wakes_when_a_script_or_a_change_of_its_game_asks_for_it(
+    open_page: Visit, host: OtherSite, far: str
+) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    page.evaluate("nth(1).play('a1')")
+    sleeps(page, 1)
+    assert page.evaluate("nth(1).play('b2').then(({ ply }) => ply)") == 2
+    sleeps(page, 1)
+    before = told(page)
+    page.evaluate("nth(1).game = 'tritt'")
+    comes_to(page, lambda: page.evaluate("nth(1).state.game"), "tritt")
+    assert told(page) == [*before, "load"]
+
+
+def test_one_wakes_when_it_is_pressed(open_page: Visit, host: OtherSite, far: str) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    sleeps(page, 1)
+    page.evaluate("nth(1).shadowRoot.querySelector('button').click()")
+    comes_to(page, lambda: awake(page)[1], True)
+
+
+def test_names_and_comments_of_a_record_are_there_again(open_page: Visit, host: OtherSite, far: str) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    page.evaluate("nth(1).load({ record: '[Game \"trichet\"] a1_b2', at: 1 })")
+    sleeps(page, 1)
+    page.evaluate("nth(1).load({})")
+    heard = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
+    assert heard
+    loads = heard.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
+    assert loads == [{"record": '[Game "trichet"] a1_b2', "at": 1}, {}]
+
+
+@pytest.mark.parametrize(
+    ("attributes", "make_busy"),
+    [
+        ('game="trichet" seats="3 3"', "Promise.resolve()"),
+        ('puzzle="tritt/17"', "nth(1).play('a1')"),
+        ('lesson="tritt"', "nth(1).play('a1')"),
+        ('game="trichet"', "void nth(1).play('never')"),
+    ],
+    ids=["the computer thinks", "a puzzle is being solved", "a lesson is being done", "a script waits"],
+)
+def test_one_that_would_lose_something_stays_awake(
+    open_page: Visit, host: OtherSite, far: str, attributes: str, make_busy: str
+) -> None:
+    page = open_page()
+    boards_in(page, host, far, attributes)
+    page.evaluate(make_busy)
+    has_rested(page, 1)
+    if "3 3" in attributes:
+        assert all(awake(page))
+    else:
+        comes_to(page, lambda: sum(awake(page)), KEPT)
+        assert awake(page)[1]
+
+
+def test_one_that_is_taken_elsewhere_sleeps_on(open_page: Visit, host: OtherSite, far: str) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    page.evaluate("nth(1).play('a1')")
+    sleeps(page, 1)
+    before = told(page)
+    page.evaluate("document.body.append(nth(1))")
+    last = page.locator("trigrid-game").nth(COUNT - 1)
+    expect(last.get_by_role("button", name="Continue")).to_be_visible()
+    last.scroll_into_view_if_needed()
+    expect(last.locator("iframe")).to_have_js_property("inert", False)
+    assert page.evaluate(f"nth({COUNT - 1}).state.record") == "1.trichet.a1"
+    assert told(page) == before

@@ -1,0 +1,38 @@
+// A list of boards in React 19, in StrictMode. Tests call what `app` has.
+import { StrictMode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server.browser";
+
+const place = document.getElementById("app");
+const heard = [];
+const hear = ({ type, detail }) => heard.push([type, detail.ply ?? detail]);
+
+const Boards = ({ boards }) => (
+  <StrictMode>
+    {boards.map(({ key, props }) => (
+      <trigrid-game key={key} {...props} ontrigrid-ready={hear} ontrigrid-move={hear} ontrigrid-error={hear}>
+        <a href="https://trigrid.example/">Play</a>
+      </trigrid-game>
+    ))}
+  </StrictMode>
+);
+
+let root;
+globalThis.app = {
+  heard,
+  render(boards) {
+    root ??= createRoot(place);
+    flushSync(() => root.render(<Boards boards={boards} />));
+  },
+  hydrate(boards) {
+    place.innerHTML = renderToString(<Boards boards={boards} />);
+    flushSync(() => {
+      root = hydrateRoot(place, <Boards boards={boards} />);
+    });
+  },
+  unmount() {
+    root.unmount();
+    root = undefined;
+  },
+};

@@ -1,0 +1,47 @@
+// A script in TypeScript, as docs/embedding.md has it.
+import type { BoardError, BoardState, TrigridGameElement } from "./trigrid";
+
+const board = document.querySelector("trigrid-game");
+board?.addEventListener("trigrid-move", ({ detail }) => {
+  const ply: number = detail.ply;
+  const change: "move" | "undo" | "redo" | "jump" | "load" = detail.change;
+  console.log(ply, change, detail.move?.length);
+});
+window.addEventListener("trigrid-error", ({ detail: { reason, message } }) => console.log(reason === "start", message));
+document.addEventListener("trigrid-end", ({ detail }) => console.log(detail.firstTry));
+
+const made: TrigridGameElement = document.createElement("trigrid-game");
+made.record = "1.tritt.any.-.on.0B.Y3MExoQ";
+made.options = { size: 4, form: "short" };
+made.seats = ["person", 3];
+made.at = 4;
+made.at = null;
+made.readOnly = made["read-only"];
+made.flipped = !made.flipped;
+const theme: string = made.theme;
+
+const use = async (): Promise<BoardState | null> => {
+  const text: string = (await made.record()) + (await made.recordText());
+  const [svg, png]: [string, Blob] = [await made.image(), await made.image("png")];
+  await made.load({ game: "trichet", options: { tiles: 54 }, seats: "person 3", at: null });
+  await made.load({ flipped: null });
+  const moves: string[] = await made.moves();
+  const marks = (await made.flip())?.marks;
+  await made.highlight([...moves, { place: "c3", style: "dot" }, { from: "c3", to: "d4" }, ...(marks ?? [])]);
+  await made.flip(true);
+  await made.play("orange-a1").catch((error: BoardError) => console.log(error.reason === "turn", error.message));
+  console.log(text, svg, png.size, theme);
+  return made.undo(2);
+};
+console.log(use);
+
+// @ts-expect-error: the state can only be read
+made.state = null;
+// @ts-expect-error: there is no such theme
+made.theme = "purple";
+// @ts-expect-error: there is no such style
+made.highlight([{ place: "c3", style: "star" }]);
+// @ts-expect-error: a move is a text
+made.play(4);
+// @ts-expect-error: there is no level 9
+made.seats = ["person", 9];

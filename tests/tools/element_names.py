@@ -1,0 +1,44 @@
+"""The attributes, methods and events of <trigrid-game>, as its script, its types and its docs name them."""
+
+import re
+
+from tools.http_headers import ROOT
+
+DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+TYPES = (ROOT / "types/embed.d.ts").read_text(encoding="utf-8")
+ALIASES = {"readOnly": "read-only"}
+"""Properties that have another name than their attribute."""
+
+
+def attribute_names() -> list[str]:
+    """The attributes that the script obeys, but for ``title``, which every element has."""
+    source = (ROOT / "assets/embed/configuration.js").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"export const NAMES = \[(.*?)\];", source, re.DOTALL)
+    return re.findall(r'"([\w-]+)"', listed)
+
+
+def method_names() -> set[str]:
+    """The methods that the element has beside those of every element; ``record`` is a property, too."""
+    source = (ROOT / "assets/embed/element.js").read_text(encoding="utf-8")
+    found = re.findall(r"^    (?:async )?(\w+)\([^)]*\) \{$", source, re.MULTILINE)
+    return {name for name in found if not name.endswith("Callback")} - {"click", "constructor"} | {"record"}
+
+
+def event_names() -> set[str]:
+    """The events that the element dispatches."""
+    source = (ROOT / "assets/embed/board-session.js").read_text(encoding="utf-8")
+    messages = (ROOT / "assets/embed/messages.js").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"const TYPES = \[(.*?)\];", messages)
+    assert "trigrid-${name}" in source
+    return {f"trigrid-{name}" for name in re.findall(r'"(\w+)"', listed) if name != "starting"}
+
+
+def documented(heading: str) -> set[str]:
+    """The names in the first column of the table in docs/embedding.md whose first column has that heading."""
+    table = DOCS.partition(f"| {heading} |")[2].partition("\n\n")[0]
+    return {name for row in table.splitlines()[2:] for name in re.findall(r"`([\w-]+)", row.split("|")[1])}
+
+
+def interface(name: str) -> str:
+    """The body of an interface in the types."""
+    return TYPES.partition(f"interface {name} ")[2].partition("\n}")[0]
