@@ -205,9 +205,15 @@ endif
 dist/index.html: .venv/build.stamp node_modules/.stamp | .cache
 	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language "$$SITE_LANGUAGE") \
 		$(if $(SITE_URL),--address "$$SITE_URL") --site '$(subst ','\'',$(SITE))'
-	@printf '%s\n' "$$BUILT_WITH" > .cache/built-with
+	@$(NOTE_SOURCES)
 
-.PHONY: FORCE
+# Notes that dist/ is made of the files that are here, for tools that build it by themselves.
+built-with: | .cache
+	@$(NOTE_SOURCES)
+
+NOTE_SOURCES = printf '%s\n' "$$BUILT_WITH" > .cache/built-with
+
+.PHONY: FORCE built-with
 FORCE:
 
 # A Python that is named replaces another one in .venv.

@@ -35,6 +35,7 @@ def make_checkout() -> None:
     (CHECKOUT / ".venv").symlink_to(ROOT / ".venv")
     _link(ROOT / "node_modules", CHECKOUT / "node_modules")
     subprocess.run([sys.executable, "-m", "tools.profile.site"], cwd=CHECKOUT, check=True)
+    subprocess.run(["make", "built-with", "SITE=", "SITE_URL=", "SITE_LANGUAGE="], cwd=CHECKOUT, check=True)
 
 
 def _link(source: Path, target: Path) -> None:
