@@ -135,7 +135,7 @@ def test_a_text_of_which_nothing_can_be_read_stays_in_the_field(desk: Page) -> N
     text = '[Game "chess"]\n\n1. e4\n\n[Game "tritt"]\n\n1. a0-z9'
     dialog = ask(desk)
     paste(dialog, text)
-    expect(dialog.get_by_role("alert")).to_have_text("2 games read, 0 new, 2 damaged.")
+    expect(dialog.get_by_role("alert")).to_have_text("2 games read, 0 new, 1 damaged, 1 not on this site.")
     expect(dialog.get_by_role("textbox", name="Link or record")).to_have_value(text)
     desk.keyboard.press("Escape")
 

@@ -286,7 +286,7 @@ class ImportReport(NamedTuple):
     sentence: str
     """How many there were, and how many of them were new, known or damaged."""
     has_read_any: bool
-    """Whether there was anything that could be read."""
+    """Whether anything could be read that this site knows."""
 
 
 async def import_records(
@@ -309,5 +309,6 @@ async def import_records(
         is_stopped = True
     result = record_import.result()
     told = words.import_result(result)
-    has_read_any = bool(result.progress) or result.games.damaged < sum(result.games)
+    games = result.games
+    has_read_any = bool(result.progress) or games.damaged + games.absent < sum(games)
     return ImportReport(progress_words.stopped(told) if is_stopped else told, has_read_any)
