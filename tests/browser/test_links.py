@@ -26,11 +26,12 @@ SUBMIT_ALL = """async ([form, texts]) => {
         form.requestSubmit();
         for (let left = 2000; left && !said()?.textContent; left--)
             await new Promise(done => setTimeout(done, 5));
-        seen.push(said()?.textContent);
+        seen.push(said()?.textContent.trim());
+        if (!said()) break;
     }
     return seen;
 }"""
-"""Paste each text into the form and send it; gives what the page says of each.
+"""Paste each text into the form and send it; gives what the page says of each, until it says nothing of one.
 
 A text is read at once, but by the clock: on a busy machine the page may go on with it a moment later.
 """
@@ -196,6 +197,8 @@ def test_an_address_that_speaks_of_another_game_asks_first(table: TablePage) -> 
     expect(moved(table.page)).to_have_count(6)
 
 
+ASSIGNED = st.characters(exclude_categories=("Cs", "Cn"))
+"""The page's Python is newer, and may print characters that this one does not know."""
 RECORDS = [record_of(key, 9) for key in GAMES]
 SOUND = [record_text(each) for each in RECORDS] + [game_address(each, each.here) for each in RECORDS]
 
@@ -207,7 +210,8 @@ def damaged(draw: st.DrawFn) -> str:
     start = draw(st.integers(1, len(text)))
     end = draw(st.sampled_from([start, start + 1, start + 3, len(text)]))
     put = draw(
-        st.sampled_from(["", "0", "x", "{", "(", "[", "\n", "é", "m=", ".", '"']) | st.text(max_size=5)
+        st.sampled_from(["", "0", "x", "{", "(", "[", "\n", "é", "m=", ".", '"'])
+        | st.text(ASSIGNED, max_size=5)
     )
     return (text[:start] + put + text[end:]).replace("\r\n", "\n").replace("\r", "\n")
 
