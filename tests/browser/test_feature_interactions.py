@@ -154,8 +154,8 @@ def test_traded_colours_are_those_of_the_lists_too(newcomer: Page) -> None:
     expect(in_list(newcomer)).to_contain_text("Orange won")
 
 
-def test_an_option_that_is_none_brings_the_lobby_and_a_sentence(newcomer: Page) -> None:
-    go_to(newcomer, "#/tritium?key=1")
+def test_an_option_of_unknown_value_brings_the_lobby_and_a_sentence(newcomer: Page) -> None:
+    go_to(newcomer, "#/tritium?size=99")
     expect(newcomer.get_by_role("alert")).to_be_visible()
     expect(start_button(newcomer)).to_be_visible()
 
