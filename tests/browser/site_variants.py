@@ -27,12 +27,21 @@ SOURCES = (
     "game.html",
     "404.html",
     "pyscript.toml",
-    "netlify.toml",
     "package.json",
     "package-lock.json",
     "LICENSE",
 )
-FOLDERS = ("assets", "docs/pictures/screenshots", "examples", "offline", "licences", "py", "seeds", "tools")
+FOLDERS = (
+    "assets",
+    "docs/pictures/screenshots",
+    "examples",
+    "offline",
+    "licences",
+    "py",
+    "seeds",
+    "tools",
+    "types",
+)
 OLD_RULE = "Rows are lettered from the bottom"
 NEW_RULE = "In the second edition rows are lettered from the bottom"
 OLD_WORD = "size {size}"
