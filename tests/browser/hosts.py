@@ -67,6 +67,7 @@ KNOWN_EVERYWHERE = {
 """Suffixes for which every web server has the right types, as `make hosts` checks."""
 ANY_TYPE_DOES = {
     ".toml": "PyScript reads it as text",
+    ".ts": "only compilers and editors read it",
     ".wasm": "assets/pyodide-internals/second-half.js takes any type",
     ".webmanifest": "browsers go by the link",
     ".webp": "browsers look into pictures",
