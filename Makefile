@@ -193,7 +193,7 @@ chromium: .venv/test.stamp .cache/shell.stamp
 
 # The files that the site is made of. The two stamps below stand for its packages.
 SOURCES := assets docs/pictures/screenshots examples languages licences offline py/trigrid seeds tools/build \
-	404.html LICENSE game.html index.html netlify.toml pyscript.toml tools/__init__.py tools/http_headers.py types/embed.d.ts
+	404.html LICENSE game.html index.html pyscript.toml tools/__init__.py tools/http_headers.py types/embed.d.ts
 # The variables, and the names and contents of those files: removing a file counts as a change, and so does an older one.
 export BUILT_WITH := SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
 	SITE=$(SITE) $(if $(SITE),$(shell SITE='$(subst ','\'',$(SITE))' $(PY) tools/build/owner/fingerprint.py)) \

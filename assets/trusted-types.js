@@ -1,5 +1,5 @@
-// The one place where text becomes HTML, a script or a script's address, in browsers that know Trusted Types: the policy
-// of netlify.toml sends there whatever Python and PyScript hand to the browser. What is not plain is refused, whichever
+// The one place where text becomes HTML, a script or a script's address, in browsers that know Trusted Types: the content
+// policy sends there whatever Python and PyScript hand to the browser. What is not plain is refused, whichever
 // escape was forgotten: HTML could hold <script type="py"> or py-click="…", which PyScript runs as Python.
 // docs/security.md says more.
 (() => {

@@ -1,11 +1,14 @@
-"""The response headers that netlify.toml asks for, matched to paths the way Netlify does it."""
+"""The response headers that a file `_headers` asks for, matched to paths the way Netlify does it."""
 
 import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+HEADERS_FILE = "_headers"
+"""The name of the file in the site."""
+HOSTS_OWN = {"Cache-Control": "public, max-age=0, must-revalidate"}
+"""Headers that Netlify and Cloudflare Pages send where no rule sets them."""
 
 
 @dataclass(frozen=True)
@@ -16,15 +19,12 @@ class Rule:
     values: dict[str, str]
 
 
-def read_rules(configuration: Path = ROOT / "netlify.toml") -> tuple[Rule, ...]:
-    """The header rules in the order in which they stand."""
-    tables = tomllib.loads(configuration.read_text(encoding="utf-8"))["headers"]
-    return tuple(Rule(_pattern(table["for"]), table["values"]) for table in tables)
+def read_rules(text: str) -> tuple[Rule, ...]:
+    """Return the rules by which a host serves a site with this file `_headers`, its own first.
 
-
-def read_headers_file(text: str) -> tuple[Rule, ...]:
-    """The header rules of a file _headers: a path, then indented lines with a header each."""
-    rules = list[Rule]()
+    Each rule in the file is a path, then an indented line for each header.
+    """
+    rules = [Rule(_pattern("/*"), HOSTS_OWN)]
     for line in text.splitlines():
         name, _, value = line.strip().partition(": ")
         if line.startswith("/"):
@@ -32,6 +32,12 @@ def read_headers_file(text: str) -> tuple[Rule, ...]:
         elif value:
             rules[-1].values[name] = value
     return tuple(rules)
+
+
+def rules_of(dist: Path) -> tuple[Rule, ...]:
+    """Return the rules by which a host serves the site in a folder."""
+    file = dist / HEADERS_FILE
+    return read_rules(file.read_text(encoding="utf-8") if file.is_file() else "")
 
 
 def headers_for(path: str, rules: tuple[Rule, ...]) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""`python -m tools.serve`: serves dist/ on this machine with the headers that netlify.toml gives it."""
+"""`python -m tools.serve`: serves dist/ on this machine with the headers of dist/_headers."""
 
 import argparse
 import errno
@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote, unquote, urlsplit
 
-from tools.http_headers import ROOT, Rule, headers_for, read_headers_file, read_rules
+from tools.http_headers import ROOT, headers_for, rules_of
 
-# Said here because a machine's own table may lack them or, worse, have others; netlify.toml overrules.
+# Said here because a machine's own table may lack them or, worse, have others; dist/_headers overrules.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -46,7 +46,7 @@ class Site(ThreadingHTTPServer):
 
     def __init__(self, dist: Path, port: int, handler: type[BaseHTTPRequestHandler] | None = None) -> None:
         self.dist = dist.resolve()
-        self.rules = read_rules() + own_rules(self.dist)
+        self.rules = rules_of(self.dist)
         super().__init__((self.listens_at, port), handler or Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -113,12 +113,6 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Stays quiet: a browser's own tools show the requests better."""
-
-
-def own_rules(dist: Path) -> tuple[Rule, ...]:
-    """Return the header rules that the build has written, where the owner's settings changed the policy."""
-    path = dist / "_headers"
-    return read_headers_file(path.read_text(encoding="utf-8")) if path.is_file() else ()
 
 
 def file_at(path: str, dist: Path) -> Path | None:

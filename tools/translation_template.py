@@ -10,11 +10,11 @@ from babel.messages.pofile import write_po
 from tools.build.embed import WORDS
 from tools.build.install_manifest import MANIFEST, SHORTCUT, manifest_sentences
 from tools.build.page_sentences import sentences
-from tools.build.pages import EXAMPLES, GAME
+from tools.build.pages import PAGES
 from tools.http_headers import ROOT
 
 APP = "py/trigrid"
-PAGES = ("index.html", WORDS, EXAMPLES, GAME)
+HTML = ("index.html", WORDS, *PAGES)
 REMARK = "For translators:"
 """Comments that begin so go into the template."""
 
@@ -31,7 +31,7 @@ def _said(root: Path) -> Iterator[tuple[str, int, str | tuple[str, ...], list[st
     """The file, the line, the text or its singular and plural, and what translators should know."""
     for name, line, said, remarks, _ in extract_from_dir(root / APP, comment_tags=[REMARK]):
         yield f"{APP}/{name}", line, said, remarks
-    for name in filter(lambda name: (root / name).is_file(), PAGES):
+    for name in filter(lambda name: (root / name).is_file(), HTML):
         for sentence in sentences((root / name).read_text(encoding="utf-8")):
             yield name, sentence.line, sentence.text, []
     for text in [*manifest_sentences((root / MANIFEST).read_text(encoding="utf-8")), SHORTCUT]:

@@ -98,6 +98,10 @@ def test_a_site_without_puzzles_has_none_for_the_day() -> None:
     daily.daily_list.cache_clear()
     todays = DailyPuzzles(DailyProgress(), lambda: DAYS[0]).todays
     assert find_puzzle(todays.key, todays.number) is None
+    for address in ("#/learn/tritium", "#/puzzles/tritium/1"):
+        with pytest.raises(UnknownGame) as raised:
+            parse_address(address)
+        assert unknown_game(raised.value) == "There is nothing here for “tritium”."
 
 
 def test_a_day_whose_puzzle_was_begun_in_a_game_that_is_gone_has_another_puzzle() -> None:

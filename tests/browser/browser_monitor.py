@@ -11,6 +11,8 @@ GRAVE = ("error", "warning", "assert")
 BLOCKED = "Service Worker registration blocked by Playwright"
 """Said by the browser's driver, not by the page."""
 LEFT_THE_SITE = "left the site"
+WITHIN_THE_BROWSER = ("data:", "blob:", "chrome-extension:")
+"""Schemes of requests that reach no network."""
 STOPPED_BY_POLICY = "csp"
 GIVEN_UP = "net::ERR_ABORTED"
 AT_LEISURE = re.compile(
@@ -79,7 +81,7 @@ class BrowserMonitor:
             self._complaints.append(f"status {response.status}: {response.url}")
 
     def _note_leaving(self, request: Request) -> None:
-        if not request.url.startswith((*self._sites, "data:", "blob:")):
+        if not request.url.startswith((*self._sites, *WITHIN_THE_BROWSER)):
             self._complaints.append(f"{LEFT_THE_SITE}: {request.url}")
 
 

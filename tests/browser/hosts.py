@@ -8,8 +8,7 @@ from pathlib import PurePosixPath
 from typing import ClassVar, TypeAlias
 
 from tests.browser.stoppable_server import StoppableHandler
-from tools.build.headers_file import HOSTS_OWN, NAME
-from tools.http_headers import ROOT, headers_for, read_rules
+from tools.http_headers import HEADERS_FILE, HOSTS_OWN, ROOT, headers_for, rules_of
 from tools.serve import TYPES, file_at
 
 DIST = ROOT / "dist"
@@ -42,7 +41,7 @@ def cloudflare_rules(text: str) -> Callable[[str], dict[str, str]]:
 
 
 def _netlify(path: str) -> Headers:
-    return headers_for(path, read_rules())
+    return headers_for(path, rules_of(DIST))
 
 
 def _github(path: str) -> Headers:
@@ -53,7 +52,7 @@ def _github(path: str) -> Headers:
 
 def _cloudflare(path: str) -> Headers:
     own = HOSTS_OWN | {"X-Content-Type-Options": "nosniff", "Access-Control-Allow-Origin": "*"}
-    return own | cloudflare_rules((DIST / NAME).read_text(encoding="utf-8"))(path)
+    return own | cloudflare_rules((DIST / HEADERS_FILE).read_text(encoding="utf-8"))(path)
 
 
 KNOWN_EVERYWHERE = {
@@ -68,6 +67,7 @@ KNOWN_EVERYWHERE = {
 """Suffixes for which every web server has the right types, as `make hosts` checks."""
 ANY_TYPE_DOES = {
     ".toml": "PyScript reads it as text",
+    ".ts": "only compilers and editors read it",
     ".wasm": "assets/pyodide-internals/second-half.js takes any type",
     ".webmanifest": "browsers go by the link",
     ".webp": "browsers look into pictures",

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.navigation import Visit
-from tools.http_headers import ROOT, Rule
+from tools.http_headers import HEADERS_FILE, ROOT, Rule
 from tools.serve import Site, running
 
 FAKE = Path(__file__).with_name("fake_embedded_page")
@@ -57,7 +57,8 @@ def elsewhere(folder: Path) -> Iterator[OtherSite]:
 def faked(folder: Path) -> Iterator[str]:
     """The address of a site with the built script and pictures, but for a frame that speaks only."""
     shutil.copytree(FAKE, folder)
-    shutil.copy(ROOT / "dist/embed.js", folder)
+    for name in ("embed.js", HEADERS_FILE):
+        shutil.copy(ROOT / "dist" / name, folder)
     shutil.copytree(ROOT / "dist/assets/posters", folder / "assets/posters")
     with running(Site(folder, 0)) as server:
         yield server.address

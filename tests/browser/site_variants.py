@@ -27,7 +27,6 @@ SOURCES = (
     "game.html",
     "404.html",
     "pyscript.toml",
-    "netlify.toml",
     "package.json",
     "package-lock.json",
     "LICENSE",
@@ -84,15 +83,19 @@ def copied_sources(root: Path) -> Path:
     return root
 
 
-def edition_with(game: GameDescriptor, files: Mapping[str, str], folder: Path) -> Path:
+def edition_with(
+    game: GameDescriptor, files: Mapping[str, str], folder: Path, settings: SiteSettings | None = None
+) -> Path:
     """Make the site with one more game, whose files are given by path; gives the folder of its site."""
+    chosen = settings or SiteSettings()
     root, dist = copied_sources(folder / "sources"), folder / "dist"
     for name, text in files.items():
         (root / name).write_text(text, encoding="utf-8")
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
-    makers = makers_with(built_but_for(*code))
+    makers = makers_with(built_but_for(*code, *chosen.python_files))
+    told = read_faces(ENGLISH, root, chosen.python_files)
     with registered(game):
-        build(root, dist, pictures(), Edition(told=read_faces(ENGLISH, root)), makers)
+        build(root, dist, pictures(chosen.games), Edition(ENGLISH, chosen, told), makers)
     return dist
 
 

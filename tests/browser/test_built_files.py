@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.browser.hosts import ANY_TYPE_DOES, DIST, KNOWN_EVERYWHERE
-from tools.build.headers_file import NAME as HEADERS
-from tools.http_headers import headers_for, read_rules
+from tools.http_headers import HEADERS_FILE, headers_for, rules_of
 from tools.licences import faults, files_of, shipped_parts
 
 pytestmark = pytest.mark.usefixtures("site")
-POLICY = headers_for("/", read_rules())["Content-Security-Policy"]
 ELSEWHERE = re.compile(r"(?i)\s*(?:[a-z][\w+.-]*:)?//|\s*(?:javascript|vbscript|data:text)")
 ADDRESS = re.compile(r"(?:https?|wss?)://[\w.-]+")
 NAMES = {"http://www.w3.org", "https://bit.ly"}
@@ -40,8 +38,9 @@ OWN_PYTHON = "from trigrid.app.main import start\n    await start()"
 class PageReader(HTMLParser):
     """Collects what is wrong with a page."""
 
-    def __init__(self) -> None:
+    def __init__(self, policy: str = "") -> None:
         super().__init__()
+        self._policy = policy
         self.found = list[str]()
         self._kind: str | None = None
 
@@ -67,7 +66,7 @@ class PageReader(HTMLParser):
         if self._kind is None or self._kind == "text/plain" or not text.strip():
             return
         named = f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-        if named not in POLICY and not (self._kind == "py" and text.strip() == OWN_PYTHON):
+        if named not in self._policy and not (self._kind == "py" and text.strip() == OWN_PYTHON):
             self.found.append(f"<script type={self._kind!r}> {text[:40]!r}")
 
 
@@ -79,9 +78,10 @@ def files(*suffixes: str) -> Iterator[tuple[str, str]]:
 
 
 def test_no_page_holds_a_script_style_or_frame_of_its_own_or_loads_anything_of_elsewhere() -> None:
+    policy = headers_for("/", rules_of(DIST))["Content-Security-Policy"]
     seen = 0
     for name, text in files(".html"):
-        reader = PageReader()
+        reader = PageReader(policy)
         reader.feed(text)
         assert reader.found == [], name
         seen += 1
@@ -119,5 +119,5 @@ def test_every_file_is_made_of_parts_whose_licence_is_known_and_whose_text_is_sh
 
 
 def test_every_file_has_a_type_that_all_servers_know_or_whose_type_does_not_matter() -> None:
-    suffixes = {Path(name).suffix for name in files_of(DIST) if name != HEADERS}
+    suffixes = {Path(name).suffix for name in files_of(DIST) if name != HEADERS_FILE}
     assert suffixes <= {*KNOWN_EVERYWHERE, *ANY_TYPE_DOES}

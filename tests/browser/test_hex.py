@@ -1,25 +1,39 @@
-"""A site with one more game, added as docs/adding-a-game.md says: Hex."""
+"""A site with one more game, added as docs/adding-a-game.md says, which its owner chose alone: Hex."""
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import START, WIDE, choose_two_people, is_ready, start_button
+from tests.browser.navigation import START, WIDE, choose_two_people, go_to, is_ready, start_button
 from tests.browser.site_variants import edition_with
 from tests.browser.table_page import TablePage
 from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
+from tools.build.owner.settings import SiteSettings
 from tools.serve import serving
+from trigrid.app.address import DAILY_ADDRESS, LEARN_ADDRESS, PUZZLES_ADDRESS
+from trigrid.app.words.lobby import NO_LESSONS, NO_PUZZLES
 from trigrid.games import registered
+
+ABSENT = {PUZZLES_ADDRESS: NO_PUZZLES, DAILY_ADDRESS: NO_PUZZLES, LEARN_ADDRESS: NO_LESSONS}
+"""What is said at these addresses, as Hex has no lesson and no puzzles."""
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of that site."""
+    only_hex = SiteSettings(games=(HEX.key,))
+    return edition_with(HEX, site_files(), tmp_path_factory.mktemp("hex"), only_hex)
 
 
 @pytest.fixture
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def page(browser: Browser, dist: Path) -> Iterator[Page]:
     """The lobby of that site."""
-    dist = edition_with(HEX, site_files(), tmp_path_factory.mktemp("hex"))
     with serving(dist) as address:
         witness = BrowserMonitor(address)
         with visiting(browser, witness, **WIDE) as page, registered(HEX):
@@ -27,6 +41,18 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
             is_ready(page)
             yield page
         assert witness.take_complaints([]) == []
+
+
+def test_a_site_whose_games_have_no_lessons_and_no_puzzles_shows_no_way_to_them(page: Page) -> None:
+    expect(page.get_by_role("article")).to_have_count(1)
+    expect(page.get_by_role("link", name="My games")).to_be_visible()
+    ways = page.get_by_role("link").filter(has_text=re.compile("puzzle|learn", re.IGNORECASE))
+    expect(ways).to_have_count(0)
+    for address, said in ABSENT.items():
+        go_to(page, address)
+        expect(page.get_by_text(said)).to_be_visible()
+        expect(page.get_by_role("article")).to_be_visible()
+        expect(ways).to_have_count(0)
 
 
 def test_a_new_game_is_offered_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:

@@ -93,6 +93,9 @@ def test_an_address_without_its_hash_leads_to_the_game_and_any_other_to_a_link(
         expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
         link = page.get_by_role("link", name="Go to the games")
         expect(link).to_have_attribute("href", "/games/play/")
+        box = link.bounding_box()
+        assert box is not None
+        assert box["height"] >= 24
         link.click()
         is_ready(page)
         assert page.url.split("#")[0] == address

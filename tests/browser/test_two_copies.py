@@ -15,7 +15,7 @@ from tests.browser.navigation import WIDE
 from tests.browser.snapshots import how_started
 from tests.browser.stored_games import TRITIUM, open_at, play, shown
 from tests.browser.waiting import comes_to, eventually
-from tools.http_headers import ROOT
+from tools.http_headers import HEADERS_FILE, ROOT
 from tools.serve import Site, running
 from trigrid.app.address import address_of
 from trigrid.records import Record
@@ -42,6 +42,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory, site: str) -> Iterator[str]
     folder: Path = tmp_path_factory.mktemp("origin")
     for copy in ("a", "b"):
         shutil.copytree(ROOT / "dist", folder / copy, copy_function=os.link)
+    shutil.copy(ROOT / "dist" / HEADERS_FILE, folder)
     (folder / "empty.html").write_text('<!doctype html><link rel="icon" href="data:,">', encoding="utf-8")
     with running(Site(folder, 0)) as server:
         yield server.address

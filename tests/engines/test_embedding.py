@@ -18,7 +18,7 @@ from tests.engines.conftest import Visit
 from tests.engines.test_games import SEEDS, SOLVED
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
-from tools.http_headers import ROOT, Rule, read_rules
+from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
 from trigrid.app.address import address_of
 from trigrid.records import Record
@@ -156,7 +156,7 @@ def says_that_it_was_refused(page: VisitedPage) -> None:
 def test_a_frame_that_the_site_refuses_is_told(visit: Visit, other_site: OtherSite) -> None:
     """If this fails, readers wait for a board that a host's header forbids."""
     with running(Site(ROOT / "dist", 0)) as refusing:
-        refusing.rules = (*read_rules(), Rule(re.compile(".*"), {"X-Frame-Options": "DENY"}))
+        refusing.rules = (*refusing.rules, Rule(re.compile(".*"), {"X-Frame-Options": "DENY"}))
         says_that_it_was_refused(with_board(visit, refusing.address, other_site))
 
 

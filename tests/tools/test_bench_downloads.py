@@ -16,7 +16,7 @@ from tools.bench.download_size import kind_of, sent_size
 from tools.bench.recording_server import RecordingServer, SentFile
 from tools.bench.yardstick_pages import PAGES, PYODIDE, lay_out_yardsticks, only
 from tools.build.compression import packed
-from tools.http_headers import ROOT
+from tools.http_headers import HEADERS_FILE, ROOT
 from tools.serve import running
 
 TEXT = b"tile " * 1000
@@ -117,13 +117,14 @@ def test_kinds_of_files(path: str, kind: str) -> None:
 
 
 def test_the_yardsticks_are_what_npm_ships(tmp_path: Path) -> None:
-    dist = lay_out(tmp_path / "dist", FILES | {"assets/computer.0123abcd.zip.txt": TEXT})
+    dist = lay_out(tmp_path / "dist", FILES | {"assets/computer.0123abcd.zip.txt": TEXT, HEADERS_FILE: b"/*"})
     folder = tmp_path / "yardsticks"
     lay_out_yardsticks(dist, folder)
     for name in PYODIDE:
         shipped = (ROOT / "node_modules/pyodide" / name).read_bytes()
         assert (folder / "vendor/pyodide" / name).read_bytes() == shipped
     assert (folder / "vendor/pyscript/core.js").is_file()
+    assert (folder / HEADERS_FILE).read_bytes() == b"/*"
     assert {path.name for path in (folder / "bench").glob("*.html")} == {f"{page}.html" for page in PAGES}
     assert {path.suffix for path in (folder / "bench").iterdir()} == {".html", ".js"}
 

@@ -12,6 +12,7 @@ from tests.tools.build_without_node import build, site_files
 from tools.build import BuildError
 from tools.build.rule_sheets import Pictures, rules_html
 from tools.build.sources import Files, as_scripts
+from tools.http_headers import HEADERS_FILE
 
 PICTURES = {"tritium": Pictures("<svg><path d='M0 0'/></svg>", "<svg><path d='M1 1'/></svg>")}
 
@@ -29,9 +30,11 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
-def test_every_file_but_the_page_robots_and_licences_has_a_hashed_name(repository: Path) -> None:
+def test_every_file_but_the_page_headers_robots_and_licences_has_a_hashed_name(repository: Path) -> None:
     files = site_files(repository, PICTURES)
-    plain = {"index.html", "robots.txt"} | {name for name in files if name.startswith("licences/")}
+    plain = {"index.html", "robots.txt", HEADERS_FILE} | {
+        name for name in files if name.startswith("licences/")
+    }
     assert plain < set(files)
     own = r"assets/([\w-]+/)*[\w-]+\.[0-9a-f]{8}(\.\w+){1,2}"
     vendored = r"vendor/(pyodide-314\.0\.7|pyscript-0\.7\.31|idb-8\.0\.3|gifenc-1\.0\.3)-[0-9a-f]{8}/[\w.-]+"

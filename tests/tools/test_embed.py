@@ -12,6 +12,7 @@ import pytest
 from tests.pseudo_language import foreign
 from tests.tools.build_without_node import WITHOUT_NODE, site_files
 from tests.tools.file_tree import lay_out
+from tests.tools.site_headers import site_rules
 from tests.tools.test_build import PICTURES, only
 from tests.tools.test_install_manifest import png_size
 from tests.wordpress import embedded
@@ -25,7 +26,7 @@ from tools.build.offline import NOT_KEPT
 from tools.build.pages import EXAMPLES, GAME
 from tools.build.sources import Files
 from tools.build.starting_content import read_faces
-from tools.http_headers import ROOT, headers_for, read_rules
+from tools.http_headers import ROOT, headers_for
 from trigrid.games import GAMES
 from trigrid.records import Record
 
@@ -85,7 +86,7 @@ def told_script(files: Files) -> dict[str, Any]:
 
 def test_the_script_has_a_plain_name_and_browsers_look_for_a_new_one_every_time(embeddable: Path) -> None:
     assert SCRIPT in made(embeddable)
-    headers = headers_for(f"/{SCRIPT}", read_rules())
+    headers = headers_for(f"/{SCRIPT}", site_rules())
     assert headers["Cache-Control"] == "public, max-age=0, must-revalidate"
     assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
@@ -200,7 +201,8 @@ def test_each_game_has_a_page_for_previews_that_leads_to_it(embeddable: Path) ->
     assert '<a id="game" href="./#/tritium">' in html
     assert POSTER in html
     assert "How to play" not in html
-    assert not re.search(r"<!--|http-equiv|oembed|canonical|style=|<style|https?://(?!www\.w3\.org)", html)
+    assert re.findall('http-equiv="([^"]*)"', html) == ["Content-Security-Policy"]
+    assert not re.search(r"<!--|oembed|canonical|style=|<style|https?://(?!www\.w3\.org)", html)
 
 
 def test_the_page_about_a_game_shows_how_to_play_where_there_are_pictures(embeddable: Path) -> None:

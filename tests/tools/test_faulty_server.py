@@ -13,6 +13,7 @@ import pytest
 from tests.browser.faulty_server import KINDS, Fault, FaultySite
 from tests.browser.random_faults import HOPELESS, kind_of, plans
 from tests.tools.file_tree import lay_out
+from tools.http_headers import HEADERS_FILE
 from tools.serve import running
 
 CONTENT = b"0123456789" * 10_000
@@ -23,11 +24,13 @@ PATHS = [
     "/assets/table.0123abcd.css",
 ]
 BOOT = PATHS[1]
+RULES = b"/assets/*\n  Cache-Control: immutable\n"
 
 
 @pytest.fixture
 def faulty(tmp_path: Path) -> Iterator[FaultySite]:
-    dist = lay_out(tmp_path, {path.lstrip("/") or "index.html": CONTENT for path in PATHS})
+    files = {path.lstrip("/") or "index.html": CONTENT for path in PATHS}
+    dist = lay_out(tmp_path, {**files, HEADERS_FILE: RULES})
     with running(FaultySite(dist)) as server:
         yield server
 

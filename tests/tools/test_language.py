@@ -14,6 +14,9 @@ from tests.tools.test_build import PICTURES, only
 from tools.build import BuildError
 from tools.build.install_manifest import MANIFEST, SHORTCUT
 from tools.build.language import CATALOGUE, ENGLISH, read_language
+from tools.build.page_sentences import sentences
+from tools.build.pages import NOT_FOUND, PAGES
+from tools.build.policy import SCRIPTS
 from tools.http_headers import ROOT
 from tools.translation_template import REMARK, template
 from trigrid.language import translations
@@ -60,6 +63,15 @@ def test_the_page_speaks_the_language(german: Path) -> None:
     assert ">Elsewhere</a>" in html
 
 
+def test_every_sentence_of_the_page_for_what_is_not_there_is_translated(repository: Path) -> None:
+    said = [sentence.text for sentence in sentences((ROOT / NOT_FOUND).read_text(encoding="utf-8"))]
+    catalogue = HEADER + "".join(f'msgid "{text}"\nmsgstr "{text.upper()}"\n\n' for text in said)
+    root = lay_out(repository, {"languages/de.po": catalogue, NOT_FOUND: (ROOT / NOT_FOUND).read_text()})
+    lay_out(root, dict.fromkeys(SCRIPTS.values(), ""))
+    html = site_files(root, PICTURES, read_language(root, "de"))[NOT_FOUND].decode()
+    assert [sentence.text for sentence in sentences(html)] == [text.upper() for text in said]
+
+
 def test_the_archive_holds_the_catalogue_where_the_pages_python_reads_it(german: Path) -> None:
     files = site_files(german, PICTURES, read_language(german, "de"))
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
@@ -100,6 +112,7 @@ def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks
     source = f'# {REMARK} a button\nA = _("Undo")\nB = ngettext("{{count}} tile", "{{count}} tiles", 2)\n'
     page, manifest = "<p>Undo</p>\n<p>Lobby</p>", '{"name": "Site", "description": "Games"}'
     files = {"index.html": page, "py/trigrid/app/words/a.py": source, MANIFEST: manifest}
+    files |= {name: f"<p>{name}</p>" for name in PAGES}
     catalogue = template(lay_out(tmp_path, files))
     assert {message.id for message in catalogue if message.id} == {
         "Undo",
@@ -107,6 +120,7 @@ def test_the_template_holds_the_sentences_of_python_and_of_the_page_with_remarks
         "Games",
         SHORTCUT,
         ("{count} tile", "{count} tiles"),
+        *PAGES,
     }
     undo = catalogue.get("Undo")
     assert undo is not None

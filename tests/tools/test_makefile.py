@@ -27,7 +27,7 @@ esac
 """
 FILES = {
     "index.html": "page",
-    "netlify.toml": "headers",
+    "pyscript.toml": "settings",
     "assets/base.css": "style",
     "languages/de.po": "words",
     "py/trigrid/__init__.py": "code",
@@ -150,7 +150,7 @@ CHANGES: dict[str, Change] = {
     "removed": lambda root: (root / "assets/base.css").unlink(),
     "folder removed": lambda root: shutil.rmtree(root / "languages"),
     "renamed": lambda root: (root / "assets/base.css").rename(root / "assets/page.css"),
-    "top level": lambda root: (root / "netlify.toml").unlink(),
+    "top level": lambda root: (root / "pyscript.toml").unlink(),
     "outside the build": lambda root: (root / "tools/http_headers.py").write_text("other"),
     "packages": lambda root: (root / "node_modules/.stamp").touch(),
     "site removed": lambda root: (root / "dist/index.html").unlink(),

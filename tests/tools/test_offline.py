@@ -3,7 +3,6 @@
 import base64
 import json
 import re
-import shutil
 from hashlib import sha384
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,11 @@ from typing import Any
 import pytest
 
 from tests.tools.file_tree import lay_out
+from tests.tools.site_headers import site_rules
 from tools.build import BuildError
 from tools.build.offline import WORKER, with_worker
 from tools.build.sources import Files
-from tools.http_headers import ROOT, headers_for, read_rules
+from tools.http_headers import HEADERS_FILE, ROOT, headers_for
 
 MANIFEST = {"icons": [{"src": "icon.1.png"}], "screenshots": [{"src": "../shots/wide.1.webp"}]}
 KEPT: Files = {
@@ -29,6 +29,7 @@ NOT_KEPT: Files = {
     "shots/wide.1.webp": b"picture",
     "licences/trigrid.txt": b"MIT",
     "robots.txt": b"",
+    HEADERS_FILE: b"/*",
 }
 ENTRY = re.compile(
     r'\{url:"(?P<url>[^"]+)",revision:(?P<revision>null|"\w+"),integrity:"(?P<integrity>[^"]+)"\}'
@@ -50,9 +51,9 @@ def files() -> Files:
     return with_worker(ROOT, KEPT | NOT_KEPT)
 
 
-def revision(root: Path, files: Files) -> str:
-    """The revision of the page."""
-    found: str = entries(with_worker(root, files))["index.html"][0]
+def revision(changed: Files) -> str:
+    """The revision of the page in a site with some other files."""
+    found: str = entries(with_worker(ROOT, KEPT | NOT_KEPT | changed))["index.html"][0]
     return found
 
 
@@ -78,26 +79,23 @@ def test_only_what_has_no_hash_in_its_name_has_a_revision(files: Files) -> None:
 
 
 def test_the_same_files_make_the_same_worker(files: Files) -> None:
-    assert files[WORKER] == with_worker(ROOT, dict(reversed(KEPT.items())))[WORKER]
+    assert files[WORKER] == with_worker(ROOT, dict(reversed((KEPT | NOT_KEPT).items())))[WORKER]
 
 
-def test_other_headers_or_another_page_make_another_version(tmp_path: Path) -> None:
-    root = lay_out(tmp_path, {"netlify.toml": "[build]"})
-    shutil.copytree(ROOT / "offline", root / "offline")
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    first = revision(root, KEPT)
-    assert first != revision(root, KEPT | {"index.html": b"<!doctype html><p>"})
-    (root / "netlify.toml").write_text("[build] # other headers")
-    assert first != revision(root, KEPT)
+def test_other_headers_or_another_page_make_another_version() -> None:
+    first = revision({})
+    assert first == revision({"robots.txt": b"User-agent: *"})
+    assert first != revision({"index.html": b"<!doctype html><p>"})
+    assert first != revision({HEADERS_FILE: b"/a/*"})
 
 
 def test_a_worker_that_cannot_be_bundled_is_refused(tmp_path: Path) -> None:
-    root = lay_out(tmp_path, {"netlify.toml": "", "offline/service-worker.js": 'import "./nothing.js";'})
+    root = lay_out(tmp_path, {"offline/service-worker.js": 'import "./nothing.js";'})
     with pytest.raises(BuildError, match="could not be bundled"):
-        with_worker(root, KEPT)
+        with_worker(root, KEPT | NOT_KEPT)
 
 
 def test_browsers_look_for_a_new_worker_every_time() -> None:
-    headers = headers_for(f"/{WORKER}", read_rules())
+    headers = headers_for(f"/{WORKER}", site_rules())
     assert headers["Cache-Control"] == "public, max-age=0, must-revalidate"
     assert "worker-src 'self'" in headers["Content-Security-Policy"]

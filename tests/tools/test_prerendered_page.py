@@ -35,6 +35,13 @@ def test_cards_are_the_pages_own_template_filled_in() -> None:
     assert 'href="a?b&amp;c" rel="noopener">N</a>' in page
 
 
+def test_a_page_says_what_no_game_of_the_site_has() -> None:
+    page = f'<html lang="en">{PAGE}'
+    assert with_shell(page, TOLD | {"without": []}).startswith('<html lang="en">')
+    told = TOLD | {"without": ["lessons", "puzzles"]}
+    assert with_shell(page, told).startswith('<html data-without="lessons puzzles" lang="en">')
+
+
 def test_blocks_of_data_cannot_be_broken_out_of() -> None:
     page = with_shell(PAGE, TOLD)
     found = re.search(r'<script type="text/plain" id="faces-tritium">(.*?)</script>', page)
@@ -59,6 +66,7 @@ def test_every_variant_of_every_game_is_told() -> None:
         assert address_of(load(key)).partition("?")[2] in game["variants"]
         assert {variant["board"] for variant in game["variants"].values()} <= set(told["boards"])
     assert list(told["games"]) == list(GAMES)
+    assert told["without"] == []
     assert len(told["games"]["tri-it-out"]["variants"]) == 20
 
 

@@ -1,10 +1,11 @@
-"""docs/security.md says of the policy what netlify.toml says, and HTML keeps to trusted-types.js."""
+"""docs/security.md describes the site's policy, and HTML keeps to trusted-types.js."""
 
 import ast
 import re
 from collections.abc import Iterator
 
-from tools.http_headers import ROOT, headers_for, read_rules
+from tests.tools.site_headers import site_rules
+from tools.http_headers import ROOT, headers_for
 
 ROW = re.compile(r"^\| `([a-z-]+)` \| ([^|]+?) \| [^|]+ \|$", re.MULTILINE)
 TRUSTED = (ROOT / "assets/trusted-types.js").read_text(encoding="utf-8")
@@ -26,8 +27,8 @@ def documented() -> dict[str, list[str]]:
 
 
 def stated() -> dict[str, list[str]]:
-    """Those by netlify.toml, with any hash written in the same way."""
-    policy = headers_for("/", read_rules())["Content-Security-Policy"]
+    """Return the values that the site sends, with every hash written in the same way."""
+    policy = headers_for("/", site_rules())["Content-Security-Policy"]
     policy = re.sub(r"'sha256-[^']+'", "'sha256-…'", policy)
     parts = (each.split() for each in policy.split(";"))
     return {name: values for name, *values in parts}

@@ -1,4 +1,4 @@
-"""The server: headers by path as netlify.toml says, types, revalidation, and no way out of the folder."""
+"""The server: headers by path as dist/_headers says, types, revalidation, and no way out of the folder."""
 
 import http.client
 from collections.abc import Iterator
@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.tools.file_tree import lay_out
-from tools.http_headers import headers_for, read_rules
+from tests.tools.site_headers import site_text
+from tools.http_headers import HEADERS_FILE, headers_for, read_rules
 from tools.serve import Site, serving, site_on_free_port
 
 REVALIDATE = "public, max-age=0, must-revalidate"
@@ -33,7 +34,7 @@ FILES = {
 
 @pytest.fixture
 def dist(tmp_path: Path) -> Path:
-    folder = lay_out(tmp_path / "dist", FILES)
+    folder = lay_out(tmp_path / "dist", {**FILES, HEADERS_FILE: site_text().encode()})
     (tmp_path / "secret.txt").write_text("secret")
     (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
     return folder
@@ -158,14 +159,23 @@ def test_security_headers_are_everywhere(connection: http.client.HTTPConnection,
     assert response.headers["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
-def test_headers_that_the_build_has_written_come_before_those_of_the_repository(dist: Path) -> None:
+def test_headers_are_those_that_the_build_has_written(dist: Path) -> None:
     """The owner's settings can change the policy of a site."""
-    (dist / "_headers").write_text("/*\n  Content-Security-Policy: default-src 'none'\n  X-Own: a: b\n")
+    (dist / HEADERS_FILE).write_text("/*\n  Content-Security-Policy: default-src 'none'\n  X-Own: a: b\n")
     with serving(dist) as address, closing(connect(address)) as connection:
         response, _ = ask(connection, "/assets/base.0123abcd.css")
     assert response.headers.get_all("Content-Security-Policy") == ["default-src 'none'"]
     assert response.headers["X-Own"] == "a: b"
-    assert response.headers["Cache-Control"] == FOR_EVER
+    assert response.headers["Cache-Control"] == REVALIDATE
+    assert response.headers["X-Content-Type-Options"] is None
+
+
+def test_a_folder_without_such_a_file_is_served_too(dist: Path) -> None:
+    (dist / HEADERS_FILE).unlink()
+    with serving(dist) as address, closing(connect(address)) as connection:
+        response, content = ask(connection, "/")
+    assert (response.status, content) == (200, FILES["index.html"])
+    assert response.headers["Cache-Control"] == REVALIDATE
 
 
 def test_anyone_may_frame_the_page(connection: http.client.HTTPConnection) -> None:
@@ -219,17 +229,12 @@ def test_a_taken_port_is_passed_over(dist: Path) -> None:
         assert second.server_address[1] > first.server_address[1]
 
 
-def test_of_rules_that_set_one_header_the_last_counts(tmp_path: Path) -> None:
-    configuration = tmp_path / "netlify.toml"
-    configuration.write_text(
-        '[[headers]]\nfor = "/*"\n[headers.values]\nA = "1"\nB = "1"\n'
-        '[[headers]]\nfor = "/one/*"\n[headers.values]\nA = "2"\n'
-        '[[headers]]\nfor = "/*.x"\n[headers.values]\nB = "2"\n'
-    )
-    rules = read_rules(configuration)
-    assert headers_for("/", rules) == {"A": "1", "B": "1"}
-    assert headers_for("/one/two", rules) == {"A": "2", "B": "1"}
-    assert headers_for("/one/two/three.x", rules) == {"A": "2", "B": "2"}
+def test_of_rules_that_set_one_header_the_last_counts() -> None:
+    rules = read_rules("/*\n  A: 1\n  B: 1\n/one/*\n  A: 2\n/*.x\n  B: 2\n  Cache-Control: no-store\n")
+    own = {"Cache-Control": REVALIDATE}
+    assert headers_for("/", rules) == {"A": "1", "B": "1", **own}
+    assert headers_for("/one/two", rules) == {"A": "2", "B": "1", **own}
+    assert headers_for("/one/two/three.x", rules) == {"A": "2", "B": "2", "Cache-Control": "no-store"}
 
 
 def test_a_browser_that_leaves_is_no_error_and_everything_else_is_told(

@@ -211,12 +211,14 @@ def test_inline_scripts_and_styles_are_allowed_by_their_hashes_and_data_needs_no
 
 
 def test_a_policy_gets_what_is_allowed_besides() -> None:
-    policy = "default-src 'self'; script-src 'self' 'unsafe-eval'; img-src 'self' data:"
+    policy = {"default-src": "'self'", "script-src": "'self' 'unsafe-eval'", "img-src": "'self' data:"}
     allowed = {"script-src": (STATS,), "connect-src": (STATS, "wss://a.example")}
-    assert with_allowed(policy, allowed) == (
-        f"default-src 'self'; script-src 'self' 'unsafe-eval' {STATS}; img-src 'self' data:;"
-        f" connect-src 'self' {STATS} wss://a.example"
-    )
+    assert with_allowed(policy, allowed) == {
+        "default-src": "'self'",
+        "script-src": f"'self' 'unsafe-eval' {STATS}",
+        "img-src": "'self' data:",
+        "connect-src": f"'self' {STATS} wss://a.example",
+    }
 
 
 def test_one_colour_gives_a_readable_one_for_the_dark_theme() -> None:

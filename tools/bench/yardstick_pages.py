@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from tools.bench.recording_server import RecordingServer
-from tools.http_headers import ROOT
+from tools.http_headers import HEADERS_FILE, ROOT
 
 HERE = Path(__file__).parent
 PAGES = ("bare_pyodide", "bench_page", "stock_pyscript")
@@ -22,7 +22,7 @@ HEADERS["/bench/bench_page.html"] = OPEN | ISOLATED
 
 
 def lay_out_yardsticks(dist: Path, folder: Path) -> None:
-    """Copies the pages, the npm packages and the site's archives of the package trigrid into a folder."""
+    """Copy the pages, the npm packages and the site's headers and Python archives into a folder."""
     packages = ROOT / "node_modules"
     for name in PYODIDE:
         _copy(packages / "pyodide" / name, folder / "vendor/pyodide" / name)
@@ -33,6 +33,7 @@ def lay_out_yardsticks(dist: Path, folder: Path) -> None:
             _copy(file, folder / "bench" / file.name)
     for archive in ("trigrid", "computer"):
         _copy(dist / only(dist, f"assets/{archive}.*.zip.txt"), folder / f"assets/{archive}.zip")
+    _copy(dist / HEADERS_FILE, folder / HEADERS_FILE)
 
 
 def yardstick_host(folder: Path, *, compresses: bool = False) -> RecordingServer:

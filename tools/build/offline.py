@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from tools.build.run_node import run
 from tools.build.sources import Files
+from tools.http_headers import HEADERS_FILE
 
 WORKER = "service-worker.js"
 """Where the worker is in the site: it is in charge of the folder that it is in."""
@@ -33,7 +34,7 @@ def with_worker(root: Path, files: Files) -> Files:
     """The files of a site and the worker that keeps them. Raises BuildError."""
     pictures = set(_screenshots(files))
     kept = {name: files[name] for name in files if not NOT_KEPT.match(name) and name not in pictures}
-    entries = json.dumps(precache(kept, _headers(root)))
+    entries = json.dumps(precache(kept, files[HEADERS_FILE]))
     bundled = run(
         SCRIPT,
         root / "offline" / WORKER,
@@ -44,8 +45,8 @@ def with_worker(root: Path, files: Files) -> Files:
     return files | {WORKER: bundled}
 
 
-def precache(files: Files, more: bytes) -> list[Entry]:
-    """What Workbox has to keep, in order. ``more`` stands for all else on which the page depends.
+def precache(files: Files, headers: bytes) -> list[Entry]:
+    """Return what Workbox has to keep, in order. A page is kept with its headers: others make a new version.
 
     With its integrity in the list no file is taken in that is cut short, or of another version. Workbox
     compares revisions of the files whose names hold no hash, and only those.
@@ -53,7 +54,7 @@ def precache(files: Files, more: bytes) -> list[Entry]:
     return [
         {
             "url": "./" if name == PAGE else name,
-            "revision": None if HASHED.match(name) else sha256(content + more).hexdigest()[:16],
+            "revision": None if HASHED.match(name) else sha256(content + headers).hexdigest()[:16],
             "integrity": f"sha384-{b64encode(sha384(content).digest()).decode()}",
         }
         for name, content in sorted(files.items())
@@ -66,8 +67,3 @@ def _screenshots(files: Files) -> Iterator[str]:
         if name.endswith(".webmanifest"):
             shown = json.loads(files[name]).get("screenshots", [])
             yield from (posixpath.normpath(posixpath.join(name, "..", each["src"])) for each in shown)
-
-
-def _headers(root: Path) -> bytes:
-    """Stands for the headers: the kept page keeps those it came with."""
-    return (root / "netlify.toml").read_bytes()

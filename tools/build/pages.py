@@ -18,9 +18,10 @@ EXAMPLES, GAME, NOT_FOUND = "examples/index.html", "game.html", "404.html"
 """The sources: the page of examples, the page about a game before it is filled in, and what hosts send where
 there is no file. It may be sent at any address, and so refers to no other file.
 """
+PAGES = (EXAMPLES, GAME, NOT_FOUND)
 PageReader = Callable[[str], str]
 """Gives a page by its name in the sources, in the language and with the title of the site."""
-PAGES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
+ADDRESSES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
 """In the page for what is not there: the pages that have addresses, and the link to the site."""
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
 """What the page about a game is without if there are no pictures of how it is played."""
@@ -37,7 +38,7 @@ def other_pages(
 ) -> Files:
     """Those pages of which there are sources, and the answers for editors. Raises BuildError."""
     told = edition.told
-    there = {name for name in (EXAMPLES, GAME, NOT_FOUND) if (root / name).is_file()}
+    there = {name for name in PAGES if (root / name).is_file()}
     files: Files = {}
     if NOT_FOUND in there:
         files[NOT_FOUND] = _not_found(publication.page(read_page(NOT_FOUND), NOT_FOUND), edition).encode()
@@ -90,7 +91,7 @@ def _thumbnails(root: Path, pictures: Mapping[str, Pictures]) -> dict[str, tuple
 
 def _not_found(page: str, edition: Edition) -> str:
     """The page for what is not there; its link leads to the site's address, or to the top of the host."""
-    page = PAGES.sub(lambda found: " ".join([found[0], *edition.names]), page, count=1)
+    page = ADDRESSES.sub(lambda found: " ".join([found[0], *edition.names]), page, count=1)
     return page.replace(HOME, f'href="{escape(edition.address or "/")}"')
 
 

@@ -32,6 +32,8 @@ def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
             raise BuildError(f"index.html has no {place}, the place for what is shown before Python is there")
     cards, faces = _cards(page, told["cards"]), _faces(page, told)
     page = page.replace(CARDS, cards).replace(FACES, faces)
+    if told.get("without"):
+        page = page.replace("<html ", f'<html data-without="{" ".join(told["without"])}" ', 1)
     return page.replace(OPPONENTS, told.get("opponents", ""))
 
 

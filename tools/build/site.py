@@ -20,7 +20,7 @@ from tools.build.owner.head import with_head
 from tools.build.owner.settings import BASE_STYLE, SiteSettings
 from tools.build.owner.titles import entitled, introduced
 from tools.build.pages import EXAMPLES, NOT_FOUND, first_answer, other_pages
-from tools.build.policy import read_policy, with_policy, with_scripts
+from tools.build.policy import content_policy, inline_scripts, with_policy, with_scripts
 from tools.build.prerendered_page import with_marks, with_shell
 from tools.build.pyodide import PythonMaker, make_python_files
 from tools.build.pyodide.binary import BinaryMaker, make_binary
@@ -82,19 +82,20 @@ def site_files(
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
     html = html.replace("</head>", f"{discovery(first_answer(edition))}</head>", 1)
-    policy = read_policy(root, settings.head.allowed)
+    others |= {"index.html": html.encode()}
+    pages = {name: content.decode() for name, content in others.items() if name.endswith(".html")}
+    scripts = inline_scripts(pages.values(), root, makers.minify)
+    policy = content_policy(scripts.values(), settings.head.allowed)
 
-    def dressed(name: str, content: bytes) -> bytes:
-        if not name.endswith(".html"):
-            return content
-        page = with_scripts(content.decode(), root, makers.minify)
-        return with_policy(_with_owners_parts(name, page, settings), policy).encode()
+    def dressed(name: str, page: str) -> bytes:
+        page = _with_owners_parts(name, with_scripts(page, scripts), settings)
+        return with_policy(page, policy).encode()
 
-    pages = {"index.html": html.encode(), **others}
     return {
         **publication.files,
+        **others,
         **{name: dressed(name, page) for name, page in pages.items()},
-        **headers_file(root, policy),
+        **headers_file(policy),
     }
 
 

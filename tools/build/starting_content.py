@@ -62,11 +62,11 @@ def build_in(files: Mapping[str, bytes]) -> None:
 
 def told() -> dict[str, Any]:
     """The cards of the lobby by game, how each variant's table looks at first, by name the boards, and
-    posters of them, light and dark, for other people's pages, and by game how it is played.
+    posters of them, light and dark, for other people's pages, by game how it is played, and what no game has.
     """
     from trigrid.app.dialogs.how_to_play_html import steps_html
     from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
-    from trigrid.games import GAMES
+    from trigrid.games import GAMES, lesson_keys, puzzle_keys
 
     boards, games, posters = dict[str, str](), dict[str, Any](), dict[str, list[str]]()
     for key in GAMES:
@@ -99,6 +99,9 @@ def told() -> dict[str, Any]:
         "posters": posters,
         "shortcuts": shortcuts(),
         "how_to_play": {key: steps_html(key) for key in GAMES},
+        "without": [
+            name for name, keys in (("lessons", lesson_keys()), ("puzzles", puzzle_keys())) if not keys
+        ],
     }
 
 

@@ -16,6 +16,7 @@ from trigrid.app.table import Table
 from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words.storage import cannot_open
+from trigrid.games import lesson_keys, puzzle_keys
 from trigrid.records import RecordError
 
 
@@ -48,13 +49,15 @@ class OnDemandPage(StoredTable):
     async def _open_learning(self, key: str) -> None:
         """Show the lesson of a game, or with an empty key all lessons; a notice where there are none now."""
         self._store()
+        if not lesson_keys():
+            await self._show_lobby_with_notice(lobby_words.NO_LESSONS)
+            return
         navigation = self._navigations
         is_loaded = await self._learning.load()
         if navigation != self._navigations:
             return
         if not is_loaded:
-            await self._show_lists(LOBBY_ADDRESS)
-            self._notices.show("address", lobby_words.LESSONS_NOT_LOADED)
+            await self._show_lobby_with_notice(lobby_words.LESSONS_NOT_LOADED)
         elif key:
             self._learning.show_lesson(key)
         else:
@@ -66,18 +69,24 @@ class OnDemandPage(StoredTable):
     async def _open_puzzle(self, asked: PuzzleAddress) -> None:
         """Show a puzzle, or the list of all; a notice over the list where there is no such puzzle."""
         self._store()
+        if not puzzle_keys():
+            await self._show_lobby_with_notice(lobby_words.NO_PUZZLES)
+            return
         navigation = self._navigations
         is_loaded = await self._puzzling.load()
         if navigation != self._navigations:
             return
         if not is_loaded:
-            await self._show_lists(LOBBY_ADDRESS)
-            self._notices.show("address", lobby_words.PUZZLES_NOT_LOADED)
+            await self._show_lobby_with_notice(lobby_words.PUZZLES_NOT_LOADED)
         elif asked == PuzzleAddress():
             self._show_puzzles()
         elif not self._puzzling.show(asked):
             self._show_puzzles()
             self._notices.show("address", lobby_words.NO_SUCH_PUZZLE)
+
+    async def _show_lobby_with_notice(self, sentence: str) -> None:
+        await self._show_lists(LOBBY_ADDRESS)
+        self._notices.show("address", sentence)
 
     def _show_puzzles(self) -> None:
         self._leave_table()

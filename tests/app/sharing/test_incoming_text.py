@@ -21,6 +21,7 @@ from trigrid.app.sharing.incoming_text import (
 )
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damaged_records import damage
+from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES
 from trigrid.records import Damage, Record
 from trigrid.records.collection import join_records
@@ -180,7 +181,9 @@ def test_nothing_is_raised_by_damage(data: st.DataObject) -> None:
     if incoming.damage is not None:
         sentence = damage(incoming.damage, incoming.format)
         assert sentence.endswith(".")
-        assert "{" not in sentence.replace(incoming.damage.quoted, "")
+        for quoted in (incoming.damage.quoted, incoming.damage.absent_game):
+            sentence = sentence.replace(quotable(quoted), "")
+        assert "{" not in sentence
 
 
 def test_of_a_link_and_a_record_of_one_game_the_id_is_one() -> None:

@@ -118,8 +118,7 @@ class _HeadReader(HTMLParser):
         if tag != self.open_tag:
             raise Unfit(f"closes <{tag}>, which is not open")
         if self._runs:
-            digest = b64encode(sha256(self._text.encode()).digest()).decode()
-            self.hashes.setdefault(f"{tag}-src", []).append(f"'sha256-{digest}'")
+            self.hashes.setdefault(f"{tag}-src", []).append(hash_source(self._text))
         self.open_tag, self._text = "", ""
 
     def handle_data(self, data: str) -> None:
@@ -179,12 +178,14 @@ def with_head(html: str, head: Head) -> str:
     return html.replace("</head>", f"{head.html}\n</head>", 1) if head.html else html
 
 
-def with_allowed(policy: str, allowed: Mapping[str, tuple[str, ...]]) -> str:
-    """Return a policy that allows more. A directive that it lacks begins with what ``default-src`` says."""
-    directives = dict[str, str]()
-    for directive in policy.split(";"):
-        name, _, sources = directive.strip().partition(" ")
-        directives[name] = sources
-    for name, more in allowed.items():
-        directives[name] = " ".join([directives.get(name, directives["default-src"]), *more])
-    return "; ".join(f"{name} {sources}".strip() for name, sources in directives.items())
+def with_allowed(policy: Mapping[str, str], allowed: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
+    """Return a policy that allows more, by directive. A missing directive starts from ``default-src``."""
+    more = {
+        name: " ".join([policy.get(name, policy["default-src"]), *each]) for name, each in allowed.items()
+    }
+    return {**policy, **more}
+
+
+def hash_source(text: str) -> str:
+    """Return the source by which a policy allows an inline script or style."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

@@ -27,7 +27,9 @@ def _options(game: Game) -> list[str]:
 
 
 def unknown_game(error: UnknownGame) -> str:
-    """An address named a game that is not there."""
+    """Say that an address names a game that the site, or a part of it, does not have."""
+    if not error.known:
+        return _("There is nothing here for “{key}”.").format(key=quotable(error.key))
     names = ", ".join(words_of(key).name for key in error.known)
     return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
         key=quotable(error.key), names=names

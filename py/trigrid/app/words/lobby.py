@@ -24,7 +24,9 @@ RECOMMENDED = _("recommended")
 GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
 """The screens besides the lobby and the table, in the browser's tab."""
 LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
+NO_LESSONS = _("There are no lessons here.")
 PUZZLES = _("Puzzles")
+NO_PUZZLES = _("There are no puzzles here.")
 PUZZLE_OPEN = _("One position for everyone")
 PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
 """What stands beside the link to today's puzzle."""

@@ -23,7 +23,6 @@ GAME, GOAL, GRADE = _("Game"), _("Goal"), _("Grade")
 """What the list is filtered by."""
 RATING = _("Your rating")
 NONE_MATCH = _("No puzzles match.")
-NONE_THERE = _("There are no puzzles yet.")
 GO_ON = _("Right. Go on.")
 SLOWER = _("That wins too, but there is a faster way. Go on.")
 LOOK_HERE = _("The ring shows where.")

@@ -1,0 +1,70 @@
+"""The browser monitor: which requests count as leaving the site."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.browser.browser_monitor import LEFT_THE_SITE, STOPPED_BY_POLICY, BrowserMonitor
+
+SITE = "http://localhost:1/"
+ANYTHING = ["."]
+
+
+class Context:
+    """Stands for a browser context of which nothing but its listeners is needed."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, Callable[[Any], None]] = {}
+
+    def on(self, event: str, listener: Callable[[Any], None]) -> None:
+        """Add a listener."""
+        self.listeners[event] = listener
+
+    def fail(self, address: str, reason: str) -> None:
+        """Report a request that failed."""
+        self.listeners["requestfailed"](SimpleNamespace(url=address, failure=reason))
+
+    def answer(self, address: str, status: int = 200) -> None:
+        """Report a response."""
+        request = SimpleNamespace(url=address)
+        self.listeners["response"](SimpleNamespace(url=address, status=status, request=request))
+
+
+@pytest.fixture
+def monitor() -> BrowserMonitor:
+    return BrowserMonitor(SITE)
+
+
+@pytest.fixture
+def watched(monitor: BrowserMonitor) -> Context:
+    """A context that the monitor watches."""
+    found = Context()
+    monitor.watch(cast("BrowserContext", found))
+    return found
+
+
+@pytest.mark.parametrize("address", [f"{SITE}a.js", "data:,", "blob:null/1", "chrome-extension://invalid/"])
+def test_requests_within_the_site_or_the_browser_do_not_leave_it(
+    monitor: BrowserMonitor, watched: Context, address: str
+) -> None:
+    """Chromium turns requests for files of extensions into chrome-extension://invalid/."""
+    watched.answer(address)
+    watched.fail(address, "net::ERR_FAILED")
+    assert monitor.take_complaints([]) == [f"request failed: {address} (net::ERR_FAILED)"]
+
+
+@pytest.mark.parametrize(
+    "address", ["http://localhost:2/", "https://a.example/?chrome-extension:", "wss://a.example"]
+)
+def test_requests_elsewhere_leave_it_even_if_a_test_provokes_anything(
+    monitor: BrowserMonitor, watched: Context, address: str
+) -> None:
+    watched.answer(address)
+    assert monitor.take_complaints(ANYTHING) == [f"{LEFT_THE_SITE}: {address}"]
+    watched.fail(address, "net::ERR_FAILED")
+    assert monitor.take_complaints(ANYTHING) == [f"{LEFT_THE_SITE}: {address}"]
+    watched.fail(address, STOPPED_BY_POLICY)
+    assert monitor.take_complaints(ANYTHING) == []
