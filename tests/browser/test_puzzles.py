@@ -16,7 +16,6 @@ from trigrid.app.words import words_of
 from trigrid.app.words.lobby import NO_SUCH_PUZZLE
 from trigrid.puzzle import Kind, puzzles
 
-FETCHED = "() => performance.getEntriesByType('resource').map((each) => each.name).join(' ')"
 ONE_OF_EACH = {
     each.puzzle.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.puzzle.grade, each.key))
 }
@@ -148,11 +147,13 @@ def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: 
 
 def test_no_puzzle_is_fetched_before_one_is_asked_for(visit: Visit, site: str) -> None:
     """If this fails, every visit pays for puzzles."""
-    page = visit()
+    page, asked = visit(), list[str]()
+    page.on("request", lambda request: asked.append(request.url))
     arrive(page, site)
-    assert "puzzles" not in page.evaluate(FETCHED)
-    go_to(page, PUZZLES_ADDRESS)
-    assert "assets/puzzles." in page.evaluate(FETCHED)
+    assert asked
+    assert not any("puzzles" in url for url in asked)
+    with page.expect_request(re.compile(r"assets/puzzles\.")):
+        go_to(page, PUZZLES_ADDRESS)
 
 
 @pytest.mark.parametrize("path", ["tritt/0", "tritt/999999", "tritt/x", "tritt"])
