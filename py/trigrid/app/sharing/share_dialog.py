@@ -235,12 +235,15 @@ class ShareDialog:
     def _show_progress(self, gif_export: GifExport | None, count: int = 1) -> None:
         """Show that a GIF of ``count`` frames is being made, or no longer is."""
         self._gif_export = gif_export
+        hides_focus = gif_export is None and element("cancel-film").matches(":focus")
         element("film-progress").hidden = gif_export is None
         control("save-film").disabled = gif_export is not None
         bar = cast("Progress", element("film-bar"))
         bar.max, bar.value = count, 0
         if gif_export:
             element("cancel-film").focus()
+        elif hides_focus:
+            element("save-film").focus()
 
     def _show_done(self, done: int, count: int) -> None:
         cast("Progress", element("film-bar")).value = done
