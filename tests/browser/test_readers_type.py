@@ -81,6 +81,18 @@ def test_a_screen_follows_the_browsers_font_size(
     assert not problems, "\n".join(problems)
 
 
+def test_the_sign_of_the_site_keeps_off_the_edge_in_large_type(phone: Page) -> None:
+    """The head has several lines then."""
+    EVERY_SCREEN["lobby"](phone)
+    session = phone.context.new_cdp_session(phone)
+    with font_size(session, 24):
+        next_frame(phone)
+        sign = phone.get_by_role("banner").locator("img").first.bounding_box()
+    session.detach()
+    assert sign
+    assert sign["y"] > 0
+
+
 @pytest.mark.parametrize("screen", screens(SHORT | {"end-tritt", "lesson-tritium", "statistics"}))
 def test_a_screen_can_be_read_with_wider_spacing(phone: Page, screen: str) -> None:
     """WCAG 1.4.12, and 1.4.10 in the narrow window."""

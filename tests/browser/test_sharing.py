@@ -200,7 +200,9 @@ def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key
     texts = {"tritium": MOVES, "trichet": ["0,1Aoo.", "-1,-1Voo.", "-1,2V.o.", "0,2V..o"]}[key]
     table = sit_down_after(desk, tritium() if key == "tritium" else trigrid.load(key), " ".join(texts))
     table.press("Undo")
-    path = saved(share(table), "Save animated GIF", tmp_path)
+    dialog = share(table)
+    path = saved(dialog, "Save animated GIF", tmp_path)
+    expect(dialog.get_by_role("button", name="Save animated GIF")).to_be_focused()
     assert path.read_bytes().startswith(b"GIF89a")
     frames = decoded(desk, path, "image/gif")
     assert len(frames) == len(texts) + 1

@@ -25,7 +25,7 @@ GAME: Any = trigrid.load("tri-it-out", board="hex-4")
 PLACES = ("c3", "f1", "b4", "e5", "a2", "g3")
 """Far apart, and some far from the board's middle, where a wrong scale shows most."""
 ZOOMS = (1.0, 1.1, 0.5, 1.5, 0.67, 3.0, 0.9, 2.0, 1.25, 0.8)
-SHORT = ((1.0, 1.1), (1.0, 1.5), (2.0, 1.0), (0.75, 1.0), (1.0, 1.0))
+SHORT = ((1.0, 1.1), (1.0, 0.5), (1.0, 1.5), (2.0, 1.0), (0.75, 1.0), (1.0, 1.0))
 """Ratios with zooms; from each step to the next one the other or both change."""
 MOST = 6
 """Device pixels per CSS pixel: with more the boards would not fit into the window."""
@@ -107,6 +107,7 @@ class Board:
         if self._in_frame:
             ask(self.page, "load", game=GAME.key, options="board=hex-4", seats="person person")
         else:
+            self.page.go_to("#/")  # until a game is stored, its address is that of a new one
             self.page.sit_down(GAME)
         comes_to(self._moves, list[str]())
 

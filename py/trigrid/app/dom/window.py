@@ -1,9 +1,10 @@
 """Types of the browser's window and document, and of what hangs on them."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from trigrid.app.dom.elements import Controls, Element, Elements
+from trigrid.app.dom.files import Blob
 
 
 class Document(Protocol):
@@ -128,6 +129,8 @@ class Window(Protocol):
     def matchMedia(self, query: str, /) -> MediaQuery: ...
 
     def requestAnimationFrame(self, act: Callable[[float], object], /) -> int: ...
+
+    def createImageBitmap(self, source: Blob, /, *how: Any) -> Awaitable[Any]: ...
 
     def setTimeout(self, act: Callable[[], object], milliseconds: float, /) -> int: ...
 

@@ -49,6 +49,7 @@ from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
 from trigrid.app.sharing.incoming_text import needs_later_modules
+from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.record_export import record_text
 from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
 from trigrid.app.storage.daily_progress import DailyProgress
@@ -346,11 +347,22 @@ class EmbeddedPage:
     async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
         """Send what a message ``get`` asks for."""
         try:
-            found = await picture_data_url(table) if what == "png" else _GETTERS[what](table)
+            found = await _png(table) if what == "png" else _GETTERS[what](table)
+        except Refused as refused:
+            self._channel.send_refusal(refused, route)
+            return
         except Exception:
             self._channel.send_fault(route)
             raise
         self._channel.send("ready", {what: found}, route)
+
+
+async def _png(table: Table) -> str:
+    """The picture as a PNG in a data URL. Raises Refused if the browser does not give its pixels."""
+    try:
+        return await picture_data_url(table)
+    except PixelsRefused as error:
+        raise Refused(RefusalReason.FAULT, words.NO_PNG) from error
 
 
 def _change(table: Table, request: Play | Undo) -> None:

@@ -19,12 +19,11 @@ from trigrid.app.sharing.gif_frames import (
     frame_duration,
 )
 from trigrid.app.sharing.picture_canvas import PictureCanvas
+from trigrid.app.sharing.read_back import CHANNELS
 from trigrid.draw import Palette, Scene
 
 PAUSE_SECONDS = 0.006
 """Seconds between two frames in which the page can do other things."""
-CHANNELS = 4
-"""Bytes a pixel: red, green, blue, alpha."""
 
 
 class ColourTable(Protocol):
@@ -77,7 +76,8 @@ class GifExport:
     async def run(self, on_progress: Callable[[int], None]) -> JsBytes | None:
         """The bytes of the GIF; None if cancelled. ``on_progress`` gets the number of frames that are done.
 
-        Raises JsException if the encoder cannot be loaded.
+        Raises JsException if the encoder cannot be loaded, and PixelsRefused if the browser does not give the
+        pixels that were painted.
         """
         encoder: GifEncoder = await import_js_module("gifenc")
         canvas = PictureCanvas(self._draw(self._count - 1), GIF_SIDE_PX, reads_pixels=True)

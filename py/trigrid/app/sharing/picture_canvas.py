@@ -1,50 +1,86 @@
 """Canvases off the screen, on which scenes are painted for files."""
 
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from js import Promise
+from pyodide.ffi import JsException
 
-from trigrid.app.browser import create_proxy, document, js_object, new_path
+from trigrid.app.browser import create_proxy, document, js_object, new_path, window
 from trigrid.app.dom.elements import Canvas
 from trigrid.app.dom.files import Blob, JsBytes
+from trigrid.app.sharing.read_back import EDGE_PX, PixelsRefused, require_colour
 from trigrid.draw import Camera, CanvasPainter, Palette, Scene
 
 PNG_TYPE = "image/png"
 
 
 class PictureCanvas:
-    """A canvas for scenes of one size, with ``side`` pixels along its longer side."""
+    """A canvas for scenes of one size on paper, with ``side`` pixels along its longer side."""
 
     def __init__(self, scene: Scene, side: int, *, reads_pixels: bool = False) -> None:
         self._scale = side / max(scene.width, scene.height)
-        self.canvas = cast("Canvas", document.createElement("canvas"))
-        self.canvas.width = round(scene.width * self._scale)
-        self.canvas.height = round(scene.height * self._scale)
-        self._context = self.canvas.getContext("2d", js_object(willReadFrequently=reads_pixels))
+        width, height = round(scene.width * self._scale), round(scene.height * self._scale)
+        self.canvas, self._context = _new_canvas(width, height, reads_pixels=reads_pixels)
         self._painter = CanvasPainter(self._context, new_path)
+        self._paper = ""
+        self._edge = EDGE_PX, EDGE_PX, width - 2 * EDGE_PX, EDGE_PX
+        """Left, top, width and height of a strip that only shows paper."""
 
     def paint(self, scene: Scene, palette: Palette) -> None:
         """Paint a scene in place of what was there."""
+        self._paper = palette["paper"].fill or ""
         self._painter.paint(scene, palette, Camera(scene.left, scene.top, self._scale))
 
     def pixels(self) -> JsBytes:
-        """Red, green, blue and alpha of every pixel, a Uint8ClampedArray."""
-        data = self._context.getImageData(0, 0, self.canvas.width, self.canvas.height).data
-        return cast(JsBytes, data)
+        """Red, green, blue and alpha of every pixel, a Uint8ClampedArray.
 
-    async def png(self) -> Blob | None:
-        """The picture as a PNG; None if the browser cannot make one."""
+        Raises PixelsRefused if the browser does not give the pixels that were painted.
+        """
+        try:
+            require_colour(_pixels(self._context, self._edge).to_bytes(), self._paper)
+            return _pixels(self._context, (0, 0, self.canvas.width, self.canvas.height))
+        except JsException as error:
+            raise PixelsRefused from error
+
+    async def png(self) -> Blob:
+        """The picture as a PNG. Raises PixelsRefused if the browser makes none, or one of other pixels."""
+        try:
+            blob = await self._encoded()
+            require_colour((await _decoded(blob, self._edge)).to_bytes(), self._paper)
+        except JsException as error:
+            raise PixelsRefused from error
+        return blob
+
+    async def _encoded(self) -> Blob:
+        """What the browser gives as the PNG; null, which is no Blob, if it fails."""
 
         def start(resolve: Callable[[Blob | None], object], reject: object) -> None:
             self.canvas.toBlob(resolve, PNG_TYPE)
 
         proxy = create_proxy(start)
         try:
-            return cast("Blob | None", await Promise.new(proxy))
+            return cast("Blob", await Promise.new(proxy))
         finally:
             proxy.destroy()
 
-    def png_data_url(self) -> str:
-        """The picture as a PNG in a data URL."""
-        return str(self.canvas.toDataURL(PNG_TYPE))
+
+def _new_canvas(width: int, height: int, *, reads_pixels: bool) -> tuple[Canvas, Any]:
+    """A canvas and its context."""
+    canvas = cast("Canvas", document.createElement("canvas"))
+    canvas.width, canvas.height = width, height
+    return canvas, canvas.getContext("2d", js_object(willReadFrequently=reads_pixels))
+
+
+def _pixels(context: Any, part: tuple[int, int, int, int]) -> JsBytes:
+    return cast(JsBytes, context.getImageData(*part).data)
+
+
+async def _decoded(blob: Blob, part: tuple[int, int, int, int]) -> JsBytes:
+    """The pixels of a part of a picture. Raises JsException if it is none."""
+    picture = await window.createImageBitmap(blob, *part, js_object(colorSpaceConversion="none"))
+    _, _, width, height = part
+    _, context = _new_canvas(width, height, reads_pixels=True)
+    context.drawImage(picture, 0, 0)
+    picture.close()
+    return _pixels(context, (0, 0, width, height))

@@ -27,6 +27,7 @@ from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
 from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
+from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.record_export import file_name, game_address, record_text
 from trigrid.app.sharing.shared_task import task_address
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
@@ -193,11 +194,17 @@ class ShareDialog:
         self._save(files.make_blob(picture_svg(self._shown), files.SVG_TYPE), "svg")
 
     async def _save_png(self) -> None:
-        blob = await picture_png(self._shown)
-        if blob:
-            self._save(blob, "png")
+        try:
+            blob = await picture_png(self._shown)
+        except PixelsRefused:
+            self._offer_svg()
         else:
-            self._say(words.NO_PICTURE)
+            self._save(blob, "png")
+
+    def _offer_svg(self) -> None:
+        """Say that the browser keeps the page from making a picture of pixels, and go to *Save SVG*."""
+        self._say(words.PIXELS_REFUSED)
+        element("save-svg").focus()
 
     async def _save_gif(self) -> None:
         record, style = self._record, picture_style(self._shown)
@@ -209,26 +216,34 @@ class ShareDialog:
             style.palette_with_captions,
         )
         self._show_progress(gif_export, len(nodes))
+        gif, is_refused = None, False
         try:
             gif = await gif_export.run(lambda done: self._show_done(done, len(nodes)))
+        except PixelsRefused:
+            is_refused = True
         except JsException:
-            gif = None
+            pass
         if self._gif_export is gif_export:
             self._show_progress(None)
             if gif:
                 self._save(files.make_blob(gif, files.GIF_TYPE), "gif")
+            elif is_refused:
+                self._offer_svg()
             else:
                 self._say(words.NO_GIF)
 
     def _show_progress(self, gif_export: GifExport | None, count: int = 1) -> None:
         """Show that a GIF of ``count`` frames is being made, or no longer is."""
         self._gif_export = gif_export
+        hides_focus = gif_export is None and element("cancel-film").matches(":focus")
         element("film-progress").hidden = gif_export is None
         control("save-film").disabled = gif_export is not None
         bar = cast("Progress", element("film-bar"))
         bar.max, bar.value = count, 0
         if gif_export:
             element("cancel-film").focus()
+        elif hides_focus:
+            element("save-film").focus()
 
     def _show_done(self, done: int, count: int) -> None:
         cast("Progress", element("film-bar")).value = done

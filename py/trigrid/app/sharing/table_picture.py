@@ -1,10 +1,12 @@
 """The position at a table as a picture: as SVG, as a PNG file and as a PNG in a data URL."""
 
+from base64 import b64encode
+
 from trigrid.app.browser import document
 from trigrid.app.dom.files import Blob
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.sharing.picture import PictureStyle, still_picture
-from trigrid.app.sharing.picture_canvas import PictureCanvas
+from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
 from trigrid.app.table import Table
 from trigrid.app.words.game_titles import title
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
@@ -36,20 +38,17 @@ def board_svg(table: Table) -> str:
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 
-async def picture_png(table: Table) -> Blob | None:
-    """The picture as a PNG; None if the browser cannot make one."""
-    return await (await _painted(table)).png()
-
-
-async def picture_data_url(table: Table) -> str:
-    """The picture as a PNG in a data URL."""
-    return (await _painted(table)).png_data_url()
-
-
-async def _painted(table: Table) -> PictureCanvas:
+async def picture_png(table: Table) -> Blob:
+    """The picture as a PNG. Raises PixelsRefused if the browser makes none, or one of other pixels."""
     style, record = picture_style(table), table.record
     scene = still_picture(style, record, record.here, table.highlight)
     await document.fonts.ready
     canvas = PictureCanvas(scene, PICTURE_SIDE_PX)
     canvas.paint(scene, style.palette_with_captions)
-    return canvas
+    return await canvas.png()
+
+
+async def picture_data_url(table: Table) -> str:
+    """The same in a data URL."""
+    content = await (await picture_png(table)).arrayBuffer()
+    return f"data:{PNG_TYPE};base64,{b64encode(content.to_bytes()).decode()}"

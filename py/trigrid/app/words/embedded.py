@@ -13,6 +13,7 @@ STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
 NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
+NO_PNG = _("This browser does not let the board make a PNG. Ask for SVG instead.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
 
 

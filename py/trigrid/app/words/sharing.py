@@ -13,7 +13,7 @@ COPIED_RECORD = _("Record copied.")
 COPY_BY_HAND = _("This browser does not let the page copy for you. The text is selected: press Ctrl+C or ⌘C.")
 EMBED_NOT_LOADED = _("Embed could not be loaded. Check your connection and try again.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
-NO_PICTURE = _("This browser could not draw the picture.")
+PIXELS_REFUSED = _("This browser does not let the page make this picture. Save SVG instead.")
 NO_GIF = _("The animated picture could not be made.")
 GIF_CANCELLED = _("The animated picture was cancelled.")
 
