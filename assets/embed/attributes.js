@@ -38,11 +38,23 @@ const VALID_VALUES = {
   sandbox: ["allow-scripts …", (text) => wordsOf(text).includes("allow-scripts")],
 };
 
+const QUOTES = "[\\s`´«»‹›″＂\\u2018-\\u201f\\u301d-\\u301f]+";
+const AROUND = new RegExp(`^${QUOTES}|${QUOTES}$`, "g");
+const FREE = ["poster", "record"]; // they may hold dashes of any kind
+
+/** @param {string} text */
+export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, "-");
+
+// What an attribute says. Word processors and editors of blogs make quotes typographic: HTML takes them for a part of
+// the value.
 /**
  * @param {Element} host
  * @param {string} name
  */
-const textOf = (host, name) => (host.getAttribute(name) ?? "").trim();
+export const textOf = (host, name) => {
+  const text = (host.getAttribute(name) ?? "").replace(AROUND, "");
+  return FREE.includes(name) ? text : withPlainDashes(text);
+};
 
 // Whether an attribute is there and says something; an empty one does not, but for a sandbox.
 /**

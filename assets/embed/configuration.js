@@ -1,5 +1,15 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { DAILY, wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
+import {
+  DAILY,
+  wordsOf,
+  flippedOf,
+  given,
+  isChosen,
+  isReadOnly,
+  optionsOf,
+  textOf,
+  withPlainDashes,
+} from "./attributes.js";
 import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
@@ -22,12 +32,7 @@ const decoded = (text) => {
 // A record in link form, of an address that holds one or alone; empty if it is written as text.
 /** @param {string} record */
 const linkOf = (record) => {
-  const link = decoded(
-    record
-      .trim()
-      .replace(/^\S*[?&]m=|^m=/, "")
-      .replace(/&\S*$/, ""),
-  );
+  const link = decoded(record.replace(/^\S*[?&]m=|^m=/, "").replace(/&\S*$/, ""));
   return LINK.test(link) ? link : "";
 };
 
@@ -41,7 +46,7 @@ const gameOfLink = (link) => {
 // Chats and word processors change quotes and hyphens, and put marks before lines.
 /** @param {string} text */
 const gameOfText = (text) => {
-  const plain = text.replace(/[\u2010-\u2015\u2212]/g, "-").toLowerCase();
+  const plain = withPlainDashes(text).toLowerCase();
   const header = (/** @type {string} */ name) =>
     new RegExp(`\\[\\s*${name}${SIGNS}([\\w-]+)${SIGNS}\\]`).exec(plain)?.[1];
   const key = header("game");
@@ -79,7 +84,7 @@ const taskOf = (host, theme) => {
  */
 export const configurationOf = (host, theme) => {
   if (given(host, "lesson") || given(host, "puzzle")) return taskOf(host, theme);
-  const record = host.getAttribute("record") ?? "";
+  const record = textOf(host, "record");
   const at = given(host, "at");
   const link = linkOf(record);
   const found = link ? gameOfLink(link) : gameOfText(record);
