@@ -188,7 +188,8 @@ globalThis.pageStart.whenShown(() => {
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
     await painted();
-    const [done, text] = [notes, typed];
+    const field = element("move-text");
+    const [done, text] = [notes, field.value || typed]; // somebody may have gone on typing
     forget();
     for (const { again, part } of done) {
       if (document.querySelector("dialog:modal")) break;
@@ -196,8 +197,8 @@ globalThis.pageStart.whenShown(() => {
       if (part === element("flip")) await painted();
     }
     if (!text) return;
-    element("move-text").value = text;
-    element("move-text").dispatchEvent(new Event("input", { bubbles: true }));
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
   // The one list of choices that can be used before Python is there.
