@@ -38,12 +38,18 @@ const VALID_VALUES = {
   sandbox: ["allow-scripts …", (text) => wordsOf(text).includes("allow-scripts")],
 };
 
-const QUOTES = "[\\s`´«»‹›″＂\\u2018-\\u201f\\u301d-\\u301f]+";
+const QUOTES = "[\\s`´«»‹›″＂‘-‟〝-〟]+";
 const AROUND = new RegExp(`^${QUOTES}|${QUOTES}$`, "g");
 const FREE = ["poster", "record"]; // they may hold dashes of any kind
 
 /** @param {string} text */
 export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, "-");
+
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
+export const writtenIn = (host, name) => host.getAttribute(name) ?? "";
 
 // What an attribute says. Word processors and editors of blogs make quotes typographic: HTML takes them for a part of
 // the value.
@@ -52,7 +58,7 @@ export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, 
  * @param {string} name
  */
 export const textOf = (host, name) => {
-  const text = (host.getAttribute(name) ?? "").replace(AROUND, "");
+  const text = writtenIn(host, name).replace(AROUND, "");
   return FREE.includes(name) ? text : withPlainDashes(text);
 };
 

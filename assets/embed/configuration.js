@@ -18,6 +18,11 @@ export const NAMES = [
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
+// What a lesson or a puzzle says of a game.
+export const NO_GAME = {
+  ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
+  ...{ seats: "person person", readOnly: false },
+};
 const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // what stands on the board
 
 /** @param {string} text */
@@ -72,8 +77,7 @@ const taskOf = (host, theme) => {
   const puzzle = given(host, "puzzle");
   const lesson = puzzle ? "" : given(host, "lesson");
   const game = puzzle === DAILY ? "" : lesson || puzzle.split("/")[0];
-  const nobodys = { options: "", record: "", at: null, seats: "person person", readOnly: false };
-  return { game, lesson, puzzle, ...nobodys, flipped: flippedOf(host), controls: controlsOf(host), theme };
+  return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls: controlsOf(host), theme };
 };
 
 // Everything that an element asks of a board, written like the attributes.
