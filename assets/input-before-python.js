@@ -18,7 +18,6 @@ globalThis.pageStart.whenShown(() => {
   /** @type {{ event: PointerEvent, spot: Spot } | null} */
   let down = null;
   let flips = 0;
-  let typed = "";
 
   const say = () => {
     const [said, text] = [element("boot-said"), words("noted")];
@@ -92,7 +91,7 @@ globalThis.pageStart.whenShown(() => {
     if (control.form === element("move-form")) {
       const text = element("move-text").value;
       note(() => play(text), control);
-      element("move-text").value = typed = "";
+      element("move-text").value = "";
       return;
     }
     if (isStart(control)) takeBackStart(); // a second thought
@@ -189,7 +188,7 @@ globalThis.pageStart.whenShown(() => {
   const carryOut = async () => {
     await painted();
     const field = element("move-text");
-    const [done, text] = [notes, field.value || typed]; // somebody may have gone on typing
+    const [done, text] = [notes, field.value];
     forget();
     for (const { again, part } of done) {
       if (document.querySelector("dialog:modal")) break;
@@ -215,9 +214,10 @@ globalThis.pageStart.whenShown(() => {
   addEventListener("click", click, true);
   level.addEventListener("change", chooseLevel);
   addEventListener("keydown", strike, true);
-  addEventListener("hashchange", () => isStarting() && forget());
-  element("move-text").addEventListener("input", () => {
-    if (isStarting()) typed = element("move-text").value;
+  addEventListener("hashchange", () => {
+    if (!isStarting()) return;
+    forget();
+    element("move-text").value = "";
   });
   canvas.addEventListener("pointerdown", comeDown);
   canvas.addEventListener("pointerup", lift);

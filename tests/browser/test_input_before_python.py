@@ -48,7 +48,6 @@ TYPE_ON_ONCE_READY = """
         watch.disconnect();
         const field = document.getElementById("move-text");
         field.value += "4";
-        field.dispatchEvent(new Event("input", { bubbles: true }));
     }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
 """
 
