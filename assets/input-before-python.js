@@ -18,7 +18,6 @@ globalThis.pageStart.whenShown(() => {
   /** @type {{ event: PointerEvent, spot: Spot } | null} */
   let down = null;
   let flips = 0;
-  let typed = "";
 
   const say = () => {
     const [said, text] = [element("boot-said"), words("noted")];
@@ -92,7 +91,7 @@ globalThis.pageStart.whenShown(() => {
     if (control.form === element("move-form")) {
       const text = element("move-text").value;
       note(() => play(text), control);
-      element("move-text").value = typed = "";
+      element("move-text").value = "";
       return;
     }
     if (isStart(control)) takeBackStart(); // a second thought
@@ -188,7 +187,8 @@ globalThis.pageStart.whenShown(() => {
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
     await painted();
-    const [done, text] = [notes, typed];
+    const field = element("move-text");
+    const [done, text] = [notes, field.value];
     forget();
     for (const { again, part } of done) {
       if (document.querySelector("dialog:modal")) break;
@@ -196,8 +196,8 @@ globalThis.pageStart.whenShown(() => {
       if (part === element("flip")) await painted();
     }
     if (!text) return;
-    element("move-text").value = text;
-    element("move-text").dispatchEvent(new Event("input", { bubbles: true }));
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
   // The one list of choices that can be used before Python is there.
@@ -214,9 +214,10 @@ globalThis.pageStart.whenShown(() => {
   addEventListener("click", click, true);
   level.addEventListener("change", chooseLevel);
   addEventListener("keydown", strike, true);
-  addEventListener("hashchange", () => isStarting() && forget());
-  element("move-text").addEventListener("input", () => {
-    if (isStarting()) typed = element("move-text").value;
+  addEventListener("hashchange", () => {
+    if (!isStarting()) return;
+    forget();
+    element("move-text").value = "";
   });
   canvas.addEventListener("pointerdown", comeDown);
   canvas.addEventListener("pointerup", lift);

@@ -38,11 +38,29 @@ const VALID_VALUES = {
   sandbox: ["allow-scripts …", (text) => wordsOf(text).includes("allow-scripts")],
 };
 
+const QUOTES = "[\\s`´«»‹›″＂‘-‟〝-〟]+";
+const AROUND = new RegExp(`^${QUOTES}|${QUOTES}$`, "g");
+const FREE = ["poster", "record"]; // they may hold dashes of any kind
+
+/** @param {string} text */
+export const withPlainDashes = (text) => text.replace(/[\u2010-\u2015\u2212]/g, "-");
+
 /**
  * @param {Element} host
  * @param {string} name
  */
-const textOf = (host, name) => (host.getAttribute(name) ?? "").trim();
+export const writtenIn = (host, name) => host.getAttribute(name) ?? "";
+
+// What an attribute says. Word processors and editors of blogs make quotes typographic: HTML takes them for a part of
+// the value.
+/**
+ * @param {Element} host
+ * @param {string} name
+ */
+export const textOf = (host, name) => {
+  const text = writtenIn(host, name).replace(AROUND, "");
+  return FREE.includes(name) ? text : withPlainDashes(text);
+};
 
 // Whether an attribute is there and says something; an empty one does not, but for a sandbox.
 /**

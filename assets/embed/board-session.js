@@ -1,5 +1,5 @@
 // One stay of an element in a page: from its poster to its frame, until it is taken out again.
-import { faultsOf, given } from "./attributes.js";
+import { faultsOf, given, textOf } from "./attributes.js";
 import { BoardIframe } from "./board-iframe.js";
 import { stateIn } from "./messages.js";
 import { deferred } from "./deferred.js";
@@ -152,7 +152,7 @@ export class BoardSession {
     this.#frame = new BoardIframe(this.#site, {
       window: this.view,
       address: addressOf(this.#site, this.#addressed),
-      sandbox: this.host.getAttribute("sandbox"),
+      sandbox: this.host.hasAttribute("sandbox") ? textOf(this.host, "sandbox") : null,
       title: this.host.title || labelOf(this.#target, "title"),
       hear: (type, said) => this.#hear(type, said),
     });

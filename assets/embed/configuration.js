@@ -1,5 +1,15 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import { DAILY, wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf } from "./attributes.js";
+import {
+  DAILY,
+  wordsOf,
+  flippedOf,
+  given,
+  isChosen,
+  isReadOnly,
+  optionsOf,
+  textOf,
+  withPlainDashes,
+} from "./attributes.js";
 import { FIRST, knownGame } from "./site-data.js";
 
 export const NAMES = [
@@ -8,6 +18,11 @@ export const NAMES = [
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
+// What a lesson or a puzzle says of a game.
+export const NO_GAME = {
+  ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
+  ...{ seats: "person person", readOnly: false },
+};
 const PLAYED = ["game", "options", "record", "lesson", "puzzle"]; // what stands on the board
 
 /** @param {string} text */
@@ -22,12 +37,7 @@ const decoded = (text) => {
 // A record in link form, of an address that holds one or alone; empty if it is written as text.
 /** @param {string} record */
 const linkOf = (record) => {
-  const link = decoded(
-    record
-      .trim()
-      .replace(/^\S*[?&]m=|^m=/, "")
-      .replace(/&\S*$/, ""),
-  );
+  const link = decoded(record.replace(/^\S*[?&]m=|^m=/, "").replace(/&\S*$/, ""));
   return LINK.test(link) ? link : "";
 };
 
@@ -41,7 +51,7 @@ const gameOfLink = (link) => {
 // Chats and word processors change quotes and hyphens, and put marks before lines.
 /** @param {string} text */
 const gameOfText = (text) => {
-  const plain = text.replace(/[\u2010-\u2015\u2212]/g, "-").toLowerCase();
+  const plain = withPlainDashes(text).toLowerCase();
   const header = (/** @type {string} */ name) =>
     new RegExp(`\\[\\s*${name}${SIGNS}([\\w-]+)${SIGNS}\\]`).exec(plain)?.[1];
   const key = header("game");
@@ -67,8 +77,7 @@ const taskOf = (host, theme) => {
   const puzzle = given(host, "puzzle");
   const lesson = puzzle ? "" : given(host, "lesson");
   const game = puzzle === DAILY ? "" : lesson || puzzle.split("/")[0];
-  const nobodys = { options: "", record: "", at: null, seats: "person person", readOnly: false };
-  return { game, lesson, puzzle, ...nobodys, flipped: flippedOf(host), controls: controlsOf(host), theme };
+  return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls: controlsOf(host), theme };
 };
 
 // Everything that an element asks of a board, written like the attributes.
@@ -79,7 +88,7 @@ const taskOf = (host, theme) => {
  */
 export const configurationOf = (host, theme) => {
   if (given(host, "lesson") || given(host, "puzzle")) return taskOf(host, theme);
-  const record = host.getAttribute("record") ?? "";
+  const record = textOf(host, "record");
   const at = given(host, "at");
   const link = linkOf(record);
   const found = link ? gameOfLink(link) : gameOfText(record);

@@ -25,6 +25,12 @@ const isSide = (value) => Number.isFinite(value) && value > 0;
 /** @type {Check} */
 const isId = (id) => id === undefined || Number.isFinite(id) || (isText(id) && id.length <= LONGEST_ID);
 
+// Frames of older copies send none of these.
+/** @type {Check} */
+const isTextOrNone = (value) => value === undefined || isTextOrNull(value);
+/** @type {Check} */
+const isFlagOrNone = (value) => [undefined, null, true, false].includes(value);
+
 /** @type {Check} */
 const isMarks = (value) =>
   Array.isArray(value) && value.every((each) => isObject(each) && Object.values(each).every(isText));
@@ -40,9 +46,9 @@ const STATE = {
   toMove: isSeat,
   seats: (value) => Array.isArray(value) && value.every((each) => isText(each) || isCount(each)),
   result: isText,
-  lesson: (value) => value === undefined || isTextOrNull(value), // frames of older copies send none of these
-  puzzle: (value) => value === undefined || isTextOrNull(value),
-  flipped: (value) => [undefined, null, true, false].includes(value),
+  lesson: isTextOrNone,
+  puzzle: isTextOrNone,
+  flipped: isFlagOrNone,
   marks: (value) => value === undefined || value === null || isMarks(value),
 };
 
@@ -61,7 +67,7 @@ const MEMBERS = {
   starting: {},
   ready: STATE,
   move: { ...STATE, change: (value) => CHANGES.includes(value) },
-  end: { ...STATE, firstTry: (value) => [undefined, null, true, false].includes(value) },
+  end: { ...STATE, firstTry: isFlagOrNone },
   resize: { width: isSide, height: isSide },
   error: { reason: isText, message: isText },
 };

@@ -1,15 +1,10 @@
-// A property for every attribute, under its own name and in camel case: frameworks set whichever they find.
-import { FLAG, FLAG_ALIAS, flippedOf, isReadOnly } from "./attributes.js";
+// A property for every attribute, of the same name, so that frameworks may set either. The flag has another one in camel case.
+import { FLAG, FLAG_ALIAS, flippedOf, isReadOnly, writtenIn } from "./attributes.js";
 import { NAMES } from "./configuration.js";
 
 export const OBSERVED = [...NAMES, FLAG_ALIAS, "title"];
 
-/** @param {string} name */
-const camelCased = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-
-const PROPERTIES = NAMES.flatMap((name) =>
-  [...new Set([name, camelCased(name)])].map((property) => ({ property, name })),
-);
+const PROPERTIES = [...NAMES.map((name) => ({ property: name, name })), { property: "readOnly", name: FLAG }];
 
 // What an attribute has to say to mean what a property is given: options may be an object, seats and controls a list.
 /** @param {any} value */
@@ -37,7 +32,7 @@ const records = new WeakMap();
 /** @param {any} host */
 const recordOf = (host) => {
   if (!records.has(host)) {
-    const written = () => host.getAttribute("record") ?? "";
+    const written = () => writtenIn(host, "record");
     records.set(
       host,
       Object.assign(() => host.recordText(), { toString: written, toJSON: written }),
@@ -56,7 +51,7 @@ export const defineProperties = (prototype) => {
       configurable: true,
       enumerable: true,
       get() {
-        return READERS[name] ? READERS[name](this) : (this.getAttribute(name) ?? "");
+        return READERS[name] ? READERS[name](this) : writtenIn(this, name);
       },
       set(value) {
         reflect(this, name, value);

@@ -1,5 +1,6 @@
 // What a board takes along when its frame goes, and how another frame goes on with it.
 import { chosenOf } from "./attributes.js";
+import { NO_GAME } from "./configuration.js";
 import { knownGame } from "./site-data.js";
 
 const LONGEST_TEXT = 100000;
@@ -7,7 +8,6 @@ const LOOKS = ["controls", "theme", "readOnly", "flipped"]; // what scripts load
 const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
   /** @type {const} */ (["game", "options", "record", "lesson", "puzzle", "at", "seats"])
 );
-const NO_GAME = { options: "", record: "", at: null, lesson: "", puzzle: "", seats: "person person", readOnly: false };
 
 // A record as text, unless it is too long for a message.
 /** @param {unknown} text */

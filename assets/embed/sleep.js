@@ -11,6 +11,7 @@
 /** @typedef {{ isAwake: boolean, isFar: boolean, isSeen: boolean, since: number, observer: IntersectionObserver }} Rest */
 
 const FEW = 4;
+const MANY = 8; // more make a phone's browser give up the page
 const NEAR = "200%"; // of the window's height and width, on every side
 const SEEN_MS = 20000; // readers may come back to what they have seen
 const UNSEEN_MS = 1000;
@@ -23,7 +24,7 @@ let isLooking = false;
 
 const awake = () => [...sleepers].filter(([, { isAwake }]) => isAwake);
 /** @param {Rest} rest */
-const due = ({ isSeen, since }) => since + (isSeen ? SEEN_MS : UNSEEN_MS);
+const due = ({ isSeen, since }) => since + (isSeen && awake().length <= MANY ? SEEN_MS : UNSEEN_MS);
 
 const lookLater = () => {
   clearTimeout(timer);
@@ -36,10 +37,10 @@ const lookLater = () => {
 const look = async () => {
   if (isLooking) return;
   isLooking = true;
-  const ready = awake().filter(([, rest]) => rest.isFar && due(rest) <= Date.now());
-  for (const [sleeper, rest] of ready.sort(([, one], [, other]) => one.since - other.since)) {
+  for (const [sleeper, rest] of awake().sort(([, one], [, other]) => one.since - other.since)) {
+    if (awake().length <= FEW || !rest.isFar || due(rest) > Date.now()) continue;
     rest.since = Date.now(); // it is tried again later if it is busy
-    if (awake().length <= FEW || !rest.isFar || sleeper.isBusy()) continue;
+    if (sleeper.isBusy()) continue;
     if ((await sleeper.sleep()) && !rest.isFar) sleeper.isNear(true); // it has come near meanwhile
   }
   isLooking = false;

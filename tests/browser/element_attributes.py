@@ -20,6 +20,13 @@ ADDRESSES = {
         "seats=person,person&controls=status,tools,link#/puzzles/tritt/17"
     ),
     'puzzle="daily" game="tritium"': "seats=person,person&controls=status,tools,link#/puzzles/daily",
+    "game=“tri–it–out” options=„board=hex-3“ seats=«3,person» controls=″none″ read-only=“false”": (
+        "seats=3,person&controls=none#/tri-it-out?board=hex-3"
+    ),
+    "record=“1.tritt.one.-.on.00.90Ca” at=’1’ flipped=“false”": (
+        "seats=person,person&controls=status,tools,link&flipped=false&at=1"
+        "#/tritt?steps=one&m=1.tritt.one.-.on.00.90Ca"
+    ),
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
 """Attributes, with what the address of the frame has after its theme."""

@@ -60,6 +60,7 @@ def is_refused(page: Page, far: str) -> None:
     """Assert that the element says so, and where the game is."""
     expect(page.get_by_role("alert")).to_have_text(SENTENCE)
     assert page.evaluate("told.map(([, { reason, message }]) => [reason, message])") == [["start", SENTENCE]]
+    expect(page.locator("trigrid-game >> iframe")).to_have_css("visibility", "hidden")
     way = page.get_by_role("link", name="Open it on its own page")
     expect(way).to_have_attribute("href", f"{far}#/trichet")
 

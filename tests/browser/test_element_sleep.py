@@ -1,5 +1,6 @@
 """Boards far off the screen: they give their frames back when many run, and go on when readers come near."""
 
+from functools import partial
 from urllib.parse import unquote
 
 import pytest
@@ -8,14 +9,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.element_fixtures import far, host, open_page, told
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.waiting import comes_to
+from tests.browser.waiting import comes_to, eventually
 
 __all__ = ["far", "host", "open_page"]
 
 pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 
-COUNT, KEPT = 7, 4
-"""So many boards stand one far below the other; so many of them always stay awake."""
+COUNT, KEPT, MANY = 7, 4, 8
+"""How many boards stand one far below the other, always stay awake, and may run before they sleep sooner."""
 SOON, LONG = 1_500, 25_000
 """Milliseconds after which boards sleep that nobody has seen, and those that somebody has."""
 FAR_BELOW = '<p style="height: 5000px">Text</p>'
@@ -28,19 +29,26 @@ globalThis.others = (number) => all().filter((_, other) => other !== number);
 """
 
 
-def boards_in(page: Page, host: OtherSite, far: str, attributes: str = 'game="trichet"') -> None:
-    """Open a page with COUNT boards that have started; time stands still in it."""
+def boards_in(
+    page: Page, host: OtherSite, far: str, attributes: str = 'game="trichet"', count: int = COUNT
+) -> None:
+    """Open a page with boards that have started."""
     page.clock.install()
     page.add_init_script(BOARDS)
-    boards = [element(attributes + ' start="now" size="300x300"')] * COUNT
+    boards = [element(attributes + ' start="now" size="300x300"')] * count
     page.goto(host.page(script(far) + FAR_BELOW.join(boards)))
-    comes_to(page, lambda: told(page).count("ready"), COUNT)
+    comes_to(page, lambda: told(page).count("ready"), count)
 
 
 def awake(page: Page) -> list[bool]:
     """Which boards have a frame."""
     found: list[bool] = page.evaluate(AWAKE)
     return found
+
+
+def is_awake(page: Page, number: int) -> bool:
+    """Whether this board has one."""
+    return awake(page)[number]
 
 
 def has_rested(page: Page, number: int) -> None:
@@ -63,6 +71,26 @@ def test_only_a_few_stay_awake_far_off_the_screen(open_page: Visit, host: OtherS
     comes_to(page, lambda: sum(awake(page)), KEPT)
     assert awake(page)[0]
     assert told(page) == ["ready"] * COUNT
+
+
+def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSite, far: str) -> None:
+    """A reader who scrolls through a long page does not leave every board of it running."""
+    page = open_page()
+
+    def are_awake(count: int) -> None:
+        eventually(page, lambda: sum(awake(page)) == count, has_frames=False)
+
+    boards_in(page, host, far, count=MANY + 2)
+    page.clock.pause_at((page.evaluate("Date.now()") + SOON) / 1000)
+    are_awake(KEPT)
+    for number in range(MANY + 2):
+        page.evaluate("number => nth(number).scrollIntoView()", number)
+        eventually(page, partial(is_awake, page, number), has_frames=False)
+    are_awake(MANY + 2)
+    page.clock.run_for(SOON)
+    are_awake(MANY)
+    page.clock.run_for(LONG)
+    are_awake(KEPT)
 
 
 def test_one_goes_on_with_its_game_when_somebody_comes_near_and_nothing_is_told(

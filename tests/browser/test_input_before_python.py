@@ -12,6 +12,7 @@ from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
+from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, load
 
@@ -38,6 +39,15 @@ PRESS_ONCE_READY = """
         const common = { bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", ...middle };
         canvas.dispatchEvent(new PointerEvent("pointerdown", { ...common, buttons: 1 }));
         canvas.dispatchEvent(new PointerEvent("pointerup", common));
+    }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
+"""
+
+TYPE_ON_ONCE_READY = """
+    new MutationObserver((_, watch) => {
+        if (document.documentElement.dataset.state !== "ready") return;
+        watch.disconnect();
+        const field = document.getElementById("move-text");
+        field.value += "4";
     }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
 """
 
@@ -115,6 +125,20 @@ def test_a_press_counts_once_python_is_there_though_it_has_painted_nothing_yet(
     table = at_table(page, site, "tri-it-out")
     is_ready(page)
     expect(table.listed).to_have_count(1)
+
+
+def test_a_move_that_is_being_typed_when_python_comes_is_kept(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(TYPE_ON_ONCE_READY)
+    with held(page):
+        table = at_table(page, site, "tri-it-out")
+        table.field.press_sequentially("d")
+    is_ready(page)
+    for _ in range(2):
+        next_frame(page)
+    expect(table.field).to_have_value("d4")
+    table.field.press("Enter")
+    expect(table.listed).to_have_text(["d4"])
 
 
 @pytest.mark.long

@@ -17,13 +17,44 @@ SAMPLES = HERE / "types"
 NAME = "trigrid.d.ts"
 """What the types are called in a project."""
 
+DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+FROM_DOCS = {
+    "Documented.tsx": """import { useState } from "react";
+export const Documented = ({ isOver }: { isOver: boolean }) => {
+  const [ply, setPly] = useState(0);
+  return (
+%s
+  );
+};
+""",
+    "Documented.vue": """<script setup lang="ts">
+import { ref } from "vue";
+const ply = ref(0);
+defineProps<{ isOver: boolean }>();
+</script>
+<template>
+%s
+</template>
+""",
+    "Documented.svelte": """<script lang="ts">
+  let { isOver }: { isOver: boolean } = $props();
+  let ply = $state(0);
+</script>
+%s
+""",
+}
+"""The components that hold the examples of React, Vue and Svelte, in the order of the docs."""
+
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project with the samples, the types and the frameworks."""
+    """A project with the samples, the examples of the docs, the types and the frameworks."""
     folder = tmp_path / "project"
     shutil.copytree(SAMPLES, folder)
     shutil.copy(ROOT / "types/embed.d.ts", folder / NAME)
+    examples = re.findall(r"^```(?:jsx|html)\n(.*?)\n```", DOCS.partition("## In frameworks")[2], re.M | re.S)
+    for (name, component), example in zip(FROM_DOCS.items(), examples, strict=True):
+        (folder / name).write_text(component % example)
     (folder / "node_modules").symlink_to(HERE / "node_modules")
     return folder
 

@@ -36,8 +36,10 @@ class MoveField:
         when("click", self._list)(self._on_click)
 
     def show(self, table: Table) -> None:
-        """Play on another table from now on."""
-        self._table, self._field.value = table, ""
+        """Play on another table from now on; what was typed before there was a table is for the first one."""
+        if self._table:
+            self._field.value = ""
+        self._table = table
         self._show_completions(())
 
     def _play(self, event: Event) -> None:
