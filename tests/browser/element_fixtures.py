@@ -24,6 +24,8 @@ for (const name of ["ready", "move", "end", "resize", "error"])
     addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail]));
 globalThis.board = () => document.querySelector("trigrid-game");
 """
+REASON = "(error) => [error instanceof Error, error.reason, Boolean(error.message)]"
+"""In JavaScript: what a promise is rejected with, whether it is an Error and says something."""
 
 
 @pytest.fixture(scope="module")
