@@ -99,7 +99,9 @@ def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSi
         page.evaluate(SCROLL_TO, number)
         eventually(page, partial(is_awake, page, number), has_frames=False)
     come_to(MANY + 2)
+    before = page.evaluate("Date.now()")
     come_to(MANY, SOON)
+    assert page.evaluate("Date.now()") - before < LONG / 2
     come_to(KEPT, LONG)
 
 
