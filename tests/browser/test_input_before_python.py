@@ -122,7 +122,8 @@ def test_a_press_counts_once_python_is_there_though_it_has_painted_nothing_yet(
 ) -> None:
     page = visit(**WIDE)
     page.add_init_script(PRESS_ONCE_READY)
-    table = at_table(page, site, "tri-it-out")
+    page.goto(site + address_of(load("tri-it-out")))
+    table = TablePage(page, load("tri-it-out"))
     is_ready(page)
     expect(table.listed).to_have_count(1)
 
