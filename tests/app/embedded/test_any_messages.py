@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.app.embedded.test_commands import MOVES, shown, wanted
+from tests.app.embedded.test_commands import MOVES, record, shown, wanted
 from trigrid.app.embedded.commands import (
     embed_state,
     lesson_of,
