@@ -4,6 +4,14 @@
 (() => {
   "use strict";
 
+  // A server's content policy may block inline scripts, but not this file.
+  if (!globalThis.pageStart) {
+    addEventListener("DOMContentLoaded", () => {
+      document.getElementById("stuck")?.remove();
+      document.getElementById("blocked")?.removeAttribute("hidden");
+    });
+    return;
+  }
   const { whenReady, fail } = globalThis.pageStart;
   const LOOK = "trigrid-look";
   const OF_PICTURES = /^\.picture \.[\w-]+$/; // as preferences/palette_css.py writes its rules

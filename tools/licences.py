@@ -82,6 +82,7 @@ GROUPS = (
     _group(r"assets/fonts/figtree\.\w+\.woff2", "@fontsource-variable/figtree"),
     _group(r"service-worker\.js", "Trigrid", *WORKBOX),
     _group(r"licences/[\w-]+\.txt|_headers|robots\.txt|embed\.(?:js|d\.ts)|oembed/[\w-]+\.json", "Trigrid"),
+    _group(r"remove-service-worker\.js", "Trigrid"),
     _group(r"(examples/)?[\w-]+\.html", "Trigrid"),
     _group(
         r"assets/(later|computer|puzzles)\.\w+\.zip\.txt|assets/(posters|screenshots|examples|icons)/.*",

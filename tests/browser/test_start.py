@@ -269,12 +269,30 @@ def without_its_script(route: Route) -> None:
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_where_scripts_in_the_page_are_refused_it_says_that_it_should_be_loaded_again(
+@pytest.mark.parametrize("policy", ["default-src 'self'", "default-src 'self'; style-src 'none'"])
+def test_where_a_policy_blocks_inline_scripts_the_page_says_so_at_once(
+    visit: Visit, site: str, policy: str
+) -> None:
+    """A server may add a policy of its own, which does not know the hash of our script."""
+    page = visit()
+
+    def with_a_policy(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
+
+    page.route(site, with_a_policy)
+    page.goto(site)
+    expect(page.get_by_role("alert")).to_contain_text("content policy")
+    expect(page.get_by_role("link", name="reload it")).to_have_count(0)
+
+
+@pytest.mark.provokes(ANYTHING)
+def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_again(
     visit: Visit, site: str
 ) -> None:
-    """A host may have a policy of its own, which does not know of our script."""
     page = visit()
     page.route(site, without_its_script)
+    page.route(re.compile(r"/prepare-browser\.[\w-]+\.js$"), not_found)
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
     again = page.get_by_role("link", name="reload it")

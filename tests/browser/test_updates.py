@@ -366,7 +366,7 @@ def test_the_unregistering_worker_removes_everything_but_the_games(
 ) -> None:
     comes_to_be_kept(page, list(MOVES))
     host.folder = shutil.copytree(second, tmp_path / "dist")
-    shutil.copy(ROOT / "tools/unregister-worker/service-worker.js", host.folder)
+    shutil.copy(host.folder / "remove-service-worker.js", host.folder / "service-worker.js")
     page.evaluate(LOOK)
     is_of_the_second(page)
     shows(page, *MOVES)

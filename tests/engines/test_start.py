@@ -66,5 +66,5 @@ def test_opened_as_a_file_it_says_that_it_needs_a_web_server(visit: Visit, site:
     page = visit()
     page.tab.go_to((ROOT / "dist" / name).as_uri())
     page.control("alert").says("needs a web server")
-    page.control("alert").says("python -m http.server")
+    page.control("alert").says("python3 -m http.server")
     assert page.button("Try again").count() == 0

@@ -33,6 +33,8 @@ __all__ = [
 
 SUB_PATH = "games/trigrid/"
 """Where the site is below the document root, in tests under a prefix."""
+NEIGHBOURS = ("index.css", "assets/blog.css")
+"""Files of another site that has Trigrid in its folder."""
 FRAMES_MAY_KEEP = '{"profile": {"cookie_controls_mode": 0, "block_third_party_cookies": false}}'
 Run: TypeAlias = Callable[[Starter, str], AbstractContextManager[WebServer]]
 """Runs a server of the site, which is in a folder of its document root."""
@@ -60,6 +62,10 @@ def document_roots(site: str) -> Iterator[dict[str, Path]]:
         top, below = folder / "top", folder / "below"
         shutil.copytree(ROOT / "dist", top)
         shutil.copytree(top, below / SUB_PATH, copy_function=os.link)
+        for name in NEIGHBOURS:
+            neighbour = below / name
+            neighbour.parent.mkdir(exist_ok=True)
+            neighbour.write_text(".blog { color: teal }\n")
         yield {"": top, SUB_PATH: below}
 
 
@@ -76,8 +82,8 @@ def open_folder(name: str) -> Iterator[Path]:
 def serving(starter: Starter, root: Path, place: str = "") -> Iterator[WebServer]:
     """A server of a document root, up meanwhile."""
     with open_folder("server") as folder:
-        settings = Settings(folder, root, free_port())
-        with running(settings, starter(settings), place) as server:
+        settings = Settings(folder, root, free_port(), place)
+        with running(settings, starter(settings)) as server:
             yield server
 
 

@@ -1,31 +1,52 @@
-"""Web servers configured as docs/hosting.md says, with another port and other folders."""
+"""Web servers configured as docs/hosting.md says, with another port and other folders.
+
+A site in a folder is added to Debian's default site, as a reader adds it to a site of their own.
+"""
 
 import re
-from pathlib import Path
+from collections.abc import Mapping
 
-from tests.hosts.stock import apache_with, caddy_with, lighttpd_with, nginx_with
+from tests.hosts import stock
+from tests.hosts.stock import Starter, apache_with, caddy_with, lighttpd_with, nginx_with
 from tests.hosts.web_server import Command, Settings, substituted
 from tools.http_headers import ROOT
 
 DOCUMENT = ROOT / "docs/hosting.md"
+IN_A_FOLDER = "\n## In a folder of an existing site\n"
+"""The heading above the examples for a site in a folder."""
 HOST, FOLDER = r"games\.example\.org", r"/var/www/trigrid"
-"""The names that readers replace by their own."""
+"""The names that readers of the first part replace by their own."""
+EXISTING, PLACE = r"/var/www/html", r"/games/"
+"""The names that readers of the part about folders replace by their own."""
 MODULES = ("headers", "rewrite")
 """Apache's modules that are switched on."""
-SHARED = "Require all granted\nAllowOverride All"
-"""What a host says of its customers' folders."""
+DIRECTORY = re.compile(r"^<Directory .*?>\n(.*?)^</Directory>\n", re.MULTILINE | re.DOTALL)
 
 
-def example(language: str) -> str:
-    """Return the one example in a language."""
-    text = DOCUMENT.read_text(encoding="utf-8")
-    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+def example(language: str, settings: Settings) -> str:
+    """Return the one example in a language for the top of a host, or for a folder."""
+    top, in_folder = DOCUMENT.read_text(encoding="utf-8").split(IN_A_FOLDER)
+    part = in_folder if settings.place else top
+    (found,) = re.findall(rf"^```{language}\n(.*?)^```$", part, re.MULTILINE | re.DOTALL)
     return str(found)
+
+
+def own_host(language: str, settings: Settings, changes: Mapping[str, str]) -> str:
+    """Return the example for the top of a host, with our folder."""
+    return substituted(example(language, settings), {**changes, FOLDER: str(settings.root)})
+
+
+def in_a_folder(text: str, settings: Settings) -> str:
+    """Return an example for a folder, with our folder."""
+    placed = text.replace("/games>", "/games/>").replace(PLACE, f"/{settings.place}")
+    return placed.replace(EXISTING, str(settings.root))
 
 
 def nginx(settings: Settings) -> Command:
     """Run nginx as documented."""
-    return nginx_with(settings, substituted(example("nginx"), _nginx_changes(settings)))
+    if settings.place:
+        return stock.nginx(settings, in_a_folder(example("nginx", settings), settings))
+    return nginx_with(settings, own_host("nginx", settings, _nginx_changes(settings)))
 
 
 def _nginx_changes(settings: Settings) -> dict[str, str]:
@@ -33,54 +54,69 @@ def _nginx_changes(settings: Settings) -> dict[str, str]:
         r"listen 80;": f"listen 127.0.0.1:{settings.port};",
         r"listen \[::\]:80;": "",
         HOST: "localhost",
-        FOLDER: str(settings.root),
     }
-
-
-def apache(settings: Settings) -> Command:
-    """Run Apache as documented."""
-    changes = {r"\*:80": f"*:{settings.port}", HOST: "localhost", FOLDER: str(settings.root)}
-    return apache_with(settings, substituted(example("apache"), changes), MODULES)
-
-
-def apache_on_shared_hosting(settings: Settings) -> Command:
-    """Run Apache as documented for shared hosting, where the host allows a file `.htaccess`."""
-    text = example("apache")
-    (lines,) = re.findall(r"<Directory .*?>\n(.*?)\s*</Directory>", text, re.DOTALL)
-    (site_in(settings.root) / ".htaccess").write_text(substituted(lines, {r"^\s*Require all granted$": ""}))
-    changes = {r"\*:80": f"*:{settings.port}", HOST: "localhost", re.escape(lines): SHARED}
-    return apache_with(settings, substituted(text, {**changes, FOLDER: str(settings.root)}), MODULES)
-
-
-def site_in(root: Path) -> Path:
-    """Return the folder of the site in a document root."""
-    return min(root.rglob("service-worker.js")).parent
 
 
 def nginx_with_a_policy(settings: Settings) -> Command:
     """Run nginx as documented, with the least policy that a server of its own may add."""
-    added = f'gzip_vary on;\n    add_header Content-Security-Policy "{example("csp").strip()}";'
+    text = DOCUMENT.read_text(encoding="utf-8")
+    (policy,) = re.findall(r"^```csp\n(.*)\n```$", text, re.MULTILINE)
+    added = f'gzip_vary on;\n    add_header Content-Security-Policy "{policy}";'
     changes = {**_nginx_changes(settings), r"gzip_vary on;": added}
-    return nginx_with(settings, substituted(example("nginx"), changes))
+    return nginx_with(settings, own_host("nginx", settings, changes))
+
+
+def apache(settings: Settings) -> Command:
+    """Run Apache as documented."""
+    if settings.place:
+        return stock.apache(settings, _apache_directory(settings), MODULES)
+    return apache_with(settings, own_host("apache", settings, _apache_changes(settings)), MODULES)
+
+
+def _apache_changes(settings: Settings) -> dict[str, str]:
+    return {r"\*:80": f"*:{settings.port}", HOST: "localhost"}
+
+
+def _apache_directory(settings: Settings) -> str:
+    """Return the block for the site's folder, which in a site that exists has two other lines."""
+    text = example("apache", Settings(settings.folder, settings.root, settings.port))
+    (block,) = (found[0] for found in DIRECTORY.finditer(text))
+    if not settings.place:
+        return substituted(block, {FOLDER: str(settings.root)})
+    for line in example("apache", settings).splitlines():
+        directive = line.split()[0]
+        block = substituted(block, {rf"^\s*{directive} .*": line})
+    return in_a_folder(block, settings)
+
+
+def apache_on_shared_hosting(settings: Settings) -> Command:
+    """Run Apache as documented for shared hosting, where the host allows a file `.htaccess`."""
+    (lines,) = DIRECTORY.findall(_apache_directory(settings))
+    own = substituted(lines, {r"^\s*Require .*": "", r"^\s*Options .*": ""})
+    (settings.root / settings.place / ".htaccess").write_text(own)
+    allowed = f"<Directory {settings.root}>\nAllowOverride All\n</Directory>\n"
+    return stock.apache(settings, allowed, MODULES)
 
 
 def caddy(settings: Settings) -> Command:
     """Run Caddy as documented, but for the certificate."""
-    changes = {HOST: f"http://localhost:{settings.port}", FOLDER: str(settings.root)}
-    return caddy_with(settings, substituted(example("caddyfile"), changes))
+    if settings.place:
+        return stock.caddy(settings, in_a_folder(example("caddyfile", settings), settings))
+    return caddy_with(settings, own_host("caddyfile", settings, {HOST: f"http://localhost:{settings.port}"}))
 
 
 def lighttpd(settings: Settings) -> Command:
     """Run lighttpd as documented."""
-    changes = {
-        HOST: "localhost",
-        FOLDER: str(settings.root),
-        "/var/cache/lighttpd/compress": f"{settings.folder}/compress",
-    }
-    return lighttpd_with(settings, substituted(example("lighttpd"), changes))
+    if settings.place:
+        text = in_a_folder(example("lighttpd", settings), settings)
+    else:
+        text = own_host("lighttpd", settings, {HOST: "localhost"})
+    return lighttpd_with(
+        settings, substituted(text, {"/var/cache/lighttpd/compress": f"{settings.folder}/compress"})
+    )
 
 
-DOCUMENTED = {
+DOCUMENTED: dict[str, Starter] = {
     "nginx": nginx,
     "apache": apache,
     "shared-apache": apache_on_shared_hosting,

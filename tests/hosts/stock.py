@@ -22,14 +22,14 @@ def program(package: str) -> str:
     raise RuntimeError(ADVICE)
 
 
-def nginx(settings: Settings) -> Command:
-    """nginx with Debian's nginx.conf and its default site."""
+def nginx(settings: Settings, more: str = "") -> Command:
+    """Run nginx with Debian's nginx.conf and its default site, to which more lines may be added."""
     site = substituted(
         Path("/etc/nginx/sites-available/default").read_text(),
         {
             r"listen 80 default_server;": f"listen 127.0.0.1:{settings.port} default_server;",
             r"listen \[::\]:80 default_server;": "",
-            r"^\troot /var/www/html;": f"\troot {settings.root};",
+            r"^\troot /var/www/html;": f"\troot {settings.root};\n{more}",
         },
     )
     return nginx_with(settings, site)
@@ -58,8 +58,8 @@ def _nginx_folders(folder: Path) -> str:
     return "".join(f"{name}_temp_path {folder}/{name};\n" for name in names)
 
 
-def apache(settings: Settings) -> Command:
-    """Apache with Debian's apache2.conf, modules and default site."""
+def apache(settings: Settings, more: str = "", modules: tuple[str, ...] = ()) -> Command:
+    """Run Apache with Debian's apache2.conf, modules and default site, and more lines and modules."""
     site = substituted(
         Path("/etc/apache2/sites-available/000-default.conf").read_text(),
         {
@@ -67,7 +67,7 @@ def apache(settings: Settings) -> Command:
             r"DocumentRoot /var/www/html": f"DocumentRoot {settings.root}",
         },
     )
-    return apache_with(settings, site)
+    return apache_with(settings, site + more, modules)
 
 
 def apache_with(settings: Settings, site: str, modules: tuple[str, ...] = ()) -> Command:
@@ -94,11 +94,11 @@ def apache_with(settings: Settings, site: str, modules: tuple[str, ...] = ()) ->
     return Command((program("apache2"), *start), environment)
 
 
-def caddy(settings: Settings) -> Command:
-    """Caddy with Debian's Caddyfile."""
+def caddy(settings: Settings, more: str = "") -> Command:
+    """Run Caddy with Debian's Caddyfile, to whose site more lines may be added."""
     site = substituted(
         Path("/etc/caddy/Caddyfile").read_text(),
-        {r"^:80 \{": f":{settings.port} {{", r"root \* /usr/share/caddy": f"root * {settings.root}"},
+        {r"^:80 \{": f":{settings.port} {{", r"root \* /usr/share/caddy": f"root * {settings.root}\n{more}"},
     )
     return caddy_with(settings, site)
 

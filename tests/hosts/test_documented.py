@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.other_sites import OtherSite
-from tests.browser.whole_visits import can_be_embedded, plays_and_works_without_a_network
-from tests.hosts.conftest import SUB_PATH, Run
-from tests.hosts.documented import DOCUMENTED, nginx_with_a_policy
+from tests.browser.whole_visits import can_be_embedded
+from tests.hosts.conftest import NEIGHBOURS, SUB_PATH, Run
+from tests.hosts.documented import DOCUMENTED
 from tests.hosts.stock import Starter
 from tests.hosts.web_server import WebServer
 from tests.tools.test_serve import ask, connect
@@ -42,20 +42,6 @@ def asking(server: WebServer) -> Iterator[Callable[..., tuple[HTTPResponse, byte
 
 on_each = pytest.mark.parametrize("starter", DOCUMENTED.values(), ids=DOCUMENTED)
 at_each_place = pytest.mark.parametrize("place", ["", SUB_PATH], ids=["top", "folder"])
-
-
-@at_each_place
-@on_each
-def test_it_plays_and_works_without_a_network(
-    browser: Browser, run: Run, starter: Starter, place: str
-) -> None:
-    with run(starter, place) as server:
-        plays_and_works_without_a_network(browser, server)
-
-
-def test_a_server_may_add_the_policy_that_is_documented(browser: Browser, run: Run) -> None:
-    with run(nginx_with_a_policy, "") as server:
-        plays_and_works_without_a_network(browser, server)
 
 
 @on_each
@@ -109,11 +95,36 @@ def seconds(caching: str) -> int:
     return 0 if "no-cache" in parts else int(parts["max-age"])
 
 
+@at_each_place
 @on_each
-def test_what_is_not_there_gets_our_page_and_is_not_kept(run: Run, starter: Starter) -> None:
-    with run(starter, "") as server, asking(server) as get:
+def test_what_is_not_there_gets_our_page_and_is_not_kept(run: Run, starter: Starter, place: str) -> None:
+    with run(starter, place) as server, asking(server) as get:
         for name in ("nothing", "assets/old.12345678.js"):
             response, content = get(name)
             assert response.status == 404
             assert b"There is no such page" in content
             assert "max-age=3" not in response.headers.get("Cache-Control", "")
+
+
+def test_caddy_compresses_our_page_for_what_is_not_there(run: Run) -> None:
+    with run(DOCUMENTED["caddy"], "") as top, run(DOCUMENTED["caddy"], SUB_PATH) as below:
+        for server in (top, below):
+            with asking(server) as get:
+                response, content = get("nothing", "br")
+            assert response.headers["Cache-Control"] == "no-cache"
+            assert b"There is no such page" in UNPACK["br"](content)
+
+
+@on_each
+def test_a_folder_leaves_the_site_around_it_as_it_was(run: Run, starter: Starter) -> None:
+    with run(starter, SUB_PATH) as server, closing(connect(server.address)) as connection:
+        host = f"localhost:{server.port}"
+        for name in NEIGHBOURS:
+            response, _ = ask(connection, f"/{name}", Host=host, Accept_Encoding="br")
+            assert response.status == 200, name
+            for header in ("Cache-Control", "Expires", "Access-Control-Allow-Origin", "Content-Encoding"):
+                assert response.headers[header] is None, name
+        response, content = ask(connection, "/nothing", Host=host)
+        assert response.status == 404
+        assert b"There is no such page" not in content
+        assert response.headers["Access-Control-Allow-Origin"] is None

@@ -7,22 +7,13 @@ from playwright.sync_api import Browser
 
 from tests.browser.hosts import DIST, KNOWN_EVERYWHERE
 from tests.browser.other_sites import OtherSite
-from tests.browser.whole_visits import can_be_embedded, plays_and_works_without_a_network
+from tests.browser.whole_visits import can_be_embedded
 from tests.hosts.conftest import SUB_PATH, Run
 from tests.hosts.stock import STOCK, Starter
 from tests.tools.test_serve import ask, connect
 
 on_each = pytest.mark.parametrize("starter", STOCK.values(), ids=STOCK)
 at_each_place = pytest.mark.parametrize("place", ["", SUB_PATH], ids=["top", "folder"])
-
-
-@at_each_place
-@on_each
-def test_it_plays_and_works_without_a_network(
-    browser: Browser, run: Run, starter: Starter, place: str
-) -> None:
-    with run(starter, place) as server:
-        plays_and_works_without_a_network(browser, server)
 
 
 @at_each_place

@@ -19,11 +19,16 @@ ENDING = 10.0
 
 @dataclass(frozen=True)
 class Settings:
-    """What a configuration is made for: a folder for its files and logs, the document root and the port."""
+    """What a configuration depends on.
+
+    The folder holds its files and logs.
+    """
 
     folder: Path
     root: Path
     port: int
+    place: str = ""
+    """The folder of the site in the document root, with a slash at its end."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +42,9 @@ class Command:
 class WebServer:
     """A server that is up until it is told to go, and can come back at the same address."""
 
-    def __init__(self, settings: Settings, command: Command, place: str = "") -> None:
+    def __init__(self, settings: Settings, command: Command) -> None:
         self._settings, self._command = settings, command
-        self.place = place
+        self.place = settings.place
         """The folder in which the site is, with a slash at its end."""
         self._process: subprocess.Popen[bytes] | None = None
         self.come()
@@ -91,9 +96,9 @@ class WebServer:
 
 
 @contextmanager
-def running(settings: Settings, command: Command, place: str = "") -> Iterator[WebServer]:
+def running(settings: Settings, command: Command) -> Iterator[WebServer]:
     """Run a server meanwhile."""
-    server = WebServer(settings, command, place)
+    server = WebServer(settings, command)
     try:
         yield server
     finally:

@@ -12,7 +12,7 @@ import pytest
 from tests.tools.file_tree import lay_out
 from tests.tools.site_headers import site_rules
 from tools.build import BuildError
-from tools.build.offline import WORKER, with_worker
+from tools.build.offline import REMOVER, WORKER, with_worker
 from tools.build.sources import Files
 from tools.http_headers import HEADERS_FILE, ROOT, headers_for
 
@@ -58,7 +58,7 @@ def revision(changed: Files) -> str:
 
 
 def test_it_keeps_all_that_can_be_needed_without_a_network(files: Files) -> None:
-    assert set(files) == {WORKER, *KEPT, *NOT_KEPT}
+    assert set(files) == {WORKER, REMOVER, *KEPT, *NOT_KEPT}
     assert set(entries(files)) == set(KEPT)
 
 

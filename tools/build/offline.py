@@ -9,12 +9,15 @@ from hashlib import sha256, sha384
 from pathlib import Path
 from typing import TypeAlias
 
+from tools.build import read_file
 from tools.build.run_node import run
 from tools.build.sources import Files
 from tools.http_headers import HEADERS_FILE
 
 WORKER = "service-worker.js"
 """Where the worker is in the site: it is in charge of the folder that it is in."""
+REMOVER = "remove-service-worker.js"
+"""A worker that removes the other one, for owners who take their site away."""
 NOT_KEPT = re.compile(
     r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|embed\.(js|d\.ts)$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
     r"|assets/(posters/|examples/|redirect-to-game\.)"
@@ -31,7 +34,7 @@ SCRIPT = Path(__file__).with_name("offline.mjs")
 
 
 def with_worker(root: Path, files: Files) -> Files:
-    """The files of a site and the worker that keeps them. Raises BuildError."""
+    """Return the files of a site, its service worker and the one that removes it. Raises BuildError."""
     pictures = set(_screenshots(files))
     kept = {name: files[name] for name in files if not NOT_KEPT.match(name) and name not in pictures}
     entries = json.dumps(precache(kept, files[HEADERS_FILE]))
@@ -42,7 +45,7 @@ def with_worker(root: Path, files: Files) -> Files:
         does="bundles the service worker",
         wrong="the service worker could not be bundled",
     )
-    return files | {WORKER: bundled}
+    return files | {WORKER: bundled, REMOVER: read_file(root / "tools/unregister-worker" / WORKER)}
 
 
 def precache(files: Files, headers: bytes) -> list[Entry]:
