@@ -28,7 +28,7 @@ It goes on "here", with a {inline} in the line -- and an end.
 {listed}
 """
 DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
-(EXAMPLE,) = re.findall(r"## One line\n\n```html\n(.*?)\n```", DOCS, re.DOTALL)
+(EXAMPLE,) = re.findall(r"A game against the computer:\n\n```html\n(.*?)\n```", DOCS, re.DOTALL)
 TITLE = 'A & B -- "C"'
 ATTRIBUTES = f'record="{RECORD}" poster="svg:K_--_K" seats="person 3" title="{escape(TITLE)}" start="now"'
 

@@ -18,32 +18,8 @@ NAME = "trigrid.d.ts"
 """What the types are called in a project."""
 
 DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
-FROM_DOCS = {
-    "Documented.tsx": """import { useState } from "react";
-export const Documented = ({ isOver }: { isOver: boolean }) => {
-  const [ply, setPly] = useState(0);
-  return (
-%s
-  );
-};
-""",
-    "Documented.vue": """<script setup lang="ts">
-import { ref } from "vue";
-const ply = ref(0);
-defineProps<{ isOver: boolean }>();
-</script>
-<template>
-%s
-</template>
-""",
-    "Documented.svelte": """<script lang="ts">
-  let { isOver }: { isOver: boolean } = $props();
-  let ply = $state(0);
-</script>
-%s
-""",
-}
-"""The components that hold the examples of React, Vue and Svelte, in the order of the docs."""
+FROM_DOCS = {"tsx": "Documented.tsx", "vue": "Documented.vue", "svelte": "Documented.svelte"}
+"""The language of each component in the docs, and the file that it becomes."""
 
 
 @pytest.fixture
@@ -52,9 +28,9 @@ def project(tmp_path: Path) -> Path:
     folder = tmp_path / "project"
     shutil.copytree(SAMPLES, folder)
     shutil.copy(ROOT / "types/embed.d.ts", folder / NAME)
-    examples = re.findall(r"^```(?:jsx|html)\n(.*?)\n```", DOCS.partition("## In frameworks")[2], re.M | re.S)
-    for (name, component), example in zip(FROM_DOCS.items(), examples, strict=True):
-        (folder / name).write_text(component % example)
+    for language, name in FROM_DOCS.items():
+        (component,) = re.findall(rf"^```{language}\n(.*?)\n```", DOCS, re.MULTILINE | re.DOTALL)
+        (folder / name).write_text(component)
     (folder / "node_modules").symlink_to(HERE / "node_modules")
     return folder
 

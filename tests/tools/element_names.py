@@ -1,10 +1,12 @@
-"""The attributes, methods and events of <trigrid-game>, as its script, its types and its docs name them."""
+"""Read the attributes, methods and events of <trigrid-game> from its script, its types and its docs."""
 
 import re
 
 from tools.http_headers import ROOT
 
-DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+DOCS = "\n\n".join(
+    (ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("embedding.md", "embedding-reference.md")
+)
 TYPES = (ROOT / "types/embed.d.ts").read_text(encoding="utf-8")
 ALIASES = {"readOnly": "read-only"}
 """Properties that have another name than their attribute."""
@@ -34,7 +36,7 @@ def event_names() -> set[str]:
 
 
 def documented(heading: str) -> set[str]:
-    """The names in the first column of the table in docs/embedding.md whose first column has that heading."""
+    """Return the names in the first column of the table in the docs whose first column has that heading."""
     table = DOCS.partition(f"| {heading} |")[2].partition("\n\n")[0]
     return {name for row in table.splitlines()[2:] for name in re.findall(r"`([\w-]+)", row.split("|")[1])}
 
