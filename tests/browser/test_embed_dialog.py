@@ -212,11 +212,23 @@ def test_each_form_shows_the_same_board_in_somebody_elses_page(
     assert (framed["lesson"], framed["puzzle"]) == expected.get(kind, (None, daily))
     if kind == "game":
         assert (framed["ply"], framed["move"], framed["game"]) == (3, MOVES[-1], "tritium")
+    keeps_its_shape_on_a_phone(page)
     linked = page.locator("body > a").get_attribute("href")
     newcomer.goto(linked or "")
     expect(newcomer.locator("html[data-state=ready]")).to_be_attached(timeout=START)
     where = newcomer.locator("#lesson-text" if kind != "game" else "#moves")
     expect(where).to_be_visible()
+
+
+def keeps_its_shape_on_a_phone(page: Page) -> None:
+    """The frame gets lower with its width, so that nothing is blank below the board."""
+    page.set_viewport_size({"width": 390, "height": 664})
+    frame = page.locator("body > iframe")
+    box = frame.bounding_box()
+    assert box
+    width, height = (int(frame.get_attribute(name) or "") for name in ("width", "height"))
+    assert box["width"] < 390 < width
+    assert box["width"] / box["height"] == pytest.approx(width / height, rel=0.01)
 
 
 def test_it_fits_a_phone(newcomer: Page) -> None:

@@ -261,8 +261,18 @@ def test_a_frame_says_what_it_is_and_waits_until_it_is_seen(kind: str) -> None:
     frame = read_frame(TABLES[kind]())
     assert frame["title"]
     assert (frame["loading"], frame["allow"]) == ("lazy", "clipboard-write")
-    assert frame["style"] == "border: 0; max-width: 100%"
     assert int(frame["height"]) > int(frame["width"])
+
+
+@pytest.mark.parametrize("width", [320, 480, 640])
+@every_kind
+def test_a_frame_keeps_its_shape_in_a_narrower_place(kind: str, width: int) -> None:
+    """If this fails, phones show a blank area under boards, or frames lose their size in old editors."""
+    frame = read_frame(TABLES[kind](), EmbedChoices(width=width))
+    style = dict(part.split(": ") for part in frame["style"].split("; "))
+    assert (style["width"], style["max-width"], style["height"]) == (f"{width}px", "100%", "auto")
+    assert style["aspect-ratio"] == f"{frame['width']} / {frame['height']}"
+    assert frame["width"] == str(width)
 
 
 def test_a_frame_is_as_high_as_the_element_would_be() -> None:

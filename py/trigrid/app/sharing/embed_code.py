@@ -155,9 +155,23 @@ def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
         "height": str(frame_height(subject, choices)),
         "loading": "lazy",
         "allow": "clipboard-write",
-        "style": "border: 0; max-width: 100%",
+        "style": "; ".join(f"{name}: {value}" for name, value in frame_style(subject, choices).items()),
     }
     return f"<iframe{''.join(_attribute(*each) for each in attributes.items())}></iframe>"
+
+
+def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
+    """Return the CSS of a frame that keeps its shape where there is less room than its width.
+
+    ``height`` overrules the attribute of that name, which would leave the board in a high, narrow frame.
+    """
+    return {
+        "border": "0",
+        "width": f"{choices.width}px",
+        "max-width": "100%",
+        "height": "auto",
+        "aspect-ratio": f"{choices.width} / {frame_height(subject, choices)}",
+    }
 
 
 def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:

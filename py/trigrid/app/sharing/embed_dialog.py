@@ -28,7 +28,7 @@ from trigrid.app.sharing.embed_code import (
     EmbedSubject,
     frame_address,
     frame_code,
-    frame_height,
+    frame_style,
     link_code,
     markdown_code,
     picture_address,
@@ -187,10 +187,9 @@ def _element_of(code: str) -> Element | None:
 
 
 def _frame(subject: EmbedSubject, choices: EmbedChoices) -> Element:
-    width, height = choices.width, frame_height(subject, choices)
     frame = new_element("iframe", src=frame_address(subject, choices), title=subject.title, loading="lazy")
-    frame.style.setProperty("width", f"{width}px")
-    frame.style.setProperty("aspect-ratio", f"{width} / {height}")
+    for name, value in frame_style(subject, choices).items():
+        frame.style.setProperty(name, value)
     return frame
 
 
