@@ -194,9 +194,9 @@ def _frame(subject: EmbedSubject, choices: EmbedChoices) -> Element:
 
 
 def _link(subject: EmbedSubject) -> Element:
-    link = new_element("a", href=subject.link_address, target="_blank", rel="noopener")
-    if control("embed-picture").checked and subject.position:
-        source = picture_address(subject.position)
+    link = new_element("a", href=subject.address, target="_blank", rel="noopener")
+    if control("embed-picture").checked and subject.linked:
+        source = picture_address(subject.linked)
         link.append(new_element("img", src=source, width=str(PICTURE_WIDTH), alt=""), new_element("br"))
     link.append(new_element("span", subject.text))
     return link
