@@ -33,6 +33,7 @@ from trigrid.app.sharing.embed_code import (
 )
 from trigrid.app.storage.stored_headers import FLIPPED, ID
 from trigrid.app.table import Table
+from trigrid.app.words import embed_code as words
 from trigrid.games import Game, load
 from trigrid.lessons import lesson
 from trigrid.puzzle import puzzles
@@ -400,3 +401,18 @@ def test_a_link_has_a_small_picture_on_request() -> None:
     assert b64decode(content).startswith(b"<svg ")
     assert image["alt"] == "", "the text says what it is"
     assert "img" not in EmbedCodeReader(link_code(SITE, subject)).found
+
+
+# What the dialog says
+
+
+def test_a_number_of_moves_that_cannot_be_is_explained() -> None:
+    assert words.ply_taken(0, 5) == words.ply_taken(5, 5) == ""
+    assert "from 0 to 5" in words.ply_taken(None, 5)
+    assert "only 5 moves" in words.ply_taken(6, 5)
+    assert "only 1 move," in words.ply_taken(2, 1)
+
+
+def test_only_frames_have_the_theme_of_the_reader() -> None:
+    assert "page" in words.usual_theme("script")
+    assert "reader" in words.usual_theme("frame")
