@@ -81,7 +81,9 @@ WORKERS = 2
 LIMIT ?= 180
 IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
-NO_BROWSER = $(addprefix --ignore=tests/,browser engines frameworks hosts)
+# Folders that need more than CPython or Chromium; each has a target of its own.
+OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
+NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
 unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
 
@@ -172,7 +174,7 @@ audit: build .cache/audit.stamp
 # Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
-	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests --ignore=tests/engines --ignore=tests/hosts) 2>&1 | tee .cache/long.log || status=1; \
+	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_ROUNDS)) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz --ignore=tests/tools \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
 	$(PY) -m tools.browsers; \

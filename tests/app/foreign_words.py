@@ -150,7 +150,13 @@ def samples(name: str, kind: Any) -> list[Any]:
             BadOption(key, "7", "9", choices)
             for key, choices in product(("tritium", "tritt-reloaded"), ((), (4, 5, 6)))
         ],
-        UnknownGame: [UnknownGame("7", tuple(GAMES))],
+        UnknownGame: [
+            UnknownGame("7", tuple(GAMES)),
+            *(
+                UnknownGame("tritt", known, part)
+                for known, part in product(((), ("trichet",)), ("lesson", "puzzles"))
+            ),
+        ],
     }
     assert kind in known, f"give samples of {kind}, for the argument {name} of what is said"
     return known[kind]

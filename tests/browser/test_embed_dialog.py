@@ -2,6 +2,7 @@
 
 import re
 from datetime import date
+from html import escape
 from typing import Any
 
 import pytest
@@ -57,6 +58,11 @@ def code_of(dialog: Locator, form: str) -> str:
     return line_in(dialog).input_value()
 
 
+def html_escaped(address: str) -> str:
+    """An address as an attribute has it."""
+    return escape(address).replace("_", "&#95;")
+
+
 def line_in(dialog: Locator) -> Locator:
     return dialog.get_by_role("textbox", name="HTML")
 
@@ -81,7 +87,6 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
     moves = dialog.get_by_role("spinbutton", name="Moves on the board")
     expect(moves).to_have_value("3")
     moves.fill("1")
-    moves.blur()
     expect(line).to_have_value(re.compile(' at="1" '))
     dialog.get_by_role("radio", name="Large").check()
     dialog.get_by_text("Controls", exact=True).click()
@@ -100,6 +105,10 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
     dialog.get_by_role("radio", name="Link").check()
     expect(dialog.get_by_role("radio", name="Dark")).to_be_hidden()
     expect(line).to_have_value(re.compile(rf'^<a href="{re.escape(site)}#/tritium\?[^"]+">Step through'))
+    expect(moves).to_be_hidden()
+    dialog.get_by_role("radio", name="Play on from here").check()
+    expect(line).to_have_value(re.compile(r">Play Tritium</a>$"))
+    expect(moves).to_have_value("1")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
 
@@ -114,6 +123,38 @@ def test_the_line_names_the_same_script_at_the_other_address_of_the_page(newcome
         newcomer.keyboard.press("Escape")
     finally:
         newcomer.evaluate(STAND_AT, "./")
+
+
+@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
+def test_the_preview_follows_a_number_while_it_is_typed(newcomer: Page) -> None:
+    """If this fails, people copy code that differs from its preview, or wonder what an empty field means."""
+    dialog = embed(newcomer)
+    moves = dialog.get_by_role("spinbutton", name="Moves on the board")
+    dialog.get_by_role("radio", name="Frame").check()
+    shown = dialog.get_by_role("group", name="Preview").locator("iframe")
+    line = line_in(dialog)
+    whole = shown.get_attribute("src") or ""
+    moves.press("Backspace")
+    expect(moves).to_have_accessible_description(re.compile("^Type a number from 0 to 3"))
+    moves.press("1")
+    expect(moves).to_be_focused()
+    expect(moves).to_have_accessible_description("")
+    expect(shown).not_to_have_attribute("src", whole)
+    assert html_escaped(shown.get_attribute("src") or "") in line.input_value()
+    moves.press("0")
+    expect(moves).to_have_accessible_description(re.compile("only 3 moves"))
+    expect(shown).to_have_attribute("src", whole)
+    newcomer.keyboard.press("Escape")
+
+
+@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting is closed
+def test_the_theme_that_is_usual_is_named_as_each_form_has_it(newcomer: Page) -> None:
+    dialog = embed(newcomer)
+    expect(dialog.get_by_role("radio", name="Same as the page")).to_be_checked()
+    dialog.get_by_role("radio", name="Frame").check()
+    expect(dialog.get_by_role("radio", name="Same as the reader’s system")).to_be_checked()
+    expect(dialog.get_by_role("radio", name="Same as the page")).to_have_count(0)
+    newcomer.keyboard.press("Escape")
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
@@ -212,11 +253,23 @@ def test_each_form_shows_the_same_board_in_somebody_elses_page(
     assert (framed["lesson"], framed["puzzle"]) == expected.get(kind, (None, daily))
     if kind == "game":
         assert (framed["ply"], framed["move"], framed["game"]) == (3, MOVES[-1], "tritium")
+    keeps_its_shape_on_a_phone(page)
     linked = page.locator("body > a").get_attribute("href")
     newcomer.goto(linked or "")
     expect(newcomer.locator("html[data-state=ready]")).to_be_attached(timeout=START)
     where = newcomer.locator("#lesson-text" if kind != "game" else "#moves")
     expect(where).to_be_visible()
+
+
+def keeps_its_shape_on_a_phone(page: Page) -> None:
+    """The frame gets lower with its width, so that nothing is blank below the board."""
+    page.set_viewport_size({"width": 390, "height": 664})
+    frame = page.locator("body > iframe")
+    box = frame.bounding_box()
+    assert box
+    width, height = (int(frame.get_attribute(name) or "") for name in ("width", "height"))
+    assert box["width"] < 390 < width
+    assert box["width"] / box["height"] == pytest.approx(width / height, rel=0.01)
 
 
 def test_it_fits_a_phone(newcomer: Page) -> None:

@@ -16,11 +16,17 @@ from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
 from tools.build.owner.settings import SiteSettings
 from tools.serve import serving
-from trigrid.app.address import DAILY_ADDRESS, LEARN_ADDRESS, PUZZLES_ADDRESS
+from trigrid.app.address import DAILY_ADDRESS, LEARN_ADDRESS, PUZZLES_ADDRESS, lesson_address, puzzle_address
 from trigrid.app.words.lobby import NO_LESSONS, NO_PUZZLES
 from trigrid.games import registered
 
-ABSENT = {PUZZLES_ADDRESS: NO_PUZZLES, DAILY_ADDRESS: NO_PUZZLES, LEARN_ADDRESS: NO_LESSONS}
+ABSENT = {
+    PUZZLES_ADDRESS: NO_PUZZLES,
+    DAILY_ADDRESS: NO_PUZZLES,
+    LEARN_ADDRESS: NO_LESSONS,
+    lesson_address(HEX.key): "Hex has no lesson yet.",
+    puzzle_address(HEX.key, 1): "Hex has no puzzles yet.",
+}
 """What is said at these addresses, as Hex has no lesson and no puzzles."""
 
 

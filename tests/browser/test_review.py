@@ -18,7 +18,9 @@ from tests.browser.stored_games import PUT, forget_all, kept_records, kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from trigrid.records import Record
-from trigrid.review import Label, Review
+from trigrid.review import Evaluation, Label, Review
+from trigrid.review.evaluation import read_evaluation
+from trigrid.review.review import FIRST_PASS_SHARE
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
@@ -202,15 +204,20 @@ def tries() -> dict[str, bool]:
     return found
 
 
-def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
-    """If this fails, *Stop* does nothing, or what was found before it is thrown away."""
-    page = newcomer
-    texts, _ = random_game(random.Random(3), LONGER)
+def begin_review(page: Page, texts: str) -> None:
+    """Open a game whose positions take a while to be looked at, and begin its review."""
     sit_down_after(page, LONGER, texts)
     more = button(page, "More")
     if more.is_visible() and not button(page, "Review").is_visible():
         more.click()
     button(page, "Review").click()
+
+
+def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
+    """If this fails, *Stop* does nothing, or what was found before it is thrown away."""
+    page = newcomer
+    texts, _ = random_game(random.Random(3), LONGER)
+    begin_review(page, texts)
     stop = button(page, "Stop")
     eventually(page, lambda: bool(evaluations(page)), THINKING / 1000)
     stop.click()
@@ -221,16 +228,35 @@ def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
     assert len(found) < len(texts.split()), "there is something left"
     go_on.press("Enter")
     eventually(page, lambda: len(evaluations(page)) > len(found), THINKING / 1000)
-    assert set(found) <= set(evaluations(page))
+    later = evaluations(page)
+    assert all(later[ply] == found[ply] or later[ply].level > found[ply].level for ply in found)
     button(page, "Close review").click()
     expect(panel(page)).to_be_hidden()
     forget_all(page)
 
 
-def evaluations(page: Page) -> list[str]:
-    """What is kept of the positions of the only game."""
-    nodes = (node for record in kept_records(page).values() for node in record.root.line())
-    return [node.evaluation for node in nodes if node.evaluation]
+def test_a_review_that_is_left_keeps_all_that_it_has_shown(newcomer: Page) -> None:
+    """If this fails, readers who leave wait for the same positions once more."""
+    page, texts = newcomer, "c3-c5 swap h3-h5"
+    begin_review(page, texts)
+    eventually(page, lambda: positions_shown(page, texts) > 0, THINKING / 1000)
+    shown = positions_shown(page, texts)
+    go_to(page, "#/")
+    eventually(page, lambda: len(evaluations(page)) >= shown)
+    forget_all(page)
+
+
+def positions_shown(page: Page, texts: str) -> int:
+    """How many positions were looked at, by the progress that is shown."""
+    shown: float = panel(page).get_by_role("progressbar").evaluate("bar => bar.value")
+    return round(min(1, shown / FIRST_PASS_SHARE) * (len(texts.split()) + 1))
+
+
+def evaluations(page: Page) -> dict[int, Evaluation]:
+    """What is kept of the positions of the only game, by the number of moves before them."""
+    nodes = [node for record in kept_records(page).values() for node in record.root.line()]
+    found = {ply: read_evaluation(node.position, node.evaluation) for ply, node in enumerate(nodes)}
+    return {ply: evaluation for ply, evaluation in found.items() if evaluation}
 
 
 def with_branch() -> Record:

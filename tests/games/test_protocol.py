@@ -115,6 +115,7 @@ def test_every_error_is_a_trigrid_error_and_a_value_error() -> None:
     "error",
     [
         UnknownGame("chess", ("tritium", "tritt")),
+        UnknownGame("tritt", ("tritium",), "lesson"),
         BadOption("tritium", "size", 9, (5, 4)),
         IllegalMove(7, tritium.Refusal.OCCUPIED, "orange-a8"),
         trigrid.NotationError("e9", "is no move"),

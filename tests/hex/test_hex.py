@@ -14,6 +14,17 @@ from tests.hex.files import new_files
 from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
 from tools.http_headers import ROOT
+from trigrid.app.address import parse_address
+from trigrid.app.embedded.commands import (
+    fallback_request,
+    lesson_of,
+    puzzle_asked,
+    request_at_address,
+    table_for,
+)
+from trigrid.app.embedded.configuration import EmbedConfiguration
+from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
+from trigrid.app.words.game_titles import unknown_game
 from trigrid.games import UnknownGame, load, registered
 from trigrid.lattice.board_text import read_rows
 from trigrid.terminal import main
@@ -63,6 +74,36 @@ def test_everything_that_holds_for_every_game_holds_for_hex() -> None:
     assert done.returncode == 0, done.stdout[-4000:]
     passed = done.stdout.rpartition(" passed")[0].split()[-1]
     assert int(passed) >= LEAST_TESTS
+
+
+@pytest.mark.usefixtures("hex_game")
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("#/learn/hex", "Hex has no lesson yet."),
+        ("#/learn/Hex.", "Hex has no lesson yet."),
+        ("#/puzzles/hex/1", "Hex has no puzzles yet."),
+    ],
+)
+def test_an_address_of_what_hex_does_not_have_yet_says_so(address: str, said: str) -> None:
+    """If this fails, people read that a game does not exist which the lobby shows."""
+    with pytest.raises(UnknownGame) as raised:
+        parse_address(address)
+    assert unknown_game(raised.value).startswith(f"{said} Choose one of these: Tritium, ")
+    request = request_at_address(address, EmbedConfiguration())
+    with pytest.raises(Refused) as refused:
+        assert puzzle_asked(request) if request.puzzle else lesson_of(request)
+    assert (refused.value.reason, refused.value.sentence) == (RefusalReason.GAME, said)
+    assert table_for(fallback_request(address, EmbedConfiguration()), None).game == Hex()
+
+
+@pytest.mark.usefixtures("hex_game")
+def test_the_errors_of_the_package_say_what_hex_does_not_have() -> None:
+    for load_part, part in ((trigrid.lesson, "lesson"), (trigrid.puzzles, "puzzles")):
+        with pytest.raises(UnknownGame, match=f"^the game 'hex' has no {part}; expected one of tritium, "):
+            load_part("hex")
+        with pytest.raises(UnknownGame, match=r"^there is no game 'chess'; expected one of tritium, "):
+            load_part("chess")
 
 
 def test_H4_a_chain_from_side_to_side_wins() -> None:

@@ -47,6 +47,23 @@ def test_a_resumed_review_knows_what_the_first_one_knew() -> None:
     assert first.accuracy(0) is not None
 
 
+def test_what_was_found_is_replaced_only_by_what_more_work_has_found() -> None:
+    """If this fails, a review that goes on forgets what it has shown."""
+    record = line(TRITT, 5, 12)
+    review, script = Review(record), scripted(dict(enumerate(falling(record))))
+    replaced = 0
+    while (task := review.next_task()) is not None:
+        before = {node: review.evaluation(node) for node in review.nodes}
+        review.take(task, [script(task.node, task.level)], NOISE, 1.0)
+        for node, known in before.items():
+            found = review.evaluation(node)
+            if known is not None and found != known:
+                assert found is not None
+                assert found.level > known.level or found.proved
+                replaced += 1
+    assert replaced
+
+
 def test_evaluations_that_do_not_fit_are_looked_for_anew() -> None:
     text = (
         '[Game "tritt"]\n\n{[%eval hello]} c3-c5 {[%eval 0.5 0.04 6 c3-c5] so} h3-h5 {[%eval 1.5 0 6 d3-d5]}'

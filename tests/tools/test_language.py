@@ -21,6 +21,8 @@ from tools.http_headers import ROOT
 from tools.translation_template import REMARK, template
 from trigrid.language import translations
 
+ELSEWHERE = re.compile(r"\b(?:assets|docs|py|tests|tools)/|\.(?:md|py|toml)\b|\bmake (?:build|play)\b")
+"""Names that only the repository explains."""
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 GERMAN = f"""{HEADER}
 msgid "Lay {{1}}, or pass."
@@ -152,3 +154,8 @@ def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
 def test_gettext_reads_what_the_build_compiles(german: Path) -> None:
     catalogue = GNUTranslations(BytesIO(read_language(german, "de").files[CATALOGUE]))
     assert catalogue.info()["content-type"] == "text/plain; charset=utf-8"
+
+
+def test_no_sentence_names_a_file_that_the_release_does_not_have() -> None:
+    """Site owners who took the release have no repository."""
+    assert [found.id for found in template() if ELSEWHERE.search(str(found.id))] == []

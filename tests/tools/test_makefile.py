@@ -1,6 +1,7 @@
 """What make builds again: the real Makefile in a small tree, with stand-ins for Python and its packages."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -244,3 +245,21 @@ def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
     by_stamps = ("node_modules/", ".venv/", ".cache/", "package.json", "package-lock.json", "tests/")
     wild = {name for name in opened if not name.startswith((*listed, *by_stamps))}
     assert wild == set()
+
+
+def folders_with_targets() -> set[str]:
+    """Return the folders of tests that a target of their own runs."""
+    return set(re.findall(r"\(or \$\(TESTS\),tests/(\w+)\)", (ROOT / "Makefile").read_text()))
+
+
+@pytest.mark.parametrize(("target", "own"), [("unit", ""), ("long", "browser")])
+def test_folders_with_a_target_of_their_own_are_run_by_no_other(target: str, own: str) -> None:
+    """``own`` is the folder that the target runs all the same."""
+    asked = ["make", "--dry-run", "--no-print-directory", target]
+    printed = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    commands = [line.split() for line in printed.replace("\\\n", " ").replace(";", "\n").splitlines()]
+    rounds = [words for words in commands if "pytest" in words and "tests/engines" not in words]
+    assert len(rounds) == 1
+    ignored = {word.removeprefix("--ignore=tests/") for word in rounds[0] if word.startswith("--ignore=")}
+    assert {"browser", "engines", "frameworks", "hosts"} <= folders_with_targets()
+    assert ignored == folders_with_targets() - {own}

@@ -13,7 +13,7 @@ from trigrid.app.written_address import (
     read_address,
     without_html_escapes,
 )
-from trigrid.games import GAMES, Game, UnknownGame, lesson_keys, load, puzzle_keys
+from trigrid.games import GAMES, Game, load, require_lesson, require_puzzles
 
 LOBBY_ADDRESS = "#/"
 GAMES_ADDRESS = "#/games"
@@ -107,21 +107,20 @@ def fields_of(query: str) -> dict[str, str]:
 
 
 def known_lesson(key: str) -> str:
-    """The key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
-    if key and key not in lesson_keys():
-        raise UnknownGame(key, lesson_keys())
+    """Return the key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
+    if key:
+        require_lesson(key)
     return key
 
 
 def puzzle_of(path: str) -> PuzzleAddress:
-    """The puzzle of what stands behind ``#/puzzles/``. Raises UnknownGame if there are none of that game."""
+    """Return the puzzle named behind ``#/puzzles/``. Raises UnknownGame if its game has none."""
     key, _, number = path.partition("/")
     if not key:
         return PuzzleAddress()
     if path == "daily":
         return PuzzleAddress(is_daily=True)
-    if key not in puzzle_keys():
-        raise UnknownGame(key, puzzle_keys())
+    require_puzzles(key)
     is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
     return PuzzleAddress(key, int(number) if is_number else 0)
 

@@ -263,6 +263,11 @@ class Table(TableState):
         self.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
 
+    def keep_review(self) -> None:
+        """Let the record be stored with what a review has found of it."""
+        self.has_unsaved_view = True
+        self.has_unsaved_changes = self.has_unsaved_changes or self.stored_text is None
+
     def settle(self, settled: Settled | None) -> None:
         """End the game by resignation or an agreed tie; with None the players go on after all."""
         try:

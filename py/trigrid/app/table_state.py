@@ -130,7 +130,7 @@ class TableState:
     has_unsaved_changes: bool = False
     """Whether the record has changes that are not stored."""
     has_unsaved_view: bool = False
-    """Whether the current node of the record, or the side the board is seen from, is not stored."""
+    """Whether the current node, the side the board is seen from, or what a review has found is not stored."""
     stored_text: str | None = None
     """The stored text that was merged into the record last; None if the game was never stored."""
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import quote, unquote, unquote_plus
 
-from trigrid.games import GAMES, lesson_keys, puzzle_keys
+from trigrid.games import GAMES
 
 LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
@@ -137,13 +137,12 @@ def _known_rest(name: str, parts: list[str]) -> list[str] | None:
         return []
     if name not in ("learn", "puzzles") or len(parts) > 2:
         return None
-    names = lesson_keys() if name == "learn" else ("daily", *puzzle_keys())
-    key = _spelling(parts[0], names)
+    key = _spelling(parts[0], GAMES if name == "learn" else ("daily", *GAMES))
     if key is None or len(parts) == 1:
         return None if key is None else [key]
     number = squeezed(parts[1])
     is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
-    return [key, str(int(number))] if is_number and key in puzzle_keys() and name == "puzzles" else None
+    return [key, str(int(number))] if is_number and key in GAMES and name == "puzzles" else None
 
 
 def _fields(query: str) -> list[tuple[str, str]]:

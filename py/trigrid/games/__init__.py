@@ -16,7 +16,17 @@ from trigrid.games.protocol import (
     UnknownGame,
     clause_of,
 )
-from trigrid.games.registry import GAMES, descriptor_of, lesson_keys, load, puzzle_keys, register, registered
+from trigrid.games.registry import (
+    GAMES,
+    descriptor_of,
+    lesson_keys,
+    load,
+    puzzle_keys,
+    register,
+    registered,
+    require_lesson,
+    require_puzzles,
+)
 
 __all__ = [
     "GAMES",
@@ -43,4 +53,6 @@ __all__ = [
     "puzzle_keys",
     "register",
     "registered",
+    "require_lesson",
+    "require_puzzles",
 ]

@@ -44,16 +44,20 @@ class BadType(TrigridError, TypeError):
 
 
 class UnknownGame(TrigridError):
-    """No game has that key."""
+    """No game has that key, or the game has no lesson or no puzzles: then ``lacks`` says which of them.
 
-    def __init__(self, key: str, known: tuple[str, ...]) -> None:
-        if isinstance(key, str):
+    ``known`` are the keys that were expected.
+    """
+
+    def __init__(self, key: str, known: tuple[str, ...], lacks: str = "") -> None:
+        if lacks:
+            said = f"the game {key!r} has no {lacks}; expected one of {', '.join(known) or 'none'}"
+        elif isinstance(key, str):
             said = f"there is no game {short_repr(key)}; expected one of {', '.join(known)}"
         else:
             said = f"{short_repr(key)} is no key of a game; expected one of {', '.join(map(repr, known))}"
         super().__init__(said)
-        self.key = key
-        self.known = known
+        self.key, self.known, self.lacks = key, known, lacks
 
 
 class BadOption(TrigridError):

@@ -42,6 +42,18 @@ def puzzle_keys() -> tuple[str, ...]:
     return tuple(key for key, game in GAMES.items() if game.puzzle_kinds)
 
 
+def require_lesson(key: str) -> None:
+    """Raise UnknownGame unless the game of that key has a lesson."""
+    if key not in lesson_keys():
+        raise UnknownGame(key, lesson_keys(), "lesson" if key in tuple(GAMES) else "")
+
+
+def require_puzzles(key: str) -> None:
+    """Raise UnknownGame unless the game of that key has puzzles."""
+    if key not in puzzle_keys():
+        raise UnknownGame(key, puzzle_keys(), "puzzles" if key in tuple(GAMES) else "")
+
+
 def load(key: str, /, **options: OptionValue) -> Game:
     """The game of that key with the given options, the others at their defaults.
 

@@ -5,7 +5,7 @@ A step's goal is a predicate (``goals.py``), so that every right move counts and
 
 from typing import NamedTuple
 
-from trigrid.games import GAMES, UnknownGame, lesson_keys
+from trigrid.games import GAMES, lesson_keys, require_lesson
 from trigrid.lessons.step import Reply, Step
 
 
@@ -18,10 +18,10 @@ class Lesson(NamedTuple):
 
 
 def lesson(key: str) -> Lesson:
-    """The lesson of the game of that key. Raises UnknownGame if no game of that key has one."""
-    make = GAMES[key].lesson if isinstance(key, str) and key in GAMES else None
-    if make is None:
-        raise UnknownGame(key, lesson_keys())
+    """The lesson of the game of that key. Raises UnknownGame if it has none."""
+    require_lesson(key)
+    make = GAMES[key].lesson
+    assert make, "it is required"
     return make()
 
 

@@ -6,15 +6,14 @@ What is right was found out by exhaustive search (``tools/puzzles``) and is only
 from functools import lru_cache
 from pkgutil import get_data
 
-from trigrid.games import UnknownGame, puzzle_keys
+from trigrid.games import puzzle_keys, require_puzzles
 from trigrid.puzzle.daily import daily_puzzle, day_number
 from trigrid.puzzle.puzzle import Kind, NotInSolution, Proof, Puzzle, read_puzzle
 
 
 def puzzles(key: str) -> tuple[Puzzle, ...]:
     """The puzzles of the game of that key, by their numbers from 1 on. Raises UnknownGame if it has none."""
-    if not isinstance(key, str) or key not in puzzle_keys():
-        raise UnknownGame(key, puzzle_keys())
+    require_puzzles(key)
     return _read_puzzles(key)
 
 

@@ -59,7 +59,7 @@ def test_the_reply_to_a_review_is_dropped_after_the_game_was_played_on() -> None
 
 def begun(table: Table) -> ReviewAnalysis:
     """A review of the table's game that runs."""
-    analysis = ReviewAnalysis(Review(table.record), lambda: None)
+    analysis = ReviewAnalysis(table, Review(table.record), lambda: None)
     analysis.start()
     return analysis
 

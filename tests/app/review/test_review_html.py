@@ -6,6 +6,7 @@ import trigrid
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, panel_html, summary_html
+from trigrid.app.table import Table
 from trigrid.review import Review
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -78,7 +79,8 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
     """If this fails, *Stop* does not stop, or a position is looked at twice."""
     seen = list[float]()
     found = review(is_complete=False)
-    work = ReviewAnalysis(found, lambda: seen.append(found.progress))
+    table = Table(GAME, found.record, stored_text=found.record.to_text())
+    work = ReviewAnalysis(table, found, lambda: seen.append(found.progress))
     assert work.next_task() is None
     work.start()
     computer = trigrid.Computer(GAME, 6, seed=1)
@@ -91,7 +93,9 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
             work.stop()
             assert work.next_task() is None
             work.start()
+        table.has_unsaved_view = False
         work.take(wanted, Reply(run.answers(3), run.visits, run.noise), 0.1)
+        assert table.has_unsaved_view, "whoever leaves now loses nothing"
     assert len(set(looked_at)) == len(looked_at)
     assert seen == sorted(seen)
     assert found.is_complete

@@ -23,6 +23,7 @@ from trigrid.app.sharing import embed_code
 from trigrid.app.sharing.embed_code import (
     POSTER_PREFIX,
     EmbedChoices,
+    EmbedSubject,
     frame_code,
     link_code,
     markdown_code,
@@ -32,6 +33,7 @@ from trigrid.app.sharing.embed_code import (
 )
 from trigrid.app.storage.stored_headers import FLIPPED, ID
 from trigrid.app.table import Table
+from trigrid.app.words import embed_code as words
 from trigrid.games import Game, load
 from trigrid.lessons import lesson
 from trigrid.puzzle import puzzles
@@ -39,6 +41,7 @@ from trigrid.records import Record
 
 SITE = "https://trigrid.example/a_b*c&d/"
 PICTURE = "<svg>▲</svg>"
+SITE_IN_MARKDOWN = SITE.replace("_", "%5F").replace("*", "%2A")
 AROUND = ("p", "em")
 """What Markdown makes of the text around the code."""
 ELEMENT_SIZE = Path(__file__).parents[3] / "assets" / "embed" / "element-size.js"
@@ -164,9 +167,43 @@ def test_another_move_may_be_the_first_that_is_shown(ply: int) -> None:
         link = element.get("record")
         assert len(Record.from_link(link).moves if link else ()) == count
         assert element.get("at") == (str(ply) if choices is look else None)
-        linked = parse_address(subject_of(table, choices).link_address)
-        assert bool(linked.link) is (ply > 0)
     assert subject_of(table, EmbedChoices(ply=99)).at is None
+
+
+@pytest.mark.parametrize("ply", [None, 0, 1, 2, 99])
+def test_a_link_leads_to_what_its_text_says_and_its_picture_shows(ply: int | None) -> None:
+    """If this fails, a link to a whole game leads to its first moves."""
+    table = game_table()
+    whole = [node.move for node in table.end_of_line.path()]
+    played = len(table.record.moves) if ply is None else ply
+    for is_read_only, text, moves in (
+        (True, "Step through a game of Tritium", whole),
+        (False, "Play Tritium", whole[:played]),
+    ):
+        choices = EmbedChoices(ply=ply, is_read_only=is_read_only)
+        subject = subject_of(table, choices)
+        for code in (
+            link_code(SITE, subject),
+            link_code(SITE, subject, has_picture=True),
+            markdown_link(subject),
+            script_code(SITE, subject, choices),
+        ):
+            read = EmbedCodeReader(code)
+            address = (read.found["a"]["href"] or "").removeprefix(SITE_IN_MARKDOWN).removeprefix(SITE)
+            link = parse_address(address).link
+            assert (read.text.strip(), list(Record.from_link(link).moves) if link else []) == (text, moves)
+        assert subject.linked
+        assert list(subject.linked.moves) == moves
+
+
+def test_a_link_to_a_game_without_moves_is_one_to_play_it() -> None:
+    subject = subject_of(Table(load("tritium")), EmbedChoices(is_read_only=True))
+    assert subject.text == "Play Tritium"
+
+
+def markdown_link(subject: EmbedSubject) -> str:
+    """The link in Markdown as HTML."""
+    return str(MarkdownIt("commonmark").render(markdown_code(SITE, subject)))
 
 
 # Lessons and puzzles
@@ -196,14 +233,14 @@ def test_the_puzzle_of_the_day_takes_the_place_of_the_one_on_the_table() -> None
     assert puzzle_asked(load_in_frame(read_frame(table, choices))).is_daily
     subject = subject_of(table, choices)
     assert link_code(SITE, subject, has_picture=True).count("<img") == 0, "it is another one tomorrow"
-    assert subject.link_address == "#/puzzles/daily"
+    assert subject.address == "#/puzzles/daily"
 
 
 def test_a_lesson_is_named_in_every_form() -> None:
     table = lesson_table()
     assert read_element(table) == {"lesson": "trichet"}
     assert lesson_of(load_in_frame(read_frame(table))) == "trichet"
-    assert subject_of(table, EmbedChoices()).link_address == "#/learn/trichet"
+    assert subject_of(table, EmbedChoices()).address == "#/learn/trichet"
     assert read_frame(table)["title"] == "Learn Trichet"
 
 
@@ -261,8 +298,18 @@ def test_a_frame_says_what_it_is_and_waits_until_it_is_seen(kind: str) -> None:
     frame = read_frame(TABLES[kind]())
     assert frame["title"]
     assert (frame["loading"], frame["allow"]) == ("lazy", "clipboard-write")
-    assert frame["style"] == "border: 0; max-width: 100%"
     assert int(frame["height"]) > int(frame["width"])
+
+
+@pytest.mark.parametrize("width", [320, 480, 640])
+@every_kind
+def test_a_frame_keeps_its_shape_in_a_narrower_place(kind: str, width: int) -> None:
+    """If this fails, phones show a blank area under boards, or frames lose their size in old editors."""
+    frame = read_frame(TABLES[kind](), EmbedChoices(width=width))
+    style = dict(part.split(": ") for part in frame["style"].split("; "))
+    assert (style["width"], style["max-width"], style["height"]) == (f"{width}px", "100%", "auto")
+    assert style["aspect-ratio"] == f"{frame['width']} / {frame['height']}"
+    assert frame["width"] == str(width)
 
 
 def test_a_frame_is_as_high_as_the_element_would_be() -> None:
@@ -315,7 +362,7 @@ def test_the_link_in_markdown_leads_to_the_same_place(kind: str) -> None:
     assert re.fullmatch(r"\[[^\[\]]+\]\([^_*()<>\s]+\)", code), "plainer programs read no more than this"
     html = MarkdownIt("commonmark").render(f"See *this*: {code} _now_.")
     read = EmbedCodeReader(html)
-    assert unquote(read.found["a"]["href"] or "") == unquote(SITE + subject.link_address)
+    assert unquote(read.found["a"]["href"] or "") == unquote(SITE + subject.address)
     assert subject.text in read.text
 
 
@@ -354,3 +401,18 @@ def test_a_link_has_a_small_picture_on_request() -> None:
     assert b64decode(content).startswith(b"<svg ")
     assert image["alt"] == "", "the text says what it is"
     assert "img" not in EmbedCodeReader(link_code(SITE, subject)).found
+
+
+# What the dialog says
+
+
+def test_a_number_of_moves_that_cannot_be_is_explained() -> None:
+    assert words.ply_taken(0, 5) == words.ply_taken(5, 5) == ""
+    assert "from 0 to 5" in words.ply_taken(None, 5)
+    assert "only 5 moves" in words.ply_taken(6, 5)
+    assert "only 1 move," in words.ply_taken(2, 1)
+
+
+def test_only_frames_have_the_theme_of_the_reader() -> None:
+    assert "page" in words.usual_theme("script")
+    assert "reader" in words.usual_theme("frame")

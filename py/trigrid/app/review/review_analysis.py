@@ -4,14 +4,15 @@ from collections.abc import Callable
 
 from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.table import Table
 from trigrid.review import Review, Task
 
 
 class ReviewAnalysis:
-    """What is left of a review, as long as ``is_running``. ``changed`` is called after each position."""
+    """What is left of the review of a table. ``changed`` is called after each position."""
 
-    def __init__(self, review: Review, changed: Callable[[], None]) -> None:
-        self.review = review
+    def __init__(self, table: Table, review: Review, changed: Callable[[], None]) -> None:
+        self._table, self.review = table, review
         self.is_running = False
         self._changed = changed
 
@@ -29,7 +30,8 @@ class ReviewAnalysis:
         return None if task is None else Wanted(*task)
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Take what was found of a position."""
+        """Take what was found of a position; whoever leaves before the next store does not lose it."""
         self.review.take(Task(*wanted), reply.answers, reply.noise, seconds)
+        self._table.keep_review()
         self.is_running = self.is_running and not self.review.is_complete
         self._changed()

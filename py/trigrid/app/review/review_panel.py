@@ -23,7 +23,7 @@ from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
 
 POSITIONS_BETWEEN_STORES = 8
-"""Positions that are looked at until what was found of them is stored."""
+"""Positions that are looked at before they are stored, unless the player leaves earlier."""
 
 
 class ReviewPanel:
@@ -83,7 +83,7 @@ class ReviewPanel:
 
     def _begin(self, review: Review) -> None:
         assert self._table
-        self._analysis = ReviewAnalysis(review, self._on_found)
+        self._analysis = ReviewAnalysis(self._table, review, self._on_found)
         self._table.computer_state.analysis = self._analysis
 
     def close(self) -> None:
@@ -141,8 +141,7 @@ class ReviewPanel:
         review = self._analysis.review
         if not is_claimed(table.record.headers):
             review.write_headers()
-        table.has_unsaved_view = True
-        table.has_unsaved_changes = table.has_unsaved_changes or table.stored_text is None
+        table.keep_review()
         table.move_labels = _move_labels(review)
         self._table_screen.refresh()
 

@@ -64,10 +64,8 @@ class EmbedSubject(NamedTuple):
 
     attributes: dict[str, str]
     """The attributes of the element that name it."""
-    frame_address: str
-    """Its address in a frame, from ``#`` on."""
-    link_address: str
-    """Its address on the site, from ``#`` on; of a game up to the move that is shown."""
+    address: str
+    """Its address on the site, from ``#`` on: of a game to step through all of it."""
     text: str
     """The text of a link to it."""
     title: str
@@ -75,7 +73,9 @@ class EmbedSubject(NamedTuple):
     ratio: float = DAILY_RATIO
     """Width divided by height of the board."""
     position: Record | None = None
-    """A record that stands at the position that is shown; None for a lesson and the puzzle of the day."""
+    """A record that stands where the board does at first; None for a lesson and the puzzle of the day."""
+    linked: Record | None = None
+    """The same that stands where the link leads."""
     at: int | None = None
     """How many moves are on the board at first; None for all."""
     is_task: bool = False
@@ -97,11 +97,11 @@ def _task(table: Table, choices: EmbedChoices) -> EmbedSubject:
     address, text = task_address(table, is_daily=is_daily), task_link(table, is_daily=is_daily)
     if not table.puzzle:
         shown = {"lesson": table.game.key}
-        return EmbedSubject(shown, address, address, text, text, ratio, is_task=True)
+        return EmbedSubject(shown, address, text, text, ratio, is_task=True)
     if is_daily or table.step_start is None:
-        return EmbedSubject({"puzzle": DAILY}, address, address, text, text, is_task=True)
+        return EmbedSubject({"puzzle": DAILY}, address, text, text, is_task=True)
     start = record_at(table.record, table.step_start)
-    return EmbedSubject({"puzzle": table.puzzle}, address, address, text, text, ratio, start, is_task=True)
+    return EmbedSubject({"puzzle": table.puzzle}, address, text, text, ratio, start, start, is_task=True)
 
 
 def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
@@ -112,21 +112,18 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     here = record.here if choices.ply is None else line[min(choices.ply, len(line) - 1)]
     end = line[-1] if choices.is_read_only else here
     name, is_read_only = words_of(record.game.key).name, choices.is_read_only
-    text = words.step_through_link(name) if is_read_only else words.play_link(name)
+    has_moves = end is not record.root
+    text = words.step_through_link(name) if is_read_only and has_moves else words.play_link(name)
     return EmbedSubject(
         _game_attributes(record, end),
-        _address(record, end),
-        _address(record, here),
+        game_address(record, end) if has_moves else address_of(record.game),
         text,
         text if is_read_only else words.board_title(name),
         view_of(record.game).aspect_ratio,
         record_at(record, here),
+        record_at(record, end),
         None if end is here else len(here.path()),
     )
-
-
-def _address(record: Record, end: RecordNode) -> str:
-    return address_of(record.game) if end is record.root else game_address(record, end)
 
 
 def _game_attributes(record: Record, end: RecordNode) -> dict[str, str]:
@@ -155,9 +152,23 @@ def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
         "height": str(frame_height(subject, choices)),
         "loading": "lazy",
         "allow": "clipboard-write",
-        "style": "border: 0; max-width: 100%",
+        "style": "; ".join(f"{name}: {value}" for name, value in frame_style(subject, choices).items()),
     }
     return f"<iframe{''.join(_attribute(*each) for each in attributes.items())}></iframe>"
+
+
+def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
+    """Return the CSS of a frame that keeps its shape where there is less room than its width.
+
+    ``height`` overrules the attribute of that name, which would leave the board in a high, narrow frame.
+    """
+    return {
+        "border": "0",
+        "width": f"{choices.width}px",
+        "max-width": "100%",
+        "height": "auto",
+        "aspect-ratio": f"{choices.width} / {frame_height(subject, choices)}",
+    }
 
 
 def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
@@ -165,19 +176,19 @@ def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
     fields = ["embed"]
     for name, value in _look(subject, choices, ",").items():
         fields.append(name if value is None else f"{name}={value}")
-    return f"?{'&'.join(fields)}{subject.frame_address}"
+    return f"?{'&'.join(fields)}{subject.address}"
 
 
 def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) -> str:
-    """A link, for editors that remove frames too; on request with a small picture of the position."""
-    picture = _picture(subject.position) if has_picture and subject.position else ""
+    """Return a link for editors that remove frames, on request with a small picture of where it leads."""
+    picture = _picture(subject.linked) if has_picture and subject.linked else ""
     text = f"{picture}{_escaped(subject.text)}"
-    return f"<a{_attribute('href', site + subject.link_address)}>{text}</a>"
+    return f"<a{_attribute('href', site + subject.address)}>{text}</a>"
 
 
 def markdown_code(site: str, subject: EmbedSubject) -> str:
     """The link in Markdown."""
-    address = site + subject.link_address
+    address = site + subject.address
     for sign, code in _MARKDOWN_IN_ADDRESS.items():
         address = address.replace(sign, code)
     text = _MARKDOWN_IN_TEXT.sub(r"\\\1", subject.text)

@@ -6,6 +6,7 @@ from typing import cast
 from trigrid.app.browser import (
     announce,
     control,
+    create_proxy,
     dialog,
     document,
     element,
@@ -28,7 +29,7 @@ from trigrid.app.sharing.embed_code import (
     EmbedSubject,
     frame_address,
     frame_code,
-    frame_height,
+    frame_style,
     link_code,
     markdown_code,
     picture_address,
@@ -42,6 +43,8 @@ from trigrid.app.words import sharing
 from trigrid.app.words.players import seat_name
 from trigrid.records import RecordError
 
+TYPING_MS = 300
+"""Milliseconds after the last key until the preview shows the number that was typed."""
 CODE_ID, MARKDOWN_ID = "embed-line", "embed-markdown"
 SEAT_IDS = ("embed-seat-0", "embed-seat-1")
 
@@ -55,9 +58,16 @@ class EmbedDialog:
         """Whether controls were chosen; otherwise those are shown that are usual."""
         self._previewed_code = ""
         """The code of the preview."""
+        self._next_preview: tuple[str, Callable[[], Element | None]] = "", lambda: None
+        """The code of the next preview, and what makes it."""
+        self._preview_timer = 0
+        self._draw_proxy = create_proxy(self._draw_preview)
+        self._plies = 0
+        """How many moves the line on the table has."""
         self._selects = tuple(PlayerSelect(control(name)) for name in SEAT_IDS)
         when("change", "#embed-controls")(lambda event: self._choose_controls())
         when("change", "#embed-form")(lambda event: self._update())
+        when("input", "#embed-ply")(lambda event: self._update(TYPING_MS))
         when("submit", "#embed-form")(lambda event: event.preventDefault())
         when("click", "#copy-embed")(lambda event: _copy(CODE_ID, words.COPIED_HTML))
         when("click", "#copy-markdown")(lambda event: _copy(MARKDOWN_ID, words.COPIED_MARKDOWN))
@@ -78,12 +88,11 @@ class EmbedDialog:
         ):
             find_control(document, f"#embed-form input[name=embed-{name}][value='{value}']").checked = True
         control("embed-starts").checked = control("embed-picture").checked = False
-        plies = len(line_end(table.record.here).path())
+        self._plies = len(line_end(table.record.here).path())
         ply = control("embed-ply")
-        ply.setAttribute("max", str(plies))
+        ply.setAttribute("max", str(self._plies))
         ply.value = str(len(table.record.here.path()))
-        element("embed-from").hidden = table.is_lesson or not plies
-        set_text("embed-plies", words.move_count(plies))
+        set_text("embed-plies", words.move_count(self._plies))
         _say("")
         self._update()
         dialog("embed-dialog").showModal()
@@ -109,24 +118,26 @@ class EmbedDialog:
 
     # What is shown
 
-    def _update(self) -> None:
-        """Write the code for what is chosen, and show what it does."""
+    def _update(self, pause_ms: int = 0) -> None:
+        """Write the code for what is chosen, and after a pause show what it does."""
         table, form = self._table, _chosen("form")
         assert table, "the dialog is open for a table"
         choices = self._choices(table)
         _show_parts(form, "puzzle" if table.puzzle else "lesson" if table.is_lesson else "game")
+        set_text("embed-usual-theme", words.usual_theme(form))
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
         self._show_controls(choices)
+        self._show_ply(form, choices)
         try:
             subject = subject_of(table, choices)
         except RecordError:
             self._show_code("", "")
             self._show_preview()
             return
-        element("embed-pictured").hidden = form != "link" or subject.position is None
+        element("embed-pictured").hidden = form != "link" or subject.linked is None
         code = _code(form, subject, choices)
         self._show_code(code, markdown_code(_site(), subject) if form == "link" else "")
-        self._show_preview(code, lambda: _preview(form, code, subject, choices))
+        self._show_preview(code, lambda: _preview(form, code, subject, choices), pause_ms)
 
     def _show_code(self, code: str, markdown: str) -> None:
         """Show the code in HTML, and in Markdown if there is any; that there is none if both are empty."""
@@ -136,6 +147,7 @@ class EmbedDialog:
         ):
             control(name).value = text
             element(name).hidden = element(button).hidden = not text
+        element("embed-markdown-hint").hidden = not markdown
         element("embed-too-long").hidden = bool(code)
 
     def _show_controls(self, choices: EmbedChoices) -> None:
@@ -144,8 +156,26 @@ class EmbedDialog:
             if not self._has_own_controls:
                 box.checked = box.value in usual_controls(choices)
 
-    def _show_preview(self, code: str = "", make: Callable[[], Element | None] = lambda: None) -> None:
-        """Show what some code gives, which ``make`` makes; without any show nothing."""
+    def _show_ply(self, form: str, choices: EmbedChoices) -> None:
+        """Offer a number of moves where the code can express one, and say how a bad number is taken."""
+        assert self._table, "the dialog is open for a table"
+        is_whole = form == "link" and choices.is_read_only  # an address cannot say where its game stands
+        element("embed-from").hidden = self._table.is_lesson or not self._plies or is_whole
+        set_text("embed-ply-said", words.ply_taken(choices.ply, self._plies))
+
+    def _show_preview(
+        self, code: str = "", make: Callable[[], Element | None] = lambda: None, pause_ms: int = 0
+    ) -> None:
+        """Show after a pause what some code gives, which ``make`` makes; without any code show nothing."""
+        window.clearTimeout(self._preview_timer)
+        self._next_preview = code, make
+        if pause_ms:
+            self._preview_timer = window.setTimeout(self._draw_proxy, pause_ms)
+        else:
+            self._draw_preview()
+
+    def _draw_preview(self) -> None:
+        code, make = self._next_preview
         if code != self._previewed_code:
             self._previewed_code = code
             shown = make()
@@ -187,17 +217,16 @@ def _element_of(code: str) -> Element | None:
 
 
 def _frame(subject: EmbedSubject, choices: EmbedChoices) -> Element:
-    width, height = choices.width, frame_height(subject, choices)
     frame = new_element("iframe", src=frame_address(subject, choices), title=subject.title, loading="lazy")
-    frame.style.setProperty("width", f"{width}px")
-    frame.style.setProperty("aspect-ratio", f"{width} / {height}")
+    for name, value in frame_style(subject, choices).items():
+        frame.style.setProperty(name, value)
     return frame
 
 
 def _link(subject: EmbedSubject) -> Element:
-    link = new_element("a", href=subject.link_address, target="_blank", rel="noopener")
-    if control("embed-picture").checked and subject.position:
-        source = picture_address(subject.position)
+    link = new_element("a", href=subject.address, target="_blank", rel="noopener")
+    if control("embed-picture").checked and subject.linked:
+        source = picture_address(subject.linked)
         link.append(new_element("img", src=source, width=str(PICTURE_WIDTH), alt=""), new_element("br"))
     link.append(new_element("span", subject.text))
     return link

@@ -1,6 +1,6 @@
 """Texts in the code that *Embed* writes, and what the dialog says."""
 
-from trigrid.language import _
+from trigrid.language import _, ngettext
 
 COPIED_HTML = _("HTML copied. Paste it into your page.")
 COPIED_MARKDOWN = _("Markdown copied.")
@@ -19,6 +19,26 @@ def step_through_link(game: str) -> str:
 def board_title(game: str) -> str:
     """The title of a frame with a board."""
     return _("{game}: a board to play on").format(game=game)
+
+
+def usual_theme(form: str) -> str:
+    """Name the theme of boards for which none is chosen; frames do not know the page around them."""
+    return _("Same as the reader’s system") if form == "frame" else _("Same as the page")
+
+
+def ply_taken(ply: int | None, plies: int) -> str:
+    """Say which moves the board shows if the number given is none, or too large; nothing otherwise."""
+    if ply is None:
+        return _("Type a number from 0 to {count}. Until then the board starts where yours is now.").format(
+            count=plies
+        )
+    if ply <= plies:
+        return ""
+    return ngettext(
+        "The game has only {count} move, so the board shows that one.",
+        "The game has only {count} moves, so the board shows them all.",
+        plies,
+    ).format(count=plies)
 
 
 def move_count(count: int) -> str:

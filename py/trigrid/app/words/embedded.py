@@ -4,6 +4,7 @@ import json
 
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import lacking
 from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES, BadOption, UnknownGame
 from trigrid.language import _
@@ -59,7 +60,9 @@ def circular_arrow(name: str) -> str:
 
 
 def unknown_game(error: UnknownGame) -> str:
-    """A message or address names a game that there is not; names keys, since its makers write keys."""
+    """Say that a game, its lesson or its puzzles do not exist, with keys, since page makers write keys."""
+    if error.lacks:
+        return lacking(error)
     return _("There is no game called “{key}” here; there are {keys}.").format(
         key=quotable(error.key), keys=", ".join(error.known)
     )

@@ -27,13 +27,22 @@ def _options(game: Game) -> list[str]:
 
 
 def unknown_game(error: UnknownGame) -> str:
-    """Say that an address names a game that the site, or a part of it, does not have."""
-    if not error.known:
-        return _("There is nothing here for “{key}”.").format(key=quotable(error.key))
+    """Say that the site does not have the game that an address names, or no lesson or puzzles of it."""
     names = ", ".join(words_of(key).name for key in error.known)
+    if error.lacks:
+        sentences = [lacking(error), _("Choose one of these: {names}.").format(names=names)]
+        return " ".join(sentences[: 1 + bool(names)])
+    if not names:
+        return _("There is nothing here for “{key}”.").format(key=quotable(error.key))
     return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
         key=quotable(error.key), names=names
     )
+
+
+def lacking(error: UnknownGame) -> str:
+    """Say that a game of the site has no lesson or no puzzles."""
+    sentences = {"lesson": _("{game} has no lesson yet."), "puzzles": _("{game} has no puzzles yet.")}
+    return sentences[error.lacks].format(game=words_of(error.key).name)
 
 
 def bad_option(error: BadOption) -> str:
