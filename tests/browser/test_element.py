@@ -20,7 +20,7 @@ from tests.browser.element_fixtures import (
     told,
 )
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import LINK, OtherSite, element, script
+from tests.browser.other_sites import LINK, OtherSite, element, packed_picture, script
 from tests.browser.waiting import comes_to
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
@@ -226,9 +226,32 @@ def test_the_puzzle_of_the_day_shows_its_day_before_its_game_is_known(
     poster = page.get_by_role("button", name="Today’s puzzle")
     day = page.evaluate("String(new Date().getDate())")
     expect(poster.locator("svg text")).to_have_text(day)
-    page.evaluate("board().puzzle = 'tritt/17'")
-    expect(page.get_by_role("button", name="Solve a puzzle of TRITT").locator("img")).to_be_visible()
+    page.evaluate("Object.assign(board(), { puzzle: null, game: 'tritt' })")
+    expect(play_button(page, "TRITT").locator("img")).to_be_visible()
     expect(page.locator("trigrid-game >> svg")).to_have_count(0)
+
+
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
+
+
+@pytest.mark.provokes("404")
+@pytest.mark.parametrize(("theme", "ink"), [("light", "rgb(29, 30, 34)"), ("dark", "rgb(236, 234, 228)")])
+def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
+    page: Page, host: OtherSite, far: str, theme: str, ink: str
+) -> None:
+    posters = ["", 'poster="nothing.png"']
+    boards = [element(f'puzzle="tritt-reloaded/17" theme="{theme}" {poster}') for poster in posters]
+    given = element(f'puzzle="tritt/3" poster="{packed_picture(SQUARE)}"')
+    page.goto(host.page(script(far) + "".join(boards) + given))
+    for number in range(len(posters)):
+        card = page.get_by_role("button", name="Puzzle 17 Solve a puzzle of TRITT Reloaded").nth(number)
+        expect(card.get_by_text("TRITT Reloaded", exact=True)).to_be_visible()
+        expect(card.get_by_text("Puzzle 17")).to_have_css("color", ink)
+        expect(card.locator("svg text")).to_have_css("fill", ink)
+        expect(card.locator("img")).to_have_count(0)
+    chosen = page.get_by_role("button", name="Solve a puzzle of TRITT", exact=True)
+    expect(chosen.locator("img")).to_be_visible()
+    expect(chosen).not_to_contain_text("Puzzle 3")
 
 
 @pytest.mark.provokes("<trigrid-game>: That was refused: record")

@@ -26,7 +26,7 @@ def method_names() -> set[str]:
 
 def event_names() -> set[str]:
     """The events that the element dispatches."""
-    source = (ROOT / "assets/embed/board-session.js").read_text(encoding="utf-8")
+    source = (ROOT / "assets/embed/event-reporter.js").read_text(encoding="utf-8")
     messages = (ROOT / "assets/embed/messages.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"const TYPES = \[(.*?)\];", messages)
     assert "trigrid-${name}" in source
