@@ -35,7 +35,7 @@ export const elementOf = (site) => {
 
     /** @param {object} what */
     async load(what = {}) {
-      if (Object(what) !== what) throw invalidValue("load()", String(what), "{ game, options … }");
+      if (Object(what) !== what) throw invalidValue("load()", String(what), say("object"));
       return this.#asked("load", { ...what });
     }
 
@@ -68,7 +68,7 @@ export const elementOf = (site) => {
     }
 
     async image(format = "svg") {
-      if (!["svg", "png"].includes(format)) throw invalidValue("format", String(format), "svg|png");
+      if (!["svg", "png"].includes(format)) throw invalidValue("format", String(format), say("formats"));
       const image = await this.#got(format);
       return format === "png" ? pngOf(image) : image;
     }

@@ -139,6 +139,11 @@ def test_what_is_refused_rejects_its_promise(page: Page, host: OtherSite, far: s
     page.goto(host.page(script(far) + element('game="trichet"')))
     for call, reason in REFUSED.items():
         assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
+    said = "Promise.all([board().image('gif'), board().load('tritt')].map((each) => each.catch(String)))"
+    assert page.evaluate(said) == [
+        'Error: “format” cannot be "gif"; it can be svg or png.',
+        'Error: “load()” cannot be "tritt"; it can be an object, as in { game: "tritium" }.',
+    ]
     assert "error" not in told(page)
 
 
@@ -292,7 +297,7 @@ def plays_as_if_nothing_was_said(page: Page, far: str, number: int, attributes: 
     """Start one of the boards, and assert that its frame has the address of one without such an attribute."""
     page.evaluate("number => document.querySelectorAll('trigrid-game')[number].play('a1')", number)
     frame = page.locator("trigrid-game").nth(number).locator("iframe")
-    key = "tritt-reloaded" if "reloaded" in attributes else "tritium"
+    key = next((key for key in ("tritt-reloaded", "trichet") if f'game="{key}"' in attributes), "tritium")
     default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
     expect(frame).to_have_attribute("src", far + default)
 
