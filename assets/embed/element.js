@@ -1,19 +1,21 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does is in board-session.js.
 import { invalidValue } from "./attributes.js";
 import { BoardSession } from "./board-session.js";
+import { stateIn } from "./messages.js";
 import { OBSERVED, defineProperties, takeOverProperties } from "./properties.js";
 import { checkThemeSoon } from "./theme.js";
 import { failure, say } from "./site-data.js";
 
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
 
+const noAnswer = () => failure("payload", say("no-answer"));
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
 /** @param {string} address */
 const pngOf = (address) => {
   const found = PNG.exec(address);
-  if (!found) throw failure("payload", say("no-answer"));
+  if (!found) throw noAnswer();
   return new Blob([Uint8Array.from(atob(found[1]), (letter) => letter.charCodeAt(0))], { type: "image/png" });
 };
 
@@ -127,8 +129,8 @@ export const elementOf = (site) => {
      * @param {object} payload
      */
     async #asked(type, payload) {
-      await this.#ask(type, payload);
-      return this.state;
+      const { payload: told } = await this.#ask(type, payload);
+      return stateIn(told) ?? Promise.reject(noAnswer());
     }
 
     /**
@@ -137,7 +139,7 @@ export const elementOf = (site) => {
      */
     async #got(what, fits = isText) {
       const { payload } = await this.#ask("get", { what });
-      if (!fits(payload[what])) throw failure("payload", say("no-answer"));
+      if (!fits(payload[what])) throw noAnswer();
       return payload[what];
     }
   }

@@ -124,6 +124,14 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
     assert told(page) == ["ready", "move", "move", "undo", "load"]
 
 
+def test_a_method_gives_the_state_even_if_the_element_is_taken_out_by_then(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("globalThis.kept = board(); addEventListener('trigrid-move', () => kept.remove())")
+    assert page.evaluate("kept.play('a1').then(({ ply }) => [ply, kept.state])") == [1, None]
+
+
 REFUSED = {
     "play('bad')": "move",
     "load({ record: 'damaged' })": "record",
