@@ -22,6 +22,8 @@ GIVEN: list[tuple[dict[str, Any], str]] = [
     ({"record": RECORD, "read-only": False, "at": 0}, f"{PLAIN}&at=0#/tritt?steps=any&m={RECORD}"),
     ({"game": "tritt", "readOnly": True}, "person,person&controls=status,tools,steps,link&read-only#/tritt"),
     ({"game": "tritt", "readOnly": False}, f"{PLAIN}#/tritt"),
+    ({"game": "tritt", "readonly": True}, "person,person&controls=status,tools,steps,link&read-only#/tritt"),
+    ({"game": "tritt", "readonly": False}, f"{PLAIN}#/tritt"),
     ({"game": "tritt", "flipped": True}, f"{PLAIN}&flipped#/tritt"),
     ({"game": "tritt", "flipped": "false"}, f"{PLAIN}&flipped=false#/tritt"),
     (

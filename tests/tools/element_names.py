@@ -6,7 +6,7 @@ from tools.http_headers import ROOT
 
 DOCS = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
 TYPES = (ROOT / "types/embed.d.ts").read_text(encoding="utf-8")
-ALIASES = {"readOnly": "read-only"}
+ALIASES = {"readOnly": "read-only", "readonly": "read-only"}
 """Properties that have another name than their attribute."""
 
 
