@@ -113,6 +113,12 @@ def test_methods_work_after_the_framework_has_set_properties(shown: App) -> None
     assert shown.heard()[-1][0] == "trigrid-move"
 
 
+@pytest.mark.parametrize("app", ["react"], indirect=True)
+def test_an_effect_that_waits_for_the_definition_finds_methods(shown: App) -> None:
+    shown.render({"game": "tritt"}, {"game": "trichet"})
+    comes_to(shown.page, lambda: shown.page.evaluate("app.called"), ["function"] * 2)
+
+
 @pytest.mark.provokes("net::ERR_ABORTED")
 def test_boards_that_change_places_keep_their_games(loaded: App) -> None:
     keys = ["a", "b", "c"]
