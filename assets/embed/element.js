@@ -4,8 +4,9 @@ import { BoardSession } from "./board-session.js";
 import { stateIn } from "./messages.js";
 import { OBSERVED, defineProperties, takeOverProperties } from "./properties.js";
 import { checkThemeSoon } from "./theme.js";
-import { failure, say } from "./site-data.js";
+import { FIRST, failure, say } from "./site-data.js";
 
+const EXAMPLE = `{ game: "${FIRST}" }`;
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
 
 const noAnswer = () => failure("payload", say("no-answer"));
@@ -37,7 +38,7 @@ export const elementOf = (site) => {
 
     /** @param {object} what */
     async load(what = {}) {
-      if (Object(what) !== what) throw invalidValue("load()", String(what), say("object"));
+      if (Object(what) !== what) throw invalidValue("load()", String(what), say("object", { example: EXAMPLE }));
       return this.#asked("load", { ...what });
     }
 
