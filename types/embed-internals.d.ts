@@ -62,8 +62,10 @@ interface CarriedBoard {
   size?: Record<string, number> | null;
   /** The whole record as text, if that is known. */
   text?: string;
-  /** A picture of it, if it sleeps. */
+  /** A picture of it as SVG for both themes; empty if none is known. */
   picture?: string;
+  /** Whether it sleeps. */
+  isAsleep?: boolean;
   /** Whether it is in another document now. */
   isElsewhere?: boolean;
 }

@@ -1,15 +1,18 @@
 // Types of <trigrid-game>, for TypeScript, React 19, Vue 3 and Svelte 5. Copy this file into your project, among the
 // files that your tsconfig.json includes. docs/embedding.md explains every name.
 
-/** The key of a game. */
+/** The key of a game. A text that is only known at run time needs a cast: `key as GameKey`. */
 export type GameKey = "tritium" | "tritt" | "tritt-reloaded" | "tri-it-out" | "trichet";
+
+/** The key of a game and the number of one of its puzzles, as in "tritt/17". */
+export type PuzzleKey = `${GameKey}/${number}`;
 
 /** Who plays a seat: a person, or the computer at a level. */
 export type Seat = "person" | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** What a board shows. */
 export interface BoardState {
-  game: string;
+  game: GameKey;
   options: Record<string, string | number>;
   /** All moves, in link form; null if there are too many for a link. */
   record: string | null;
@@ -26,9 +29,9 @@ export interface BoardState {
   /** Of the whole game, as in records: "*", "1-0", "0-1" or "1/2-1/2". */
   result: string;
   /** The key of the game whose lesson is shown; null if none is. */
-  lesson: string | null;
+  lesson: GameKey | null;
   /** The key of the game and the number of the puzzle that is shown, as in "tritt/17"; null if none is. */
-  puzzle: string | null;
+  puzzle: PuzzleKey | null;
   /** Whether the board is seen from the other side; null if the frame is an older copy. */
   flipped: boolean | null;
   /** What highlight() has put on the board; null if the frame is an older copy. */
@@ -40,12 +43,12 @@ export type BoardMark = { place: string; style?: "ring" | "dot" | "cross" } | { 
 
 /** What `load()` takes. */
 export interface BoardLoad {
-  game?: string;
+  game?: GameKey;
   options?: string | Record<string, string | number>;
   record?: string;
   at?: number | null;
-  lesson?: string;
-  puzzle?: string;
+  lesson?: GameKey;
+  puzzle?: PuzzleKey | "daily";
   seats?: string | readonly Seat[];
   readOnly?: boolean;
   /** null for the side that the record says. */
@@ -76,15 +79,16 @@ type Given<Type> = Type | null | undefined;
 
 /** The attributes of <trigrid-game>, as frameworks take them; each is also a property. */
 export interface TrigridGameAttributes {
-  game?: Given<string>;
+  game?: Given<GameKey>;
   options?: Given<string | Readonly<Record<string, string | number>>>;
   record?: Given<string>;
   at?: Given<number | string>;
-  lesson?: Given<string>;
-  puzzle?: Given<string>;
+  lesson?: Given<GameKey>;
+  puzzle?: Given<PuzzleKey | "daily">;
   seats?: Given<string | readonly Seat[]>;
   "read-only"?: Given<boolean | "" | "true" | "false">;
   readOnly?: Given<boolean | "" | "true" | "false">;
+  readonly?: Given<boolean | "" | "true" | "false">;
   flipped?: Given<boolean | "" | "true" | "false">;
   controls?: Given<string | readonly string[]>;
   theme?: Given<"light" | "dark">;
@@ -124,6 +128,8 @@ export interface TrigridGameElement extends HTMLElement {
   set "read-only"(value: TrigridGameAttributes["read-only"]);
   get readOnly(): boolean;
   set readOnly(value: TrigridGameAttributes["readOnly"]);
+  get readonly(): boolean;
+  set readonly(value: TrigridGameAttributes["readonly"]);
   get flipped(): boolean;
   set flipped(value: TrigridGameAttributes["flipped"]);
   get controls(): string;
@@ -141,15 +147,15 @@ export interface TrigridGameElement extends HTMLElement {
 
   /** What is on the board; null before it is ready. */
   readonly state: BoardState | null;
-  load(what?: BoardLoad): Promise<BoardState | null>;
-  play(move: string): Promise<BoardState | null>;
-  undo(count?: number): Promise<BoardState | null>;
+  load(what?: BoardLoad): Promise<BoardState>;
+  play(move: string): Promise<BoardState>;
+  undo(count?: number): Promise<BoardState>;
   recordText(): Promise<string>;
   image(format?: "svg"): Promise<string>;
   image(format: "png"): Promise<Blob>;
   moves(): Promise<string[]>;
-  flip(on?: boolean): Promise<BoardState | null>;
-  highlight(marks?: (string | BoardMark)[]): Promise<BoardState | null>;
+  flip(on?: boolean): Promise<BoardState>;
+  highlight(marks?: readonly (string | BoardMark)[]): Promise<BoardState>;
 }
 
 type Listener<Name extends keyof TrigridGameEvents> = (event: TrigridGameEvents[Name]) => void;

@@ -10,5 +10,7 @@ declare var paintHexagons: (context: CanvasRenderingContext2D, count: number, sc
 
 /** How many messages came to the frame's window past its port. */
 declare var stray: number;
+/** The ply of the last picture that the element has asked for. */
+declare var drawn: number | null;
 /** Has the frame say that it is ready. */
 declare var go: () => void;

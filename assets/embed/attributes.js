@@ -1,12 +1,11 @@
 // An element's attributes. What one cannot mean counts for nothing, and its page's makers are told.
 import { CONTROLS } from "./element-size.js";
-import { failure, games, knownGame, say } from "./site-data.js";
+import { failure, games, knownGame, lang, say } from "./site-data.js";
 
 export const FLAG = "read-only";
 export const FLAG_ALIAS = "readonly"; // frameworks write it for the property readOnly before the script has come
 const LONGEST = 24; // of what is repeated
 export const DAILY = "daily"; // the puzzle of the day, of whichever game it is
-const SEAT = /^(person|[1-6])$/;
 
 /** @param {string} text */
 export const wordsOf = (text) =>
@@ -15,27 +14,17 @@ export const wordsOf = (text) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-const isOneOf =
-  (/** @type {string[]} */ ...words) =>
-  (/** @type {string} */ text) =>
-    words.includes(text);
-// What an attribute can be, for people, and whether it can be a text.
-/** @type {Record<string, [string, (text: string) => boolean]>} */
+// What attributes can be: the name of the words that say it, and a pattern.
+/** @type {Record<string, [string, RegExp]>} */
 const VALID_VALUES = {
-  at: ["0, 1, 2 …", (text) => /^\d{1,5}$/.test(text)],
-  seats: [
-    "person|1…6 person|1…6",
-    (text) => wordsOf(text).length === 2 && wordsOf(text).every((each) => SEAT.test(each)),
-  ],
-  puzzle: ["daily|tritt/1 …", (text) => /^(daily|[\w-]{1,40}\/[1-9]\d{0,5})$/.test(text)],
-  controls: [
-    `${CONTROLS.join(" ")}|none|all`,
-    (text) => wordsOf(text).join() === "all" || wordsOf(text).every(isOneOf("none", ...CONTROLS)),
-  ],
-  theme: ["light|dark", isOneOf("light", "dark")],
-  start: ["click|seen|now", isOneOf("click", "seen", "now")],
-  size: ["320|320x400", (text) => /^\d{2,4}(\s*x\s*\d{2,4})?$/.test(text)],
-  sandbox: ["allow-scripts …", (text) => wordsOf(text).includes("allow-scripts")],
+  at: ["ply", /^\d{1,5}$/],
+  seats: ["two-seats", /^(person|[1-6])[\s,]+(person|[1-6])$/i],
+  puzzle: ["some-puzzle", /^(daily|[\w-]{1,40}\/[1-9]\d{0,5})$/],
+  controls: ["some-controls", new RegExp(`^(all|((none|${CONTROLS.join("|")})([\\s,]+|$))+)$`, "i")],
+  theme: ["themes", /^(light|dark)$/],
+  start: ["starts", /^(click|seen|now)$/],
+  size: ["sides", /^\d{2,4}(\s*px)?(\s*[x×]\s*\d{2,4}(\s*px)?)?$/i],
+  sandbox: ["permissions", /(^|\s)allow-scripts(\s|$)/i],
 };
 
 const QUOTES = "[\\s`´«»‹›″＂‘-‟〝-〟]+";
@@ -73,8 +62,8 @@ const isSaid = (host, name) => textOf(host, name) !== "" || (name === "sandbox" 
  * @param {string} name
  */
 const isValid = (host, name) => {
-  const [, fits] = VALID_VALUES[name] ?? [];
-  return !fits || !isSaid(host, name) || fits(textOf(host, name));
+  const [, pattern] = VALID_VALUES[name] ?? [];
+  return !pattern || !isSaid(host, name) || pattern.test(textOf(host, name));
 };
 
 // What an attribute says; empty if that is nothing.
@@ -111,15 +100,15 @@ export const flippedOf = (host) => flag(host, "flipped");
  */
 const inOrder = (one, other) => one - other || 0;
 
-// What can be chosen in a game, as in an address.
+// What can be chosen in a game.
 /** @param {KnownGame} game */
-const choicesOf = ({ defaults, beginnings }) => {
+const choicesOf = ({ name: game, defaults, beginnings }) => {
   const queries = Object.keys(beginnings).map((query) => new URLSearchParams(query));
   const values = (/** @type {string} */ name) =>
-    [...new Set(queries.map((query) => query.get(name)))].sort(inOrder).join("|");
-  return Object.keys(defaults)
-    .map((name) => `${name}=${values(name)}`)
-    .join("&");
+    [...new Set(queries.map((query) => query.get(name) ?? ""))].sort(inOrder);
+  const list = new Intl.ListFormat(lang, { type: "disjunction" });
+  const listed = Object.keys(defaults).map((name) => `${name}=${list.format(values(name))}`);
+  return listed.join("; ") || say("no-options", { game });
 };
 
 // A game's options, all of them, where those of a query are chosen.
@@ -171,9 +160,10 @@ const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
   if (puzzle === DAILY) return [];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
   if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
-  return puzzle || lesson || canChoose(game, options)
-    ? []
-    : [invalidValue("options", options, choicesOf(game) || '""')];
+  if (puzzle || lesson || canChoose(game, options)) return [];
+  const [query] = Object.keys(game.beginnings).slice(-1);
+  if (options === String({})) return [failure("options", say("early-object", { query }))];
+  return [invalidValue("options", options, choicesOf(game))];
 };
 
 // What is wrong with the attributes, where it can be known without the rules; ``wanted`` is what is made of them.
@@ -185,5 +175,5 @@ export const faultsOf = (host, wanted) => [
   ...faultsOfGame(host, wanted),
   ...Object.entries(VALID_VALUES)
     .filter(([name]) => !isValid(host, name))
-    .map(([name, [choices]]) => invalidValue(name, textOf(host, name), choices)),
+    .map(([name, [words]]) => invalidValue(name, textOf(host, name), say(words, { controls: CONTROLS.join(", ") }))),
 ];

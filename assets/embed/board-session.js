@@ -1,24 +1,17 @@
 // One stay of an element in a page: from its poster to its frame, until it is taken out again.
 import { faultsOf, given, textOf } from "./attributes.js";
 import { BoardIframe } from "./board-iframe.js";
+import { BoardPicture, isThinking } from "./board-picture.js";
 import { stateIn } from "./messages.js";
 import { deferred } from "./deferred.js";
+import { EventReporter } from "./event-reporter.js";
 import { StartTrigger } from "./start-trigger.js";
 import { sizeRules } from "./element-size.js";
 import { follow, themeBehind, unfollow } from "./theme.js";
 import { failure, notStarted, say } from "./site-data.js";
 import { PosterView, labelOf } from "./poster-view.js";
 import { addressOf, changed, shownByAddress, configurationOf } from "./configuration.js";
-import {
-  isSameGame,
-  looksLeft,
-  looksOf,
-  packedPicture,
-  restore,
-  resumed,
-  shortText,
-  shownBefore,
-} from "./resumption.js";
+import { isSameGame, looksLeft, looksOf, restore, resumed, shortText, shownBefore } from "./resumption.js";
 import { attend, dismiss, touch } from "./sleep.js";
 
 const START_MS = 60000;
@@ -55,14 +48,14 @@ export class BoardSession {
   #isGoingOn = false; // whether the frame was started to go on with another one's game
   #asking = 0; // how much scripts have asked that is not answered yet
   #hasChanged = false; // since it was ready
+  #picture;
   #ready = deferred();
   #tried = deferred(); // the start, whatever came of it
   /** @type {StartTrigger} */
   #trigger;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
-  /** @type {Set<string>} messages of which it has told */
-  #blamed = new Set();
+  #reporter;
   /** @type {Record<string, number> | null} that the board would have, and of which the page was told */
   #size = null;
   /** @type {Record<string, number> | null} */
@@ -76,18 +69,22 @@ export class BoardSession {
    */
   constructor(host, root, site, carried) {
     this.host = host;
+    this.#reporter = new EventReporter(host);
     this.view = /** @type {Window & typeof globalThis} */ (host.ownerDocument.defaultView);
     this.#site = site;
     this.#carried = carried;
     this.state = carried?.state ?? null;
-    this.#trigger = new StartTrigger(host, this.view, () => this.#startNow());
+    this.#trigger = new StartTrigger(host, () => this.#startNow());
+    const showPicture = (/** @type {string} */ svg) => this.#poster.hold(svg);
+    this.#picture = new BoardPicture(host, () => this.#drawn(), showPicture);
     this.#shape = new this.view.CSSStyleSheet();
     this.#poster = new PosterView(
       () => this.start(),
       () => this.#startAgain(),
     );
     this.#poster.enter(root, this.#shape);
-    if (carried?.picture) this.#rest(carried.picture);
+    if (carried?.isAsleep) this.#rest();
+    else if (carried) this.#poster.waits(this.#held());
     follow(this, this.view);
   }
 
@@ -104,6 +101,7 @@ export class BoardSession {
     this.#drop();
     this.#tried.resolve();
     this.#stage = "closed";
+    this.#reporter.close();
     return left;
   }
 
@@ -114,7 +112,14 @@ export class BoardSession {
 
   /** @returns {CarriedBoard} */
   #carriedNow() {
-    return { state: this.state, looks: this.#looks, shown: this.#shown, size: this.#toldSize };
+    const [looks, shown, size, picture] = [this.#looks, this.#shown, this.#toldSize, this.#picture.svg];
+    return { state: this.state, looks, shown, size, picture };
+  }
+
+  // The picture of what an earlier frame has shown; null if none has.
+  #held() {
+    const { state, picture = "" } = this.#carried ?? {};
+    return state ? picture : null;
   }
 
   // The theme that should be shown, for which the page is looked at and nothing changed.
@@ -130,7 +135,9 @@ export class BoardSession {
     this.#wanted = configurationOf(this.host, theme);
     this.#shape.replaceSync(sizeRules(given(this.host, "size"), this.#wanted));
     this.#poster.show(this.#site, this.#wanted, given(this.host, "poster"));
-    const isThere = this.#blame();
+    const faults = faultsOf(this.host, this.#wanted);
+    this.#reporter.blame(faults);
+    const isThere = faults.every(({ reason }) => reason !== "game");
     if (this.#stage === "poster") this.#trigger.arm(this.#carried ? "now" : given(this.host, "start"));
     if (this.#stage === "asleep" && !isSameGame(this.#wanted, shownBefore(this.#wanted, this.#carried))) this.start();
     if (this.#stage === "ready" && isThere) this.#load();
@@ -156,7 +163,7 @@ export class BoardSession {
       title: this.host.title || labelOf(this.#target, "title"),
       hear: (type, said) => this.#hear(type, said),
     });
-    this.#poster.starts(this.#frame.element);
+    this.#poster.starts(this.#frame.element, this.#held());
     this.#await();
   }
 
@@ -202,7 +209,7 @@ export class BoardSession {
     this.#shown = this.#wanted;
     if (!change) return;
     for (const name of Object.keys(change)) Reflect.deleteProperty(this.#looks, name);
-    await this.#askFrame("load", change).catch((error) => this.#failToLoad(error));
+    await this.#askFrame("load", change).catch((error) => this.#reporter.fail(error));
   }
 
   /**
@@ -217,7 +224,7 @@ export class BoardSession {
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
       this.#giveUp(failure(said.reason, said.message));
     else if (type === "error")
-      this.#tell(type, said); // of its address, and it has told the console
+      this.#reporter.tell(type, said); // of its address, and it has told the console
     else if (type === "resize") this.#resize(said);
     else this.#follow(type, said);
   }
@@ -228,7 +235,7 @@ export class BoardSession {
     if (this.#stage !== "ready" || !size) return;
     const isNews = size.width !== this.#toldSize?.width || size.height !== this.#toldSize?.height;
     this.#toldSize = size;
-    if (isNews) this.#tell("resize", size);
+    if (isNews) this.#reporter.tell("resize", size);
   }
 
   // The frame's page is there, later than was thought if it had been given up.
@@ -236,7 +243,7 @@ export class BoardSession {
     if (this.#stage === "failed") {
       this.#ready = deferred();
       this.#stage = "starting";
-      this.#poster.waits();
+      this.#poster.waits(this.#held());
     }
     if (this.#stage === "starting") this.#await();
   }
@@ -261,10 +268,11 @@ export class BoardSession {
     this.#poster.reveal(/** @type {BoardIframe} */ (frame).element);
     this.#ready.resolve();
     this.#tried.resolve();
+    this.#picture.outdate();
     attend(this, true);
-    if (!carried?.state || carried.isElsewhere) this.#tell("ready", this.state);
+    if (!carried?.state || carried.isElsewhere) this.#reporter.tell("ready", this.state);
     this.#resize(this.#size);
-    if (fault) this.#failToLoad(fault);
+    if (fault) this.#reporter.fail(fault);
     this.#wanted = configurationOf(this.host, this.#theme);
     this.#load(); // what has changed meanwhile
   }
@@ -285,9 +293,18 @@ export class BoardSession {
   #follow(type, said) {
     if (!said || !("ply" in said)) return;
     this.state = stateIn(said);
-    if (type === "ready" || this.#stage !== "ready") return;
+    if (this.#stage !== "ready") return;
+    this.#picture.outdate();
+    if (type === "ready") return;
     this.#hasChanged = true;
-    this.#tell(type, said);
+    this.#reporter.tell(type, said);
+  }
+
+  // A picture of the board; none while the computer thinks, whose move is drawn.
+  async #drawn() {
+    if (isThinking(this.state)) return "";
+    const asked = this.#askFrame("get", { what: "poster" });
+    return asked.then(({ payload }) => String(payload.poster)).catch(() => "");
   }
 
   // A frame whose page has come is shown as it is: it says itself what is wrong.
@@ -302,7 +319,7 @@ export class BoardSession {
     if (!error) this.#poster.offerAgain();
     this.#ready.reject(fault);
     this.#tried.resolve();
-    this.#fail(fault);
+    this.#reporter.fail(fault, element.src);
   }
 
   #startAgain() {
@@ -314,39 +331,9 @@ export class BoardSession {
     this.start();
   }
 
-  // Tells of what is wrong with the attributes, once of each; gives whether there is such a game.
-  #blame() {
-    const faults = faultsOf(this.host, this.#wanted);
-    const news = faults.filter(({ message }) => !this.#blamed.has(message));
-    this.#blamed = new Set(faults.map(({ message }) => message));
-    for (const fault of news) this.#fail(fault);
-    return faults.every(({ reason }) => reason !== "game");
-  }
-
-  // The frame may find the same that we have found.
-  /** @param {BoardError} error */
-  #failToLoad(error) {
-    if (!this.#blamed.has(error.message)) this.#fail(error);
-  }
-
-  /** @param {{ reason: string, message: string }} error */
-  #fail({ reason, message }) {
-    const address = this.#stage === "failed" ? [this.#frame?.element.src] : [];
-    console.warn(`<trigrid-game>: ${message}`, this.host, ...address);
-    this.#tell("error", { reason, message });
-  }
-
-  /**
-   * @param {string} name
-   * @param {unknown} detail
-   */
-  #tell(name, detail) {
-    if (this.#stage === "closed") return;
-    this.host.dispatchEvent(new CustomEvent(`trigrid-${name}`, { detail, bubbles: true, composed: true }));
-  }
-
   #drop() {
     clearTimeout(this.#late);
+    this.#picture.stop();
     this.#frame?.close();
     this.#frame = this.state = this.#size = null;
   }
@@ -360,32 +347,28 @@ export class BoardSession {
 
   // Whether the frame does something, or holds what no other one could go on with.
   isBusy() {
-    const { toMove = null, seats = [], lesson, puzzle } = this.state ?? {};
-    const isTask = lesson || puzzle;
-    const isThinking = !isTask && toMove !== null && seats[toMove] !== "person";
+    const isTask = this.state?.lesson || this.state?.puzzle;
     const isUsed = (isTask && this.#hasChanged) || this.#poster.isFocused(this.#frame?.element);
-    return this.#stage !== "ready" || this.#asking > 0 || isThinking || isUsed;
+    return this.#stage !== "ready" || this.#asking > 0 || isThinking(this.state) || isUsed;
   }
 
   // Gives the frame back, and shows a picture of what is on its board.
   async sleep() {
     const frame = /** @type {BoardIframe} */ (this.#frame);
-    const asked = ["svg", "record"].map((what) => frame.ask("get", { what }));
-    const [svg, record] = await Promise.all(asked).catch(() => []);
-    if (!svg || frame !== this.#frame || this.isBusy()) return false;
-    const picture = packedPicture(svg.payload.svg);
-    this.#carried = { ...this.#carriedNow(), text: shortText(record.payload.record), picture };
+    await this.#picture.draw();
+    const record = await frame.ask("get", { what: "record" }).catch(() => null);
+    if (!record || !this.#picture.svg || frame !== this.#frame || this.isBusy()) return false;
+    this.#carried = { ...this.#carriedNow(), text: shortText(record.payload.record), isAsleep: true };
     this.#drop();
-    this.#rest(picture);
+    this.#rest();
     return true;
   }
 
-  /** @param {string} picture */
-  #rest(picture) {
+  #rest() {
     this.state = this.#carried?.state ?? null;
     this.#stage = "asleep";
     this.#ready = deferred();
-    this.#poster.rests(picture);
+    this.#poster.rests(this.#held());
     attend(this, false);
   }
 

@@ -29,7 +29,7 @@ const heightOf = ({ game, lesson, puzzle, controls }) => {
  * @param {BoardConfiguration} wanted
  */
 export const sizeRules = (size, wanted) => {
-  const [width, height] = size.split(/\s*x\s*/).filter(Boolean);
+  const [width, height] = size.match(/\d+/g) ?? [];
   const shape = height ? `aspect-ratio: ${width} / ${height}` : "";
   const wide = `${width ?? WIDTH}px`;
   const room = `width: ${wide}; padding-top: ${height ? 0 : heightOf(wanted)}`;

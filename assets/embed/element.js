@@ -1,19 +1,22 @@
 // The element <trigrid-game>: its attributes, properties and methods. What it does is in board-session.js.
 import { invalidValue } from "./attributes.js";
 import { BoardSession } from "./board-session.js";
+import { stateIn } from "./messages.js";
 import { OBSERVED, defineProperties, takeOverProperties } from "./properties.js";
 import { checkThemeSoon } from "./theme.js";
-import { failure, say } from "./site-data.js";
+import { FIRST, failure, say } from "./site-data.js";
 
+const EXAMPLE = `{ game: "${FIRST}" }`;
 const PNG = /^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/;
 
+const noAnswer = () => failure("payload", say("no-answer"));
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
 /** @param {string} address */
 const pngOf = (address) => {
   const found = PNG.exec(address);
-  if (!found) throw failure("payload", say("no-answer"));
+  if (!found) throw noAnswer();
   return new Blob([Uint8Array.from(atob(found[1]), (letter) => letter.charCodeAt(0))], { type: "image/png" });
 };
 
@@ -35,7 +38,7 @@ export const elementOf = (site) => {
 
     /** @param {object} what */
     async load(what = {}) {
-      if (Object(what) !== what) throw invalidValue("load()", String(what), "{ game, options … }");
+      if (Object(what) !== what) throw invalidValue("load()", String(what), say("object", { example: EXAMPLE }));
       return this.#asked("load", { ...what });
     }
 
@@ -68,7 +71,7 @@ export const elementOf = (site) => {
     }
 
     async image(format = "svg") {
-      if (!["svg", "png"].includes(format)) throw invalidValue("format", String(format), "svg|png");
+      if (!["svg", "png"].includes(format)) throw invalidValue("format", String(format), say("formats"));
       const image = await this.#got(format);
       return format === "png" ? pngOf(image) : image;
     }
@@ -127,8 +130,8 @@ export const elementOf = (site) => {
      * @param {object} payload
      */
     async #asked(type, payload) {
-      await this.#ask(type, payload);
-      return this.state;
+      const { payload: told } = await this.#ask(type, payload);
+      return stateIn(told) ?? Promise.reject(noAnswer());
     }
 
     /**
@@ -137,7 +140,7 @@ export const elementOf = (site) => {
      */
     async #got(what, fits = isText) {
       const { payload } = await this.#ask("get", { what });
-      if (!fits(payload[what])) throw failure("payload", say("no-answer"));
+      if (!fits(payload[what])) throw noAnswer();
       return payload[what];
     }
   }

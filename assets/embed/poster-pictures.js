@@ -26,13 +26,26 @@ const unpacked = async (packed) => {
   return new Response(stream).text();
 };
 
-// The address of the picture that an attribute gives; null if it is damaged.
-/** @param {string} poster */
-export const posterAddress = async (poster) => {
+// The address of a picture that has both themes, in one of them. WebKit would choose by the system's theme instead.
+/**
+ * @param {string} svg
+ * @param {string} theme
+ */
+export const addressInTheme = (svg, theme) => {
+  const shown = svg.replace("(prefers-color-scheme:dark)", theme === "dark" ? "all" : "not all");
+  return `data:image/svg+xml,${encodeURIComponent(shown)}`;
+};
+
+// The address of the picture that an attribute gives; empty if it is damaged.
+/**
+ * @param {string} poster
+ * @param {string} theme
+ */
+export const posterAddress = async (poster, theme) => {
   if (!poster.startsWith(PACKED)) return poster;
   try {
-    return `data:image/svg+xml,${encodeURIComponent(await unpacked(poster.slice(PACKED.length)))}`;
+    return addressInTheme(await unpacked(poster.slice(PACKED.length)), theme);
   } catch {
-    return null;
+    return "";
   }
 };

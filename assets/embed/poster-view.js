@@ -1,8 +1,17 @@
 // What an element shows of itself: the poster, that it is starting, and a way to try again.
 import { DAILY } from "./attributes.js";
-import { dailyPicture } from "./daily-picture.js";
-import { beginningPicture, posterAddress } from "./poster-pictures.js";
+import { addressInTheme, beginningPicture, posterAddress } from "./poster-pictures.js";
 import { knownGame, lang, say, style, title } from "./site-data.js";
+import { tileRing } from "./tile-ring.js";
+
+/**
+ * @typedef {object} Shown
+ * @property {URL} site
+ * @property {BoardConfiguration} wanted
+ * @property {string} given the poster that the page has chosen
+ * @property {string | null} held what the board has shown before, as SVG for both themes: empty if that is not known, null
+ *   if it has shown nothing yet
+ */
 
 /** @type {WeakMap<Document, CSSStyleSheet>} */
 const sheets = new WeakMap();
@@ -64,17 +73,24 @@ export const labelOf = ({ game, lesson, puzzle }, words) => {
 const picture = (source, lost) => {
   const image = document.createElement("img");
   image.alt = "";
-  image.loading = "lazy";
-  image.decoding = "async";
+  if (!source.startsWith("data:")) image.loading = "lazy";
   image.draggable = false;
   image.addEventListener("error", lost);
   image.src = source;
   return image;
 };
 
+// What stands in the place of a picture: a card for a puzzle, whose position only the board knows, or the game's name.
+/** @param {BoardConfiguration} wanted */
+const cardOf = ({ game, puzzle }) => {
+  const name = made("span", "name", nameOf(game));
+  if (!puzzle) return [name];
+  if (puzzle === DAILY) return [tileRing(String(new Date().getDate()))];
+  return [tileRing("?"), name, made("span", "", say("number", { number: puzzle.split("/")[1] }))];
+};
+
 export class PosterView {
-  #name = made("span", "name");
-  #picture = made("span", "picture", this.#name);
+  #picture = made("span", "picture");
   #label = made("span", "label");
   #said = made("p", "said");
   #refusal = made("p", "refusal");
@@ -82,13 +98,10 @@ export class PosterView {
   #trouble;
   #poster;
   #again;
-  #isStarting = false;
-  #resting = ""; // the picture of a board that sleeps
-  #shown = "";
-  /** @type {Element | null} */
-  #image = null;
-  #source = "";
-  #isDaily = false;
+  #words = ""; // on the button, if they are not those of what is wanted
+  /** @type {Shown} */
+  #shown = /** @type {any} */ ({ held: null });
+  #source = ""; // of the picture that is there
   /** @type {Set<string>} pictures that did not come */
   #lost = new Set();
 
@@ -128,62 +141,63 @@ export class PosterView {
    * @param {BoardConfiguration} wanted
    * @param {string} given
    */
-  async show(site, wanted, given) {
+  show(site, wanted, given) {
     this.box.className = `box ${wanted.theme}`;
-    this.#name.textContent = nameOf(wanted.game);
-    this.#label.textContent = this.#labelOf(wanted);
-    const source = beginningPicture(site, wanted);
-    this.#isDaily = wanted.puzzle === DAILY;
-    const chosen = this.#resting || given;
-    const asked = `${this.#isDaily} ${chosen} ${source}`;
-    this.#shown = asked;
-    const address = chosen ? await posterAddress(chosen) : source;
-    if (asked === this.#shown) this.#put([address ?? "", source].filter((each) => each && !this.#lost.has(each)));
+    this.#show({ site, wanted, given });
   }
 
-  /** @param {BoardConfiguration} wanted */
-  #labelOf(wanted) {
-    if (this.#isStarting) return say("starting");
-    return this.#resting ? say("go-on") : labelOf(wanted, wanted.readOnly ? "step" : "play");
+  // Shows what the board has on it, over its frame as well.
+  /** @param {string | null} held */
+  hold(held) {
+    this.#show({ held });
+  }
+
+  /** @param {Partial<Shown>} change */
+  async #show(change) {
+    const shown = { ...this.#shown, ...change };
+    this.#shown = shown;
+    const { site, wanted, given, held } = shown;
+    if (!wanted) return;
+    this.#label.textContent = this.#words ? say(this.#words) : labelOf(wanted, wanted.readOnly ? "step" : "play");
+    if (held) return this.#put([addressInTheme(held, wanted.theme)]);
+    if (held === "") return this.#put([""]);
+    const address = given && (await posterAddress(given, wanted.theme));
+    const own = wanted.puzzle ? "" : beginningPicture(site, wanted);
+    if (shown === this.#shown) this.#put([address, own].filter(Boolean));
   }
 
   // While the poster lies over the frame, nobody can get into that.
-  /** @param {HTMLIFrameElement} frame */
-  starts(frame) {
+  /**
+   * @param {HTMLIFrameElement} frame
+   * @param {string | null} held
+   */
+  starts(frame, held) {
     frame.inert = true;
     this.box.prepend(frame);
-    this.waits();
+    this.waits(held);
   }
 
-  waits() {
-    this.#poster.hidden = false;
+  /** @param {string | null} held */
+  waits(held) {
     this.#trouble.hidden = true;
     this.#refusal.textContent = "";
-    this.#isStarting = true;
-    this.#mark(say("starting"));
+    this.#cover(held, "starting");
   }
 
   // The frame is there to be seen; it takes the focus over from the poster, and from nothing else.
   /** @param {HTMLIFrameElement} frame */
   reveal(frame) {
     const isFocused = this.#hasFocus();
-    this.#isStarting = false;
-    this.#resting = "";
-    this.#mark("");
+    this.#cover("");
     frame.inert = false;
-    this.#poster.hidden = this.#trouble.hidden = true;
+    this.#poster.inert = this.#trouble.hidden = true;
     if (isFocused) frame.focus({ preventScroll: true });
   }
 
   // The frame has given way to a picture of its board.
-  /** @param {string} picture */
-  rests(picture) {
-    this.#resting = picture;
-    this.#poster.hidden = false;
-    this.#mark("");
-    this.#label.textContent = say("go-on");
-    this.#shown = picture;
-    this.#put([picture]);
+  /** @param {string | null} held */
+  rests(held) {
+    this.#cover(held, "go-on");
   }
 
   offerAgain() {
@@ -197,8 +211,7 @@ export class PosterView {
    */
   refuse(said, address) {
     const isFocused = this.#hasFocus();
-    this.#isStarting = false;
-    this.#mark("");
+    this.#cover("");
     this.#poster.hidden = true;
     this.#refusal.textContent = said;
     const way = new URL(address);
@@ -214,13 +227,18 @@ export class PosterView {
     return Boolean(frame) && activeElement === frame;
   }
 
-  /** @param {string} said */
-  #mark(said) {
-    this.#said.textContent = said;
-    this.#poster.classList.toggle("is-starting", this.#isStarting);
-    if (this.#isStarting) this.#poster.setAttribute("aria-disabled", "true");
-    else this.#poster.removeAttribute("aria-disabled");
-    if (said) this.#label.textContent = said;
+  /**
+   * @param {string | null} held
+   * @param {string} words
+   */
+  #cover(held, words = "") {
+    const isStarting = words === "starting";
+    this.#words = words;
+    this.#poster.hidden = this.#poster.inert = false;
+    this.#said.textContent = isStarting ? say(words) : "";
+    this.#poster.classList.toggle("is-starting", isStarting);
+    this.#poster.ariaDisabled = isStarting ? "true" : null;
+    this.hold(held);
   }
 
   #hasFocus() {
@@ -228,20 +246,18 @@ export class PosterView {
     return activeElement === this.#poster || activeElement === this.#again;
   }
 
-  // The first of the pictures that can be shown. Where there is none, that of the day, or the game's name.
+  // The first of the pictures that can be shown, or a card if none can; an empty one is plain paper.
   /** @param {string[]} pictures */
-  #put([first = this.#isDaily ? DAILY : "", ...others]) {
-    if (first === this.#source) return;
-    this.#source = first;
-    this.#image?.remove();
-    this.#image = null;
-    this.#name.hidden = Boolean(first);
-    if (!first) return;
+  #put(pictures) {
+    const { wanted } = this.#shown;
+    const source = pictures.find((each) => !this.#lost.has(each));
+    const key = source ?? `${wanted.game} ${wanted.puzzle}`;
+    if (key === this.#source) return;
+    this.#source = key;
     const lost = () => {
-      this.#lost.add(first);
-      this.#put(others);
+      this.#lost.add(key);
+      this.#put(pictures);
     };
-    this.#image = first === DAILY ? dailyPicture(new Date()) : picture(first, lost);
-    this.#picture.append(this.#image);
+    this.#picture.replaceChildren(...(source ? [picture(source, lost)] : source === "" ? [] : cardOf(wanted)));
   }
 }

@@ -1,10 +1,13 @@
-// A property for every attribute, of the same name, so that frameworks may set either. The flag has another one in camel case.
+// A property for every attribute, of the same name, so that frameworks may set either.
 import { FLAG, FLAG_ALIAS, flippedOf, isReadOnly, writtenIn } from "./attributes.js";
 import { NAMES } from "./configuration.js";
 
 export const OBSERVED = [...NAMES, FLAG_ALIAS, "title"];
 
-const PROPERTIES = [...NAMES.map((name) => ({ property: name, name })), { property: "readOnly", name: FLAG }];
+const PROPERTIES = [
+  ...NAMES.map((name) => ({ property: name, name })),
+  ...["readOnly", FLAG_ALIAS].map((property) => ({ property, name: FLAG })),
+];
 
 // What an attribute has to say to mean what a property is given: options may be an object, seats and controls a list.
 /** @param {any} value */

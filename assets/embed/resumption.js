@@ -13,9 +13,6 @@ const GAME = /** @type {(keyof BoardConfiguration)[]} */ (
 /** @param {unknown} text */
 export const shortText = (text) => (typeof text === "string" && text.length <= LONGEST_TEXT ? text : "");
 
-/** @param {unknown} svg */
-export const packedPicture = (svg) => `data:image/svg+xml,${encodeURIComponent(String(svg))}`;
-
 /**
  * @param {BoardConfiguration} one
  * @param {BoardConfiguration} other

@@ -1,5 +1,7 @@
 // Boards far off the screen give their frames back when more than a few run, and get new ones when they come near.
 
+import { watchSight } from "./sight.js";
+
 /**
  * @typedef {object} Sleeper
  * @property {HTMLElement} host
@@ -54,16 +56,15 @@ const margin = (view) =>
 
 /** @param {Sleeper} sleeper */
 const watched = (sleeper) => {
-  const observer = new sleeper.view.IntersectionObserver((/** @type {IntersectionObserverEntry[]} */ entries) => {
-    const isNear = entries[entries.length - 1].isIntersecting;
+  const see = (/** @type {boolean} */ isNear) => {
     rest.isFar = !isNear;
     rest.isSeen ||= isNear;
     touch(sleeper);
     sleeper.isNear(isNear);
-  }, margin(sleeper.view));
+  };
+  const observer = watchSight(sleeper.host, see, margin(sleeper.view));
   const rest = { isAwake: false, isFar: false, isSeen: false, since: 0, observer };
   sleepers.set(sleeper, rest);
-  observer.observe(sleeper.host);
   return rest;
 };
 

@@ -1,23 +1,21 @@
 // Starts a board at once or when it is seen, in its turn.
+import { watchSight } from "./sight.js";
 import { enqueue, withdraw } from "./start-queue.js";
 
 const SEEN = 0.1;
 
 export class StartTrigger {
   #host;
-  #view;
   #start;
   /** @type {IntersectionObserver | null} */
   #seen = null;
 
   /**
    * @param {HTMLElement} host
-   * @param {Window & typeof globalThis} view
    * @param {() => Promise<void>} start what start-queue.js takes
    */
-  constructor(host, view, start) {
+  constructor(host, start) {
     this.#host = host;
-    this.#view = view;
     this.#start = start;
   }
 
@@ -27,15 +25,12 @@ export class StartTrigger {
     this.withdraw();
     if (when === "now") enqueue(this.#start);
     if (when !== "seen") return;
-    this.#seen = new this.#view.IntersectionObserver(
-      (/** @type {IntersectionObserverEntry[]} */ entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.#seen?.disconnect();
-        enqueue(this.#start);
-      },
-      { threshold: SEEN },
-    );
-    this.#seen.observe(this.#host);
+    const see = (/** @type {boolean} */ isSeen) => {
+      if (!isSeen) return;
+      this.#seen?.disconnect();
+      enqueue(this.#start);
+    };
+    this.#seen = watchSight(this.#host, see, { threshold: SEEN });
   }
 
   withdraw() {

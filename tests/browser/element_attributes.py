@@ -30,6 +30,8 @@ ADDRESSES = {
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
 """Attributes, with what the address of the frame has after its theme."""
+TWO_SEATS = "it can be two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”"
+SIDES = "it can be a width in pixels, as in “320”, or a width and a height, as in “320x400”"
 WRONG = [
     (
         'game="tritum"',
@@ -46,41 +48,57 @@ WRONG = [
         "game",
         "“chess” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
     ),
-    ('puzzle="tritt"', "payload", '“puzzle” cannot be "tritt"; it can be daily|tritt/1 ….'),
-    ('puzzle="tritt/0"', "payload", '“puzzle” cannot be "tritt/0"; it can be daily|tritt/1 ….'),
+    (
+        'puzzle="tritt"',
+        "payload",
+        '“puzzle” cannot be "tritt"; it can be daily, or a game and a number, as in “tritt/17”.',
+    ),
+    (
+        'puzzle="tritt/0"',
+        "payload",
+        '“puzzle” cannot be "tritt/0"; it can be daily, or a game and a number, as in “tritt/17”.',
+    ),
     (
         'game="tritium" options="size:9"',
         "options",
-        '“options” cannot be "size:9"; it can be size=4|5|6|7|8&form=standard|short.',
+        '“options” cannot be "size:9"; it can be size=4, 5, 6, 7, or 8; form=standard or short.',
     ),
     (
         'game="tritium" options="colour=red"',
         "options",
-        '“options” cannot be "colour=red"; it can be size=4|5|6|7|8&form=standard|short.',
+        '“options” cannot be "colour=red"; it can be size=4, 5, 6, 7, or 8; form=standard or short.',
     ),
     (
         'game="tritt-reloaded" options="steps=one"',
         "options",
-        '“options” cannot be "steps=one"; it can be "".',
+        '“options” cannot be "steps=one"; it can be left out: TRITT Reloaded has no options.',
+    ),
+    (
+        'game="trichet" options="[object Object]"',
+        "options",
+        "“options” was an object before embed.js had loaded."
+        ' Write it as text, as in options="tiles=150&region=6".',
     ),
     ('record="hello"', "record", "There is no game record or link in this."),
-    ('seats="person 9"', "payload", '“seats” cannot be "person 9"; it can be person|1…6 person|1…6.'),
-    ('seats="3"', "payload", '“seats” cannot be "3"; it can be person|1…6 person|1…6.'),
+    ('seats="person 9"', "payload", f'“seats” cannot be "person 9"; {TWO_SEATS}.'),
+    ('seats="3"', "payload", f'“seats” cannot be "3"; {TWO_SEATS}.'),
+    ('seats="x"', "payload", f'“seats” cannot be "x"; {TWO_SEATS}.'),
     (
         'controls="status, clock"',
         "payload",
-        '“controls” cannot be "status, clock"; it can be '
-        "seats status tools steps moves field undo hint link|none|all.",
+        '“controls” cannot be "status, clock"; it can be all, none, or any of '
+        "seats, status, tools, steps, moves, field, undo, hint, link.",
     ),
     (
         'controls="All none"',
         "payload",
-        '“controls” cannot be "All none"; it can be '
-        "seats status tools steps moves field undo hint link|none|all.",
+        '“controls” cannot be "All none"; it can be all, none, or any of '
+        "seats, status, tools, steps, moves, field, undo, hint, link.",
     ),
-    ('theme="purple"', "payload", '“theme” cannot be "purple"; it can be light|dark.'),
-    ('at="abc"', "payload", '“at” cannot be "abc"; it can be 0, 1, 2 ….'),
-    ('size="10em"', "payload", '“size” cannot be "10em"; it can be 320|320x400.'),
-    ('start="soon"', "payload", '“start” cannot be "soon"; it can be click|seen|now.'),
+    ('theme="purple"', "payload", '“theme” cannot be "purple"; it can be light or dark.'),
+    ('at="abc"', "payload", '“at” cannot be "abc"; it can be a number of moves, as in “12”.'),
+    ('size="10em"', "payload", f'“size” cannot be "10em"; {SIDES}.'),
+    ('size="50%"', "payload", f'“size” cannot be "50%"; {SIDES}.'),
+    ('start="soon"', "payload", '“start” cannot be "soon"; it can be click, seen or now.'),
 ]
 """Attributes that can mean nothing, with the reason that is told, and how the sentence ends."""

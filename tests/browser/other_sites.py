@@ -2,6 +2,8 @@
 
 import re
 import shutil
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import count
@@ -86,3 +88,10 @@ def script(site: str) -> str:
 def element(attributes: str, inner: str = "") -> str:
     """The element."""
     return f"<trigrid-game {attributes}>{inner}</trigrid-game>"
+
+
+def packed_picture(svg: str) -> str:
+    """A picture as it stands in the attribute ``poster``."""
+    packer = zlib.compressobj(wbits=-15)
+    packed = packer.compress(svg.encode()) + packer.flush()
+    return "svg:" + urlsafe_b64encode(packed).decode().rstrip("=")

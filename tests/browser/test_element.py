@@ -20,7 +20,7 @@ from tests.browser.element_fixtures import (
     told,
 )
 from tests.browser.navigation import Visit
-from tests.browser.other_sites import LINK, OtherSite, element, script
+from tests.browser.other_sites import LINK, OtherSite, element, packed_picture, script
 from tests.browser.waiting import comes_to
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
@@ -124,6 +124,14 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
     assert told(page) == ["ready", "move", "move", "undo", "load"]
 
 
+def test_a_method_gives_the_state_even_if_the_element_is_taken_out_by_then(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + element('game="trichet"')))
+    page.evaluate("globalThis.kept = board(); addEventListener('trigrid-move', () => kept.remove())")
+    assert page.evaluate("kept.play('a1').then(({ ply }) => [ply, kept.state])") == [1, None]
+
+
 REFUSED = {
     "play('bad')": "move",
     "load({ record: 'damaged' })": "record",
@@ -139,6 +147,11 @@ def test_what_is_refused_rejects_its_promise(page: Page, host: OtherSite, far: s
     page.goto(host.page(script(far) + element('game="trichet"')))
     for call, reason in REFUSED.items():
         assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
+    said = "Promise.all([board().image('gif'), board().load('tritt')].map((each) => each.catch(String)))"
+    assert page.evaluate(said) == [
+        'Error: “format” cannot be "gif"; it can be svg or png.',
+        'Error: “load()” cannot be "tritt"; it can be an object, as in { game: "tritium" }.',
+    ]
     assert "error" not in told(page)
 
 
@@ -226,9 +239,32 @@ def test_the_puzzle_of_the_day_shows_its_day_before_its_game_is_known(
     poster = page.get_by_role("button", name="Today’s puzzle")
     day = page.evaluate("String(new Date().getDate())")
     expect(poster.locator("svg text")).to_have_text(day)
-    page.evaluate("board().puzzle = 'tritt/17'")
-    expect(page.get_by_role("button", name="Solve a puzzle of TRITT").locator("img")).to_be_visible()
+    page.evaluate("Object.assign(board(), { puzzle: null, game: 'tritt' })")
+    expect(play_button(page, "TRITT").locator("img")).to_be_visible()
     expect(page.locator("trigrid-game >> svg")).to_have_count(0)
+
+
+SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
+
+
+@pytest.mark.provokes("404")
+@pytest.mark.parametrize(("theme", "ink"), [("light", "rgb(29, 30, 34)"), ("dark", "rgb(236, 234, 228)")])
+def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
+    page: Page, host: OtherSite, far: str, theme: str, ink: str
+) -> None:
+    posters = ["", 'poster="nothing.png"']
+    boards = [element(f'puzzle="tritt-reloaded/17" theme="{theme}" {poster}') for poster in posters]
+    given = element(f'puzzle="tritt/3" poster="{packed_picture(SQUARE)}"')
+    page.goto(host.page(script(far) + "".join(boards) + given))
+    for number in range(len(posters)):
+        card = page.get_by_role("button", name="Puzzle 17 Solve a puzzle of TRITT Reloaded").nth(number)
+        expect(card.get_by_text("TRITT Reloaded", exact=True)).to_be_visible()
+        expect(card.get_by_text("Puzzle 17")).to_have_css("color", ink)
+        expect(card.locator("svg text")).to_have_css("fill", ink)
+        expect(card.locator("img")).to_have_count(0)
+    chosen = page.get_by_role("button", name="Solve a puzzle of TRITT", exact=True)
+    expect(chosen.locator("img")).to_be_visible()
+    expect(chosen).not_to_contain_text("Puzzle 3")
 
 
 @pytest.mark.provokes("<trigrid-game>: That was refused: record")
@@ -269,7 +305,7 @@ def plays_as_if_nothing_was_said(page: Page, far: str, number: int, attributes: 
     """Start one of the boards, and assert that its frame has the address of one without such an attribute."""
     page.evaluate("number => document.querySelectorAll('trigrid-game')[number].play('a1')", number)
     frame = page.locator("trigrid-game").nth(number).locator("iframe")
-    key = "tritt-reloaded" if "reloaded" in attributes else "tritium"
+    key = next((key for key in ("tritt-reloaded", "trichet") if f'game="{key}"' in attributes), "tritium")
     default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
     expect(frame).to_have_attribute("src", far + default)
 

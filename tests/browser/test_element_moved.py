@@ -1,6 +1,8 @@
 """The element <trigrid-game> taken elsewhere: within its document, into another one, or nowhere."""
 
+from functools import partial
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
@@ -163,6 +165,56 @@ def test_what_is_asked_while_it_is_moved_is_answered(page: Page, host: OtherSite
     })()"""
     assert page.evaluate(asked) == [1, 2, 3, 2]
     assert told(page) == ["ready", "move", "move", "move", "undo"]
+
+
+ALL = "globalThis.both = [...document.querySelectorAll('trigrid-game')];"
+
+
+def poster_of(page: Page, number: int) -> tuple[str, str]:
+    """What is on a board's poster, and what it shows of the position."""
+    shown = page.evaluate(
+        """number => {
+            const [poster] = both[number].shadowRoot.querySelectorAll(".poster");
+            return [poster.innerText.trim(), poster.querySelector("img")?.src ?? ""];
+        }""",
+        number,
+    )
+    return shown[0], unquote(shown[1]).partition("viewBox=")[2][:9]
+
+
+def test_until_its_frame_is_there_again_it_shows_its_position_and_invites_to_nothing(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    """The second board waits until the first one is there."""
+    page.goto(host.page(script(far) + "<div></div>" + element('record="1.late.x"') * 2))
+    page.evaluate(ALL + "for (const each of both) each.click()")
+    for number in (0, 1):
+        frame_of(page, far, number).evaluate("go()")
+        page.evaluate("number => both[number].play('a1').then(() => both[number].play('b2'))", number)
+    for number in (0, 1):
+        frame = frame_of(page, far, number)
+        comes_to(page, partial(frame.evaluate, "drawn"), 3)
+    page.evaluate("document.querySelector('div').append(...both)")
+    assert [poster_of(page, number) for number in (0, 1)] == [("Starting…", '"0 0 9 4"')] * 2
+    assert page.locator("trigrid-game >> iframe").count() == 1
+    for number in (0, 1):
+        frame_of(page, far, number).evaluate("go()")
+        poster = page.locator("trigrid-game").nth(number).locator(".poster")
+        expect(poster).to_be_hidden()
+        expect(poster.locator("img")).to_have_count(0)
+    assert page.evaluate("both.map(({ state }) => state.ply)") == [3, 3]
+
+
+def test_it_shows_plain_paper_while_no_picture_of_its_position_is_known(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + "<div></div>" + element('record="1.late.x"')))
+    page.evaluate(ALL + "both[0].click()")
+    frame_of(page, far).evaluate("go()")
+    is_ready(page)
+    page.evaluate("both[0].play('a1').then(() => document.querySelector('div').append(both[0]))")
+    comes_to(page, lambda: poster_of(page, 0), ("Starting…", ""))
+    expect(page.locator("trigrid-game .picture")).to_be_empty()
 
 
 @pytest.mark.parametrize("start", ["click", "now"])

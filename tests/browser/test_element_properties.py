@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.element_fixtures import far, frame_of, host, page, play_button, shared_page
 from tests.browser.other_sites import OtherSite, element, script
-from tests.tools.element_names import attribute_names
+from tests.tools.element_names import ALIASES, attribute_names
 
 __all__ = ["far", "host", "page", "shared_page"]
 
@@ -27,6 +27,8 @@ PROPERTIES: list[tuple[str, str, str | None]] = [
     ("readOnly", "true", ""),
     ("readOnly", "''", ""),
     ("readOnly", "'false'", "false"),
+    ("readonly", "true", ""),
+    ("readonly", "false", None),
     ("read-only", "false", None),
     ("flipped", "true", ""),
     ("flipped", "'false'", "false"),
@@ -52,7 +54,7 @@ SET = """([name, attribute, value]) => {
 
 
 def attribute_of(name: str) -> str:
-    return "read-only" if name == "readOnly" else name
+    return ALIASES.get(name, name)
 
 
 def test_a_property_writes_its_attribute(page: Page, host: OtherSite, far: str) -> None:
@@ -71,12 +73,13 @@ def test_an_attribute_is_read_as_a_property(page: Page, host: OtherSite, far: st
         read = f"board().{name}"
         assert page.evaluate(f"[{read}, board().setAttribute('{name}', 'x'), {read}]")[::2] == ["", "x"], name
         page.evaluate(f"board().removeAttribute('{name}')")
-    read = "['readOnly', 'read-only'].map((name) => board()[name])"
+    names = ["read-only", *ALIASES]
+    read = f"{names}.map((name) => board()[name])"
     for attribute, value in [("read-only", ""), ("readonly", ""), ("read-only", "false")]:
         page.evaluate(f"board().setAttribute('{attribute}', '{value}')")
-        assert page.evaluate(read) == [value != "false"] * 2
+        assert page.evaluate(read) == [value != "false"] * len(names)
         page.evaluate("board().readOnly = false")
-        assert page.evaluate(read) == [False, False]
+        assert page.evaluate(read) == [False] * len(names)
     flips = "[null, '', 'false'].map((value) => ((board().flipped = value), board().flipped))"
     assert page.evaluate(flips) == [False, True, False]
 
@@ -122,7 +125,7 @@ BEFORE = {
 }
 
 
-@pytest.mark.parametrize("flag", ["readOnly", "read-only"])
+@pytest.mark.parametrize("flag", ["read-only", *ALIASES])
 def test_properties_may_be_set_before_the_script_comes(
     page: Page, host: OtherSite, far: str, flag: str
 ) -> None:

@@ -41,6 +41,28 @@ def test_however_the_script_comes_it_brings_the_element(
     is_ready(page)
 
 
+WAITS = """<script>
+customElements.whenDefined("trigrid-game").then(() => Promise.all(
+    [...document.querySelectorAll("trigrid-game")].map((each) => each.play("a1"))
+)).then((states) => { globalThis.played = states.map(({ ply }) => ply); });
+</script>"""
+ASYNC = '<script src="{site}embed.js" async></script>'
+ORDERS = {
+    "in the head": (ASYNC, BOARD * 2 + WAITS),
+    "between boards": ("", BOARD + ASYNC + BOARD + WAITS),
+    "after the page's own script": ("", BOARD * 2 + WAITS + ASYNC),
+    "appended by it": ("", BOARD * 2 + WAITS + f"<script>{INLINE['appended']}</script>"),
+}
+
+
+@pytest.mark.parametrize(("head", "body"), ORDERS.values(), ids=ORDERS)
+def test_a_script_that_waits_for_the_definition_can_call_methods(
+    page: Page, host: OtherSite, far: str, head: str, body: str
+) -> None:
+    page.goto(host.page(body.replace("{site}", far), head=head.format(site=far)))
+    comes_to(page, lambda: page.evaluate("globalThis.played"), [1, 1])
+
+
 def served_by_the_page_itself(host: OtherSite, far: str, name: str, *options: str) -> None:
     """Put the script into the other site's own folder, as a bundler would."""
     built = ROOT / "dist/embed.js"

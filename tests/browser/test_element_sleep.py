@@ -1,7 +1,8 @@
 """Boards far off the screen: they give their frames back when many run, and go on when readers come near."""
 
+import re
 from functools import partial
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -146,6 +147,17 @@ def test_one_wakes_when_a_script_or_a_change_of_its_game_asks_for_it(
     assert told(page) == [*before, "load"]
 
 
+def test_the_picture_of_one_follows_the_theme(open_page: Visit, host: OtherSite, far: str) -> None:
+    page = open_page()
+    boards_in(page, host, far)
+    sleeps(page, 1)
+    picture = page.locator("trigrid-game").nth(1).locator("img")
+    for ground, media in (("black", "@media all{"), ("white", "@media not all{")):
+        page.evaluate("ground => { document.body.style.background = ground; }", ground)
+        expect(picture).to_have_attribute("src", re.compile(re.escape(quote(media, safe=""))))
+    assert not is_awake(page, 1)
+
+
 def test_one_wakes_when_it_is_pressed(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page()
     boards_in(page, host, far)
@@ -192,6 +204,9 @@ def test_one_that_would_lose_something_stays_awake(
     has_rested(page, 1)
     if "3 3" in attributes:
         assert all(awake(page))
+        frame = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
+        assert frame
+        assert frame.evaluate("drawn") is None, "no picture is asked for meanwhile"
     else:
         comes_to(page, lambda: sum(awake(page)), KEPT)
         assert awake(page)[1]

@@ -87,7 +87,8 @@ def test_highlights_are_seen_and_heard_until_the_position_changes(framed: Embedd
     expect(cell(framed, "c3,")).to_contain_text("arrow to d5")
     marked = painted(framed)
     assert marked != bare
-    svg = framed.ask("get", what="svg")["payload"]["svg"]
+    svg, poster = (framed.ask("get", what=what)["payload"][what] for what in ("svg", "poster"))
+    assert "<style>@media (prefers-color-scheme:dark){" in poster
     refused = framed.ask("highlight", marks=["a1", "z9"])["payload"]
     assert (refused["reason"], "“z9”" in refused["message"]) == ("payload", True)
     assert painted(framed) == marked
@@ -95,6 +96,7 @@ def test_highlights_are_seen_and_heard_until_the_position_changes(framed: Embedd
     assert state(framed, "highlight", marks=[])["marks"] == []
     assert painted(framed) == bare
     assert framed.ask("get", what="svg")["payload"]["svg"] != svg
+    assert framed.ask("get", what="poster")["payload"]["poster"] != poster
     state(framed, "highlight", marks=framed.ask("get", what="moves")["payload"]["moves"])
     expect(framed.frame.locator("[role=gridcell]").filter(has_text="marked")).to_have_count(36)
     assert state(framed, "play", move="orange-a1")["marks"] == []

@@ -73,7 +73,7 @@ class App:
         listed = [
             {
                 "key": board.get("key", str(number)),
-                "isSpread": "readOnly" in board,
+                "isSpread": "readOnly" in board or "readonly" in board,
                 "props": {name: value for name, value in board.items() if name != "key"},
             }
             for number, board in enumerate(boards)

@@ -22,6 +22,8 @@ GIVEN: list[tuple[dict[str, Any], str]] = [
     ({"record": RECORD, "read-only": False, "at": 0}, f"{PLAIN}&at=0#/tritt?steps=any&m={RECORD}"),
     ({"game": "tritt", "readOnly": True}, "person,person&controls=status,tools,steps,link&read-only#/tritt"),
     ({"game": "tritt", "readOnly": False}, f"{PLAIN}#/tritt"),
+    ({"game": "tritt", "readonly": True}, "person,person&controls=status,tools,steps,link&read-only#/tritt"),
+    ({"game": "tritt", "readonly": False}, f"{PLAIN}#/tritt"),
     ({"game": "tritt", "flipped": True}, f"{PLAIN}&flipped#/tritt"),
     ({"game": "tritt", "flipped": "false"}, f"{PLAIN}&flipped=false#/tritt"),
     (
@@ -109,6 +111,12 @@ def test_methods_work_after_the_framework_has_set_properties(shown: App) -> None
     assert shown.page.evaluate("board().recordText()") == text
     assert shown.page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
     assert shown.heard()[-1][0] == "trigrid-move"
+
+
+@pytest.mark.parametrize("app", ["react"], indirect=True)
+def test_an_effect_that_waits_for_the_definition_finds_methods(shown: App) -> None:
+    shown.render({"game": "tritt"}, {"game": "trichet"})
+    comes_to(shown.page, lambda: shown.page.evaluate("app.called"), ["function"] * 2)
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")

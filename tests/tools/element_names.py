@@ -8,7 +8,7 @@ DOCS = "\n\n".join(
     (ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("embedding.md", "embedding-reference.md")
 )
 TYPES = (ROOT / "types/embed.d.ts").read_text(encoding="utf-8")
-ALIASES = {"readOnly": "read-only"}
+ALIASES = {"readOnly": "read-only", "readonly": "read-only"}
 """Properties that have another name than their attribute."""
 
 
@@ -28,7 +28,7 @@ def method_names() -> set[str]:
 
 def event_names() -> set[str]:
     """The events that the element dispatches."""
-    source = (ROOT / "assets/embed/board-session.js").read_text(encoding="utf-8")
+    source = (ROOT / "assets/embed/event-reporter.js").read_text(encoding="utf-8")
     messages = (ROOT / "assets/embed/messages.js").read_text(encoding="utf-8")
     (listed,) = re.findall(r"const TYPES = \[(.*?)\];", messages)
     assert "trigrid-${name}" in source

@@ -4,12 +4,14 @@ import re
 
 from tests.tools.element_names import (
     ALIASES,
+    TYPES,
     attribute_names,
     documented,
     event_names,
     interface,
     method_names,
 )
+from trigrid.games import GAMES
 
 
 def test_attributes_agree() -> None:
@@ -23,6 +25,11 @@ def test_every_attribute_is_typed_as_a_property_under_its_own_name() -> None:
     for kind in ("get", "set"):
         typed = set(re.findall(rf'^  {kind} "?([\w-]+)"?\(', body, re.MULTILINE))
         assert typed == {*attribute_names(), *ALIASES}, kind
+
+
+def test_every_game_has_its_key_among_the_types() -> None:
+    (keys,) = re.findall(r"export type GameKey = (.*);", TYPES)
+    assert re.findall(r'"([\w-]+)"', keys) == list(GAMES)
 
 
 def test_methods_agree() -> None:

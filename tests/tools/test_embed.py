@@ -148,7 +148,7 @@ def test_the_script_is_one_file_that_runs_anywhere() -> None:
     script = bundled(ROOT, {"lang": "en", "words": {}, "games": {"g": {}}, "pictures": []}).decode()
     assert script.startswith("(()=>{")
     assert not re.search(r"\bimport\b|\beval\b|innerHTML|\bSITE_DATA\b|\bSTYLE\b", script)
-    assert len(script) < 29_000
+    assert len(script) < 30_500
 
 
 def test_a_script_that_cannot_be_bundled_is_refused(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_it_says_nothing_that_translators_have_not_seen() -> None:
     script = "\n".join(re.sub(r"//.*", "", path.read_text(encoding="utf-8")) for path in sources)
     literals = set(re.findall(r'"([^"\n]*)"', script))
     no_words = {"person person", "status tools steps link", "status tools link", "too long", "div", "span"}
-    no_words |= {"head meta[name=trigrid-site]"}
+    no_words |= {"head meta[name=trigrid-site]", "not all"}
     controls = {"game", "options", "record", "at"}
     assert {text for text in literals if re.search(r"[a-z] [a-z]", text)} <= no_words | controls
     assert named <= literals

@@ -136,7 +136,7 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
         (message("get"), "“what” is missing."),
         (
             message("get", what="x" * 90),
-            f'“what” cannot be "{"x" * 22}…; it can be state, record, moves, svg, png.',
+            f'“what” cannot be "{"x" * 22}…; it can be state, record, moves, svg, png, poster.',
         ),
         (message("undo", count=0), "“count” cannot be 0; it can be 1 … 10000."),
         ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]."),

@@ -98,9 +98,12 @@ const obey = {
       record: `[Game "${game}"] ${moves.join("_") || "-"}`,
       svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 ${ply + 1}"/>`,
       png: "data:image/png;base64,iVBORw0KGgo=",
+      poster: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 ${ply + 1}"><style>
+        @media (prefers-color-scheme:dark){rect{fill:#0f0}}</style><rect fill="#f00" width="9" height="99"/></svg>`,
       moves: ["a1", "a2"],
     };
     send("ready", { [what]: found[what] }, id);
+    if (what === "poster") globalThis.drawn = ply;
   },
   flip({ on = !flipped }, id) {
     if (typeof on !== "boolean") return refuse(id, "payload");
@@ -123,7 +126,7 @@ const introduce = (type, payload) => {
   const pair = new MessageChannel();
   port = pair.port1;
   port.onmessage = ({ data }) => {
-    heard.push(data);
+    if (data.payload.what !== "poster") heard.push(data); // the element asks for it by itself
     obey[data.type](data.payload, data.id);
   };
   parent.postMessage({ trigrid: 1, type, payload }, "*", [pair.port2]);
@@ -132,6 +135,7 @@ const introduce = (type, payload) => {
 // Nobody should talk to this window without the port.
 globalThis.stray = 0;
 addEventListener("message", () => (globalThis.stray += 1));
+globalThis.drawn = null;
 
 // For tests
 Object.assign(globalThis, {

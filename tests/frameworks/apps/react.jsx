@@ -1,5 +1,5 @@
 // A list of boards in React 19, in StrictMode. Tests call what `app` has.
-import { StrictMode } from "react";
+import { StrictMode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server.browser";
@@ -8,12 +8,29 @@ const place = document.getElementById("app");
 const heard = [];
 const hear = ({ type, detail }) => heard.push([type, detail.ply ?? detail]);
 
+const called = [];
+
+// As docs/embedding.md has it: methods are there once the element is defined.
+const Board = (props) => {
+  const ref = useRef(null);
+  useEffect(() => {
+    let isGone = false;
+    customElements.whenDefined("trigrid-game").then(() => {
+      if (!isGone) called.push(typeof ref.current.moves);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return <trigrid-game ref={ref} {...props} />;
+};
+
 const Boards = ({ boards }) => (
   <StrictMode>
     {boards.map(({ key, props }) => (
-      <trigrid-game key={key} {...props} ontrigrid-ready={hear} ontrigrid-move={hear} ontrigrid-error={hear}>
+      <Board key={key} {...props} ontrigrid-ready={hear} ontrigrid-move={hear} ontrigrid-error={hear}>
         <a href="https://trigrid.example/">Play</a>
-      </trigrid-game>
+      </Board>
     ))}
   </StrictMode>
 );
@@ -21,6 +38,7 @@ const Boards = ({ boards }) => (
 let root;
 globalThis.app = {
   heard,
+  called,
   render(boards) {
     root ??= createRoot(place);
     flushSync(() => root.render(<Boards boards={boards} />));

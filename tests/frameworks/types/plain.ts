@@ -1,5 +1,5 @@
 // A script in TypeScript, as docs/embedding.md has it.
-import type { BoardError, BoardState, TrigridGameElement } from "./trigrid";
+import type { BoardError, BoardState, GameKey, TrigridGameElement } from "./trigrid";
 
 const board = document.querySelector("trigrid-game");
 board?.addEventListener("trigrid-move", ({ detail }) => {
@@ -20,13 +20,14 @@ made.readOnly = made["read-only"];
 made.flipped = !made.flipped;
 const theme: string = made.theme;
 
-const use = async (): Promise<BoardState | null> => {
+const use = async (): Promise<BoardState> => {
   const text: string = (await made.record()) + (await made.recordText());
   const [svg, png]: [string, Blob] = [await made.image(), await made.image("png")];
   await made.load({ game: "trichet", options: { tiles: 54 }, seats: "person 3", at: null });
   await made.load({ flipped: null });
   const moves: string[] = await made.moves();
-  const marks = (await made.flip())?.marks;
+  const { marks, ply, game, puzzle } = await made.flip();
+  await made.load({ game, at: (await made.load({ puzzle: puzzle ?? `${game}/${ply}` })).plies });
   await made.highlight([...moves, { place: "c3", style: "dot" }, { from: "c3", to: "d4" }, ...(marks ?? [])]);
   await made.flip(true);
   await made.play("orange-a1").catch((error: BoardError) => console.log(error.reason === "turn", error.message));
@@ -34,6 +35,12 @@ const use = async (): Promise<BoardState | null> => {
   return made.undo(2);
 };
 console.log(use);
+
+const chosen: string = made.game || "trichet";
+made.game = chosen as GameKey;
+made.readonly = !made.readonly;
+const known: BoardState | null = made.state;
+console.log(known?.marks);
 
 // @ts-expect-error: the state can only be read
 made.state = null;
@@ -45,3 +52,13 @@ made.highlight([{ place: "c3", style: "star" }]);
 made.play(4);
 // @ts-expect-error: there is no level 9
 made.seats = ["person", 9];
+// @ts-expect-error: there is no such game
+made.game = "chess";
+// @ts-expect-error: a text may be any game
+made.game = chosen;
+// @ts-expect-error: there is no such game
+made.load({ lesson: "tritum" });
+// @ts-expect-error: a puzzle has a number
+made.puzzle = "tritt";
+// @ts-expect-error: before the board is ready there is no state
+made.state.ply.toFixed();

@@ -33,7 +33,14 @@ export const Page = ({ at }: { at: number }) => {
         <a href="https://site/#/tritt">Play TRITT</a>
       </trigrid-game>
       <trigrid-game puzzle="daily" readOnly={false} flipped={false} options="size=4" at={null} />
-      <trigrid-game lesson="tritium" />
+      <trigrid-game lesson="tritium" readonly />
+      <trigrid-game puzzle={`tritt/${at}`} readonly={at > 4} />
+      {/* @ts-expect-error: there is no such game */}
+      <trigrid-game game="chess" />
+      {/* @ts-expect-error: there is no such game */}
+      <trigrid-game lesson="chess" />
+      {/* @ts-expect-error: a puzzle has a number */}
+      <trigrid-game puzzle="tritt" />
       {/* @ts-expect-error: it starts by click, when it is seen, or now */}
       <trigrid-game start="soon" />
       {/* @ts-expect-error: it has no such attribute */}

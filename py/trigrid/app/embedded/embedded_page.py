@@ -51,7 +51,7 @@ from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
 from trigrid.app.sharing.incoming_text import needs_later_modules
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.record_export import record_text
-from trigrid.app.sharing.table_picture import picture_data_url, picture_svg
+from trigrid.app.sharing.table_picture import board_svg, picture_data_url, picture_svg
 from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
@@ -377,5 +377,6 @@ _GETTERS: dict[str, Callable[[Table], object]] = {
     "record": lambda table: record_text(table.record),
     "moves": legal_moves,
     "svg": picture_svg,
+    "poster": board_svg,
 }
 """By what a message ``get`` may ask for, but for ``png``."""

@@ -17,7 +17,7 @@ MAX_UNDO_COUNT = 10_000
 """Moves that one message may take back."""
 LOAD_FIELDS = {"game", "options", "record", "lesson", "puzzle", *FIELDS}
 """What the payload of ``load`` may have."""
-GETTABLE = ("state", "record", "moves", "svg", "png")
+GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
 """What ``get`` may ask for."""
 
 MessageId: TypeAlias = str | int | float | None

@@ -10,6 +10,7 @@ from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
 from trigrid.app.table import Table
 from trigrid.app.words.game_titles import title
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
+from trigrid.draw.marks import marked_scene
 
 PICTURE_SIDE_PX = 1600
 """Pixels along the longer side of a PNG."""
@@ -29,12 +30,12 @@ def picture_svg(table: Table) -> str:
 
 
 def board_svg(table: Table) -> str:
-    """The board alone as SVG, in the standard colours, light or dark as whoever looks at it has them."""
+    """Return the board and its highlights as SVG, in the standard colours of both themes."""
     view = view_of(table.game, table.is_flipped)
     options = RenderOptions(
         table.record.last_move, table.record.last_turn[:-1], coordinates=view.has_coordinates
     )
-    scene = view.scene(table.record.position, options)
+    scene = marked_scene(view, table.record.position, options._replace(**table.highlight._asdict()))
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 

@@ -1,4 +1,4 @@
-// The picture of the puzzle of the day, of which no game is known before the board is there: its day among tiles.
+// The picture of a puzzle before its board is there: a few letters in a ring of tiles.
 
 const SVG = "http://www.w3.org/2000/svg";
 // Three triangles, which come six times round the middle, and the colours of Tritium's tiles.
@@ -18,13 +18,13 @@ const drawn = (tag, attributes) => {
   return element;
 };
 
-/** @param {Date} today */
-export const dailyPicture = (today) => {
+/** @param {string} letters */
+export const tileRing = (letters) => {
   const picture = drawn("svg", { viewBox: "-48 -42 96 84", "aria-hidden": "true" });
   for (const turn of [0, 60, 120, 180, 240, 300])
     for (const [d, fill] of TILES) picture.append(drawn("path", { d, fill, transform: `rotate(${turn})` }));
-  const day = drawn("text", { "text-anchor": "middle", y: 7 });
-  day.textContent = String(today.getDate());
-  picture.append(day);
+  const text = drawn("text", { "text-anchor": "middle", y: 7 });
+  text.textContent = letters;
+  picture.append(text);
   return picture;
 };

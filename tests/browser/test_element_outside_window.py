@@ -1,0 +1,71 @@
+"""Boards outside the window, where browsers paint no frames, in pictures of whole pages and on paper."""
+
+from base64 import b64encode
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.element_fixtures import far, frame_of, host, page, shared_page
+from tests.browser.other_sites import OtherSite, element, packed_picture, script
+from tests.browser.waiting import comes_to
+
+__all__ = ["far", "host", "page", "shared_page"]
+
+FAR_BELOW = '<p style="height: 2000px">Text</p>'
+RED, GREEN, BLUE = [255, 0, 0], [0, 255, 0], [0, 0, 255]
+BLUE_SQUARE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+<rect fill="#00f" width="9" height="9"/></svg>"""
+COLOURS = """async (shot) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${shot}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height)
+        .getContext("2d", { willReadFrequently: true });
+    canvas.drawImage(image, 0, 0);
+    return [...document.querySelectorAll("trigrid-game")].map((board) => {
+        const { left, top, width, height } = board.getBoundingClientRect();
+        const [x, y] = [left + width / 2 + scrollX, top + height / 3 + scrollY].map(Math.round);
+        return [...canvas.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    });
+}"""
+"""What is in the upper half of each board in a picture of the whole page."""
+
+
+def colours(page: Page) -> Any:
+    """The colours of all boards in a picture of the whole page."""
+    return page.evaluate(COLOURS, b64encode(page.screenshot(full_page=True)).decode())
+
+
+@pytest.mark.parametrize(("theme", "colour"), [("light", RED), ("dark", GREEN)])
+def test_running_boards_and_packed_posters_are_in_pictures_of_whole_pages(
+    page: Page, host: OtherSite, far: str, theme: str, colour: list[int]
+) -> None:
+    packed = packed_picture(BLUE_SQUARE)
+    boards = element(f'game="trichet" theme="{theme}"') + FAR_BELOW + element(f'poster="{packed}"')
+    page.goto(host.page(script(far) + FAR_BELOW + boards))
+    page.evaluate("board().play('a1')")
+    comes_to(page, lambda: colours(page), [colour, BLUE])
+    page.emulate_media(media="print")
+    comes_to(page, lambda: colours(page), [colour, BLUE])
+    page.emulate_media(media="screen")
+
+
+def test_in_the_window_the_board_itself_is_seen_and_outside_its_position_by_now(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    page.goto(host.page(script(far) + FAR_BELOW + element('game="trichet"') + FAR_BELOW))
+    picture = page.locator("trigrid-game >> img")
+    page.evaluate("board().play('a1')")
+    frame = frame_of(page, far)
+    for ply in (1, 2):
+        comes_to(page, partial(frame.evaluate, "drawn"), ply)
+        expect(picture).to_be_visible()
+        expect(page.get_by_role("button", name="Trichet")).to_have_count(0)
+        page.evaluate("board().scrollIntoView()")
+        expect(picture).to_have_count(0)
+        page.evaluate("scrollTo(0, 0)")
+        expect(picture).to_be_visible()
+        page.evaluate("board().play('b2')")
+        expect(picture).to_have_count(0)
