@@ -17,6 +17,8 @@ export interface BoardState {
   ply: number;
   /** How many there are in this line. */
   plies: number;
+  /** The notation of all of them, in order; the first `ply` are on the board. null if the frame is an older copy. */
+  line: string[] | null;
   /** The last move on the board, in notation. */
   move: string | null;
   /** The seat; null when the game is over. */

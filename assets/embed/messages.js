@@ -50,6 +50,7 @@ const STATE = {
   puzzle: isTextOrNone,
   flipped: isFlagOrNone,
   marks: (value) => value === undefined || value === null || isMarks(value),
+  line: (value) => value === undefined || value === null || (Array.isArray(value) && value.every(isText)),
 };
 
 /**

@@ -3,8 +3,8 @@
 ``kept/v1`` is from version 0.1.0, ``kept/v1.1`` from what is written now. Each folder has games and settings
 as the database held them, an export, addresses, and what an embedded board and its page sent each other;
 beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, reviews from elsewhere,
-and the message of a page that starts. A new form takes a new folder; nothing here is ever made anew. What the
-code writes besides fails the last tests here: then add an example of it.
+the message of a page that starts, and the moves in the state of a board. A new form takes a new folder;
+nothing here is ever made anew. What the code writes besides fails the last tests here: then add an example.
 """
 
 import asyncio

@@ -64,6 +64,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
         "record": Record(TRITIUM).to_link(),
         "ply": 0,
         "plies": 0,
+        "line": [],
         "move": None,
         "toMove": 0,
         "seats": ["person", 2],

@@ -33,6 +33,7 @@ const state = () => ({
   record: `1.${game}.${moves.join("_") || "-"}`,
   ply,
   plies: moves.length,
+  line: moves,
   move: moves[ply - 1] ?? null,
   toMove: moves[ply - 1] === "last" ? null : ply % 2,
   seats: (query.get("seats") ?? "person,person").split(",").map((seat) => Number(seat) || seat),

@@ -207,12 +207,14 @@ def undo(table: Table, count: int) -> None:
 def embed_state(table: Table) -> EmbedState:
     """The state of a table, as docs/embedding.md specifies it."""
     record, end = table.record, line_end(table.record.here)
+    line = [node.move for node in end.path() if node.move is not None]
     return {
         "game": table.game.key,
         "options": dict(table.game.options),
         "record": _link(record_at(record, end)),
         "ply": len(record.here.path()),
-        "plies": len(end.path()),
+        "plies": len(line),
+        "line": list(map(table.game.spell, line)),
         "move": None if record.last_move is None else table.game.spell(record.last_move),
         "toMove": record.position.to_move if table.outcome is None else None,
         "seats": [level or "person" for level in levels_of(record)],

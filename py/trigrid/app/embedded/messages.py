@@ -36,6 +36,8 @@ class EmbedState(TypedDict):
     """How many of them are on the board."""
     plies: int
     """How many there are in this line."""
+    line: list[str]
+    """The notation of all of them, in order; the first ``ply`` are on the board."""
     move: str | None
     """The last move on the board, in notation."""
     toMove: int | None
