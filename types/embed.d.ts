@@ -145,6 +145,10 @@ export interface TrigridGameElement extends HTMLElement {
   readonly state: BoardState | null;
   load(what?: BoardLoad): Promise<BoardState | null>;
   play(move: string): Promise<BoardState | null>;
+  /**
+   * Takes back so many moves. Without a number it does what the board's own button Undo does: against the computer it
+   * goes back to the last move that the reader chose.
+   */
   undo(count?: number): Promise<BoardState | null>;
   recordText(): Promise<string>;
   image(format?: "svg"): Promise<string>;

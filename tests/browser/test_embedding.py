@@ -145,6 +145,10 @@ def test_load_undo_and_get(framed: EmbeddedBoard) -> None:
     back = framed.ask("undo", count=2)["payload"]
     assert (back["ply"], back["plies"], back["change"]) == (1, 3, "undo")
     assert framed.ask("undo", count=2)["payload"]["reason"] == "move"
+    against = framed.ask("load", record=record(*MOVES[:2]).to_link(), seats="person 3")["payload"]
+    assert (against["ply"], against["line"]) == (2, list(MOVES[:2]))
+    assert framed.ask("undo")["payload"]["ply"] == 0
+    framed.ask("load", record=link, seats="person person")
     text = framed.ask("get", what="record")["payload"]["record"]
     assert Record.from_text(text).to_link() == link
     assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")

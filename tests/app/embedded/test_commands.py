@@ -28,6 +28,7 @@ from trigrid.app.embedded.messages import (
 )
 from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.table import Table, TableChange
+from trigrid.app.words.status_line import news_text
 from trigrid.games import GAMES, Game
 from trigrid.lessons import Lesson, lesson_keys
 from trigrid.records import Record
@@ -195,6 +196,68 @@ def test_moves_are_played_and_taken_back() -> None:
     assert (embed_state(table)["ply"], embed_state(table)["plies"]) == (1, 3)
 
 
+def test_without_a_count_as_much_is_taken_back_as_by_the_button_undo() -> None:
+    table = shown(record=record().to_link(), seats="person 3")
+    undo(table, None)
+    assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (2, 0)
+    undo(table, None)
+    assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (0, 0)
+    assert news_text(table) == "Taken back: orange-a1, sky-g4."
+    with pytest.raises(Refused) as refused:
+        undo(table, None)
+    assert refused.value.reason is RefusalReason.MOVE
+    assert refused.value.sentence == "There is no move to take back."
+    assert embed_state(table)["ply"] == 0
+
+
+def test_between_two_people_that_is_one_move_with_those_that_were_forced() -> None:
+    table = shown(record=record().to_link())
+    undo(table, None)
+    assert embed_state(table)["ply"] == 2
+    ending = shown(game="tri-it-out", options="board=hex-2-3")
+    while ending.outcome is None:
+        play(ending, legal_moves(ending)[0])
+    plies = [0]
+    while embed_state(ending)["ply"]:
+        undo(ending, None)
+        plies.insert(0, embed_state(ending)["ply"])
+        assert len(ending.record.position.moves()) > 1
+
+
+def test_with_a_count_exactly_so_many_moves_are_taken_back() -> None:
+    table = shown(record=record().to_link(), seats="person 3")
+    for count, ply in ((1, 2), (2, 0)):
+        undo(table, count)
+        assert embed_state(table)["ply"] == ply
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, 1)
+
+
+def test_the_state_lists_the_moves_of_the_line_on_the_board_and_ahead() -> None:
+    table = shown(record=record().to_link(), at=1)
+    state = embed_state(table)
+    assert state["line"] == list(MOVES)
+    assert state["line"][: state["ply"]] == ["orange-a1"]
+    play(table, "sky-a2")
+    assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
+    undo(table, 2)
+    assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
+    assert embed_state(shown(game="tritt"))["line"] == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_whoever_plays_the_line_of_a_state_comes_to_its_record(game: Game) -> None:
+    table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
+    for _ in range(12):
+        if table.outcome is None:
+            play(table, legal_moves(table)[0])
+    state, copy = embed_state(table), Table(game)
+    assert len(state["line"]) == state["plies"]
+    for move in state["line"]:
+        play(copy, move)
+    assert embed_state(copy)["record"] == state["record"]
+
+
 def test_what_readers_may_not_scripts_may() -> None:
     table = shown(game="tritium", options="size=4", readOnly=True)
     assert table.is_input_closed
@@ -299,11 +362,33 @@ def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None
     assert len(run.table.record.moves) == 1
 
 
-def test_in_a_whole_game_of_a_lesson_moves_can_be_taken_back() -> None:
+@pytest.mark.parametrize("count", [1, None])
+def test_in_a_whole_game_of_a_lesson_moves_can_be_taken_back(count: int | None) -> None:
     table = lesson_run(level=1, plies=9).table
     play(table, "a1")
-    undo(table, 1)
+    undo(table, count)
     assert table.record.moves == ()
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_in_a_lesson_nothing_is_taken_back_that_was_there_when_the_step_began(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9, moves="a1").table
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, count)
+    play(table, "b1")
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, 2)
+    undo(table, count)
+    assert embed_state(table)["ply"] == 1
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_after_a_step_of_a_lesson_nothing_is_taken_back(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9).table
+    play(table, "a1")
+    table.is_lesson_over = True
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, count)
 
 
 def test_players_and_place_of_a_step_stay_when_others_are_asked_for() -> None:

@@ -36,8 +36,8 @@ def test_what_is_none_of_ours_is_nothing(text: str) -> None:
 def test_what_is_ours_is_read() -> None:
     configuration = EmbedConfiguration(seats=(None, 2))
     assert read_request(message("play", move="a1"), configuration) == Play("a1")
-    assert read_request(message("undo"), configuration) == Undo(1)
-    assert read_request({"trigrid": 1, "type": "undo"}, configuration) == Undo(1)
+    assert read_request(message("undo"), configuration) == Undo(None)
+    assert read_request({"trigrid": 1, "type": "undo"}, configuration) == Undo(None)
     assert read_request(message("undo", count=3), configuration) == Undo(3)
     assert read_request(message("get", what="svg"), configuration) == Get("svg")
     assert read_request(message("get", what="moves"), configuration) == Get("moves")
@@ -75,6 +75,7 @@ def test_what_is_ours_is_read() -> None:
         (message("play"), RefusalReason.PAYLOAD),
         (message("play", move=1), RefusalReason.PAYLOAD),
         (message("undo", count=0), RefusalReason.PAYLOAD),
+        (message("undo", count=None), RefusalReason.PAYLOAD),
         (message("undo", count=True), RefusalReason.PAYLOAD),
         (message("undo", count=1.5), RefusalReason.PAYLOAD),
         (message("undo", count=10**6), RefusalReason.PAYLOAD),

@@ -1,5 +1,6 @@
 """What the embedding page asks for, done at the table, and the state that it is told."""
 
+from trigrid.app import undo_redo
 from trigrid.app.address import (
     PuzzleAddress,
     game_of,
@@ -191,17 +192,18 @@ def _require_turn(table: Table) -> None:
         raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
 
 
-def undo(table: Table, count: int) -> None:
-    """Take so many moves back. Raises Refused, and changes nothing, if there are fewer.
+def undo(table: Table, count: int | None) -> None:
+    """Take back ``count`` moves; with None as many as the page's own *Undo*.
 
-    A step of a lesson or a puzzle is begun anew instead, but for a whole game in a lesson.
+    Raises Refused, and changes nothing, if there are fewer. Moves of puzzles, and of all steps of a lesson
+    but whole games, stay on the board.
     """
-    if table.lesson_seat is not None:
+    if undo_redo.is_fixed(table):
         raise Refused(RefusalReason.MOVE, words.NO_UNDO)
-    if count > len(table.record.moves):
-        raise Refused(RefusalReason.MOVE)
-    for _ in range(count):
-        table.undo()
+    if count is None and not undo_redo.undo(table):
+        raise Refused(RefusalReason.MOVE, words.NOTHING_TO_UNDO)
+    if count is not None and not undo_redo.undo_moves(table, count):
+        raise Refused(RefusalReason.MOVE, words.TOO_MANY_TO_UNDO)
 
 
 def embed_state(table: Table) -> EmbedState:

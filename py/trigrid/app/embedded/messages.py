@@ -81,9 +81,10 @@ class Play(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """The message ``undo``: take back so many moves."""
+    """The message ``undo``: take back moves."""
 
-    move_count: int
+    move_count: int | None
+    """How many; None for as many as the page's own *Undo* takes back."""
 
 
 class Get(NamedTuple):
@@ -202,7 +203,9 @@ def _play(payload: dict[str, Any], configuration: EmbedConfiguration) -> Play:
 
 
 def _undo(payload: dict[str, Any], configuration: EmbedConfiguration) -> Undo:
-    count = payload.get("count", 1)
+    if "count" not in payload:
+        return Undo(None)
+    count = payload["count"]
     if type(count) is not int or not 1 <= count <= MAX_UNDO_COUNT:
         raise InvalidValue("count", count, f"1 … {MAX_UNDO_COUNT}")
     return Undo(count)

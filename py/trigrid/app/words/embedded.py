@@ -12,6 +12,8 @@ CLOSE = _("Close")
 STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
 NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
+NOTHING_TO_UNDO = _("There is no move to take back.")
+TOO_MANY_TO_UNDO = _("There are not that many moves to take back.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
 NO_PNG = _("This browser does not let the board make a PNG. Ask for SVG instead.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
@@ -81,5 +83,4 @@ _REFUSALS = {
         version=PROTOCOL_VERSION
     ),
     RefusalReason.TYPE: _("There is no such message; there are load, play, undo, get, flip and highlight."),
-    RefusalReason.MOVE: _("There are not that many moves to take back."),
 }
