@@ -96,8 +96,11 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
 
 def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: EmbeddedBoard) -> None:
     try:
-        for width, controls in ((480, "tools status link"), (328, "all"), (900, "status")):
-            framed.ask("load", controls=controls)
+        for width, controls, shown in (
+            *((480, "tools status link", {}), (328, "all", {}), (900, "status", {})),
+            (480, "tools status link", {"lesson": "tritium"}),
+        ):
+            framed.ask("load", controls=controls, **shown)
             framed.page.locator("iframe").evaluate(
                 "(f, width) => { f.width = width; f.height = 700; }", width
             )
@@ -109,8 +112,20 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Embed
                 framed.page.locator("iframe").evaluate("(f, height) => { f.height = height; }", heights[-1])
                 comes_to_rest(framed.page, lambda: len(framed.said("resize")))
             assert len(heights) < 4, heights
+            assert framed.frame.evaluate(FREE_HEIGHT) <= 2
     finally:
         framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+
+
+FREE_HEIGHT = """() => {
+    const parts = ["#table", "#lesson", ".seats", ".stage", ".lines", ".controls", ".record", ".move-form"];
+    const [table, ...rows] = parts.map((name) => document.querySelector(name).getBoundingClientRect());
+    const shown = rows.filter(({ height }) => height > 0);
+    const padding = parseFloat(getComputedStyle(document.querySelector("#table")).paddingTop);
+    const top = Math.min(...shown.map((row) => row.top)) - table.top;
+    return top + table.bottom - Math.max(...shown.map((row) => row.bottom)) - 2 * padding;
+}"""
+"""How much of the table's height nothing takes."""
 
 
 def wanted(framed: EmbeddedBoard) -> int:

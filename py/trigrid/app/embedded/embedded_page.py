@@ -39,6 +39,7 @@ from trigrid.app.embedded.messages import (
     read_request,
 )
 from trigrid.app.embedded.step_buttons import StepButtons
+from trigrid.app.embedded.wanted_size import wanted_size
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.later_modules import load_later
@@ -279,14 +280,11 @@ class EmbeddedPage:
             self._channel.send_refusal(refused)
 
     def _report_size(self) -> None:
-        """Report the size, in CSS pixels, that would show the whole width of the board and all round it."""
-        canvas, room = (element(name).getBoundingClientRect() for name in ("canvas", "board"))
-        if canvas.width and canvas.height:
-            around = window.innerHeight - room.height
-            size = window.innerWidth, round(room.width * canvas.height / canvas.width + around)
-            if size != self._reported_size:
-                self._reported_size = size
-                self._channel.send("resize", {"width": size[0], "height": size[1]})
+        """Report the size that would suit the board, if it is another one than before."""
+        size = wanted_size()
+        if size is not None and size != self._reported_size:
+            self._reported_size = size
+            self._channel.send("resize", {"width": size[0], "height": size[1]})
 
     # What is received
 
