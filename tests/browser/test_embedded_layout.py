@@ -23,6 +23,8 @@ TALL = ((200, 424), (300, 600), (480, 640), (480, 900))
 """Frames that are higher than a board and its controls need."""
 MOST_GAP = 10
 """CSS pixels that may lie between two parts that belong together."""
+EMPTY_EDGE = 0.03
+"""The share of a board's height that has no places at its lower edge."""
 LINE = 20
 """CSS pixels of the second line that the status keeps free."""
 BOXES = """() => Object.fromEntries(["lesson", "canvas", "status", "table"].map(
@@ -92,3 +94,30 @@ def test_the_status_lies_under_the_board_in_tall_frames(frame: Page) -> None:
         for size in TALL:
             problems += [f"{key} {each}" for each in faults(frame, size, has_card=False)]
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.provokes("no game called", "The link")
+@pytest.mark.parametrize("address", ["#/chess", "#/tritt?m=1.tritt.any.-.on.damaged.xx"])
+def test_a_notice_leaves_the_board_in_sight(visit: Visit, site: str, address: str) -> None:
+    """If this fails, readers of a page with a mistake in it see less of the board than of the mistake."""
+    page = visit()
+    page.goto(f"{site}?embed{address}")
+    notice = page.get_by_role("alert")
+    expect(notice).to_be_visible(timeout=START)
+    close = notice.get_by_role("button", name="Close", exact=True)
+    for width, height in ((200, 200), (300, 300), (480, 520), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        box, board = notice.bounding_box(), page.locator("#canvas").bounding_box()
+        assert box
+        assert board
+        is_below = box["y"] >= board["y"] + board["height"] * (1 - EMPTY_EDGE)
+        assert is_below or box["x"] >= board["x"] + board["width"], f"{width} × {height}: {box} on {board}"
+        assert notice.locator("p").evaluate(
+            "({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight"
+        )
+        button = close.bounding_box()
+        assert button
+        assert min(button["width"], button["height"]) >= 24
+    close.click()
+    expect(notice).to_have_count(0)
