@@ -1,5 +1,5 @@
 // One stay of an element in a page: from its poster to its frame, until it is taken out again.
-import { faultsOf, given, textOf } from "./attributes.js";
+import { faultsOf, given, isKnownFault, textOf } from "./attributes.js";
 import { BoardIframe } from "./board-iframe.js";
 import { stateIn } from "./messages.js";
 import { deferred } from "./deferred.js";
@@ -61,8 +61,8 @@ export class BoardSession {
   #trigger;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #late;
-  /** @type {Set<string>} messages of which it has told */
-  #blamed = new Set();
+  /** @type {BoardError[]} what is wrong with the attributes, of which it has told */
+  #blamed = [];
   /** @type {Record<string, number> | null} that the board would have, and of which the page was told */
   #size = null;
   /** @type {Record<string, number> | null} */
@@ -216,10 +216,9 @@ export class BoardSession {
     else if (type === "refused") this.#giveUp();
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
       this.#giveUp(failure(said.reason, said.message));
-    else if (type === "error")
-      this.#tell(type, said); // of its address, and it has told the console
     else if (type === "resize") this.#resize(said);
-    else this.#follow(type, said);
+    else if (type !== "error") this.#follow(type, said);
+    else if (!isKnownFault(this.#blamed, said)) this.#tell(type, said); // of its address, and it has told the console
   }
 
   /** @param {Record<string, number> | null} size */
@@ -317,16 +316,15 @@ export class BoardSession {
   // Tells of what is wrong with the attributes, once of each; gives whether there is such a game.
   #blame() {
     const faults = faultsOf(this.host, this.#wanted);
-    const news = faults.filter(({ message }) => !this.#blamed.has(message));
-    this.#blamed = new Set(faults.map(({ message }) => message));
+    const news = faults.filter(({ message }) => this.#blamed.every((each) => each.message !== message));
+    this.#blamed = faults;
     for (const fault of news) this.#fail(fault);
     return faults.every(({ reason }) => reason !== "game");
   }
 
-  // The frame may find the same that we have found.
   /** @param {BoardError} error */
   #failToLoad(error) {
-    if (!this.#blamed.has(error.message)) this.#fail(error);
+    if (!isKnownFault(this.#blamed, error)) this.#fail(error);
   }
 
   /** @param {{ reason: string, message: string }} error */

@@ -300,6 +300,13 @@ def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_and_can_show_some
     assert sorted(told(page)) == ["move", "ready", "record"]
 
 
+@pytest.mark.provokes("no game called")
+def test_what_element_and_frame_both_find_is_told_once(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="unknown"')))
+    assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
+    assert sorted(told(page)) == ["game", "move", "ready"]
+
+
 def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
     page: Page, host: OtherSite, far: str
 ) -> None:
