@@ -28,7 +28,7 @@ from trigrid.app.embedded.messages import (
 )
 from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.table import Table, TableChange
-from trigrid.app.words.status_line import news_text
+from trigrid.app.words.status_line import news_text, result_text, turn_text
 from trigrid.games import GAMES, Game
 from trigrid.lessons import Lesson, lesson_keys
 from trigrid.records import Record
@@ -179,6 +179,27 @@ def test_seats_are_those_of_the_page_around() -> None:
     assert embed_state(table)["seats"] == [1, "person"]
 
 
+@pytest.mark.parametrize(
+    ("written", "game"),
+    [
+        ({"game": "Tritium"}, load("tritium")),
+        ({"game": "TRITT Reloaded"}, load("tritt-reloaded")),
+        ({"game": "Tri-It-Out", "options": {"Board": "HEX-3"}}, load("tri-it-out", board="hex-3")),
+        ({"game": "TRICHET", "options": "Tiles=54"}, load("trichet", tiles=54)),
+    ],
+)
+def test_keys_and_options_of_a_message_may_be_spelled_like_those_of_an_address(
+    written: dict[str, Any], game: Game
+) -> None:
+    assert shown(**written).game == game
+
+
+def test_readers_see_a_shorter_sentence_than_makers_of_pages() -> None:
+    with pytest.raises(Refused) as refused:
+        shown(game="chess")
+    assert refused.value.brief == "There is no game called “chess” here."
+
+
 # Playing
 
 
@@ -277,11 +298,21 @@ def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text
     assert not table.is_refused
 
 
+@pytest.mark.parametrize(("text", "named"), [("orange-z9", "“orange-z9”"), ("orange-a1", "a1")])
+def test_a_refused_move_says_why_and_not_whose_turn_it_is(text: str, named: str) -> None:
+    table = shown(record=record().to_link())
+    with pytest.raises(Refused) as refused:
+        play(table, text)
+    assert named in refused.value.sentence
+    assert turn_text(table) not in refused.value.sentence
+
+
 def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     table = shown(game="tritium", options="size=4", seats="3 person")
     with pytest.raises(Refused) as refused:
         play(table, "orange-a1")
     assert refused.value.reason is RefusalReason.TURN
+    assert refused.value.sentence == "It is the computer’s turn."
     over = shown(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
         play(over, over.game.spell(over.record.position.moves()[0]))
@@ -290,6 +321,7 @@ def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     with pytest.raises(Refused) as refused:
         play(over, "a1")
     assert refused.value.reason is RefusalReason.TURN
+    assert refused.value.sentence == f"The game is over: {result_text(over)}."
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
@@ -331,6 +363,7 @@ def lesson_run(**step_parts: object) -> LessonRun:
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_an_address_brings_its_lesson(key: str) -> None:
+    assert lesson_of(wanted({"lesson": key.upper()})) == key
     assert lesson_of(request_at_address(f"#/learn/{key}", EmbedConfiguration())) == key
 
 
