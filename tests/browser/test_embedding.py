@@ -102,7 +102,7 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Embed
         ):
             framed.ask("load", controls=controls, **shown)
             framed.page.locator("iframe").evaluate(
-                "(f, width) => { f.width = width; f.height = 700; }", width
+                "(f, width) => { f.width = width; f.height = 900; }", width
             )
             heights = list[int]()
             while len(heights) < 4 and (not heights or wanted(framed) != heights[-1]):

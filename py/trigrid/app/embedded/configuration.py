@@ -20,6 +20,8 @@ DEFAULT_READ_ONLY_CONTROLS = ("status", "steps", "link")
 """The controls of a board to look at, where none are given."""
 PLAYER_CONTROLS = ("tools", "hint", "field")
 """Controls that a board to look at never has: they are for making moves."""
+CARD_HEIGHT = 160
+"""CSS pixels for the card of a lesson or a puzzle, as in ``assets/embed/element-size.js``."""
 MAX_MOVES = 100_000
 """The largest ``at``, in moves; no game is as long."""
 ReportInvalid: TypeAlias = Callable[[str, Any, str], object]

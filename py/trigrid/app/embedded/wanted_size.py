@@ -1,9 +1,7 @@
 """The size of a frame that shows the whole width of the board, and all that stands around it."""
 
 from trigrid.app.browser import element, window
-
-CARD = 160.0
-"""CSS pixels that the card of a lesson or a puzzle gets, as in ``assets/embed/element-size.js``."""
+from trigrid.app.embedded.configuration import CARD_HEIGHT
 
 
 def wanted_size() -> tuple[int, int] | None:
@@ -21,9 +19,11 @@ def _spare_height() -> float:
     table, card = element("table"), element("lesson").getBoundingClientRect()
     style = window.getComputedStyle(table)
     rows = sum(map(_pixels, style.gridTemplateRows.split()))
-    free = table.clientHeight - _pixels(style.paddingTop) - _pixels(style.paddingBottom) - rows
+    above, below = _pixels(style.paddingTop), _pixels(style.paddingBottom)
+    free = table.clientHeight - above - below - rows
     is_above = 0 < card.bottom <= element("board").getBoundingClientRect().top
-    return max(0.0, free) + (max(0.0, card.height - CARD) if is_above else 0.0)
+    first_row = card.bottom - table.getBoundingClientRect().top - above if is_above else 0.0
+    return max(0.0, free) + max(0.0, first_row - CARD_HEIGHT)
 
 
 def _pixels(length: str) -> float:
