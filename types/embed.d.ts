@@ -20,6 +20,8 @@ export interface BoardState {
   ply: number;
   /** How many there are in this line. */
   plies: number;
+  /** The notation of all of them, in order; the first `ply` are on the board. null if the frame is an older copy. */
+  line: string[] | null;
   /** The last move on the board, in notation. */
   move: string | null;
   /** The seat; null when the game is over. */
@@ -149,6 +151,10 @@ export interface TrigridGameElement extends HTMLElement {
   readonly state: BoardState | null;
   load(what?: BoardLoad): Promise<BoardState>;
   play(move: string): Promise<BoardState>;
+  /**
+   * Takes back so many moves. Without a number it does what the board's own button Undo does: against the computer it
+   * goes back to the last move that the reader chose.
+   */
   undo(count?: number): Promise<BoardState>;
   recordText(): Promise<string>;
   image(format?: "svg"): Promise<string>;

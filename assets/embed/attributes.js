@@ -1,10 +1,11 @@
 // An element's attributes. What one cannot mean counts for nothing, and its page's makers are told.
 import { CONTROLS } from "./element-size.js";
-import { failure, games, knownGame, lang, say } from "./site-data.js";
+import { failure, games, knownGame, lang, say, spelled } from "./site-data.js";
 
 export const FLAG = "read-only";
 export const FLAG_ALIAS = "readonly"; // frameworks write it for the property readOnly before the script has come
 const LONGEST = 24; // of what is repeated
+const OF_GAME = ["game", "options", "record"]; // reasons that attributes give once at most
 export const DAILY = "daily"; // the puzzle of the day, of whichever game it is
 
 /** @param {string} text */
@@ -19,7 +20,7 @@ export const wordsOf = (text) =>
 const VALID_VALUES = {
   at: ["ply", /^\d{1,5}$/],
   seats: ["two-seats", /^(person|[1-6])[\s,]+(person|[1-6])$/i],
-  puzzle: ["some-puzzle", /^(daily|[\w-]{1,40}\/[1-9]\d{0,5})$/],
+  puzzle: ["some-puzzle", /^(daily|[\w-]{1,40}\/[1-9]\d{0,5})$/i],
   controls: ["some-controls", new RegExp(`^(all|((none|${CONTROLS.join("|")})([\\s,]+|$))+)$`, "i")],
   theme: ["themes", /^(light|dark)$/],
   start: ["starts", /^(click|seen|now)$/],
@@ -100,25 +101,45 @@ export const flippedOf = (host) => flag(host, "flipped");
  */
 const inOrder = (one, other) => one - other || 0;
 
+// The values that an option of a game can have.
+/**
+ * @param {KnownGame} game
+ * @param {string} name
+ */
+const valuesOf = ({ beginnings }, name) => {
+  const all = Object.keys(beginnings).map((query) => new URLSearchParams(query).get(name) ?? "");
+  return [...new Set(all)].sort(inOrder);
+};
+
 // What can be chosen in a game.
 /** @param {KnownGame} game */
-const choicesOf = ({ name: game, defaults, beginnings }) => {
-  const queries = Object.keys(beginnings).map((query) => new URLSearchParams(query));
-  const values = (/** @type {string} */ name) =>
-    [...new Set(queries.map((query) => query.get(name) ?? ""))].sort(inOrder);
+const choicesOf = (game) => {
   const list = new Intl.ListFormat(lang, { type: "disjunction" });
-  const listed = Object.keys(defaults).map((name) => `${name}=${list.format(values(name))}`);
-  return listed.join("; ") || say("no-options", { game });
+  const listed = Object.keys(game.defaults).map((name) => `${name}=${list.format(valuesOf(game, name))}`);
+  return listed.join("; ") || say("no-options", { game: game.name });
 };
+
+// The options of a query, spelled as the game has them.
+/**
+ * @param {KnownGame} game
+ * @param {string | URLSearchParams} options
+ */
+const spelledOptions = (game, options) =>
+  new URLSearchParams(
+    [...new URLSearchParams(options)].map(([written, value]) => {
+      const name = spelled(written, Object.keys(game.defaults));
+      return [name, spelled(value, valuesOf(game, name))];
+    }),
+  );
 
 // A game's options, all of them, where those of a query are chosen.
 /**
  * @param {KnownGame} game
  * @param {string | URLSearchParams} options
  */
-export const chosenOf = ({ defaults }, options) => {
-  const chosen = new URLSearchParams(defaults);
-  for (const [name, value] of new URLSearchParams(options)) chosen.set(name, value);
+export const chosenOf = (game, options) => {
+  const chosen = new URLSearchParams(game.defaults);
+  for (const [name, value] of spelledOptions(game, options)) chosen.set(name, value);
   return String(chosen);
 };
 /**
@@ -134,7 +155,8 @@ const canChoose = (game, options) => Object.hasOwn(game.beginnings, chosenOf(gam
  */
 export const optionsOf = (host, key) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
-  return game && !canChoose(game, options) ? "" : String(new URLSearchParams(options));
+  if (!game) return String(new URLSearchParams(options));
+  return canChoose(game, options) ? String(spelledOptions(game, options)) : "";
 };
 
 /** @param {string} text */
@@ -177,3 +199,13 @@ export const faultsOf = (host, wanted) => [
     .filter(([name]) => !isValid(host, name))
     .map(([name, [words]]) => invalidValue(name, textOf(host, name), say(words, { controls: CONTROLS.join(", ") }))),
 ];
+
+// Whether a fault that a frame tells of is among those of the attributes, be it in other words: they name one game.
+/**
+ * @param {BoardError[]} faults
+ * @param {{ reason: string, message: string }} told
+ */
+export const isKnownFault = (faults, told) =>
+  faults.some(
+    ({ reason, message }) => message === told.message || (reason === told.reason && OF_GAME.includes(reason)),
+  );

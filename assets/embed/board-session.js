@@ -223,10 +223,9 @@ export class BoardSession {
     else if (type === "refused") this.#giveUp();
     else if (type === "error" && this.#stage === "starting" && said.reason === "start")
       this.#giveUp(failure(said.reason, said.message));
-    else if (type === "error")
-      this.#reporter.tell(type, said); // of its address, and it has told the console
     else if (type === "resize") this.#resize(said);
-    else this.#follow(type, said);
+    else if (type !== "error") this.#follow(type, said);
+    else this.#reporter.repeat(said);
   }
 
   /** @param {Record<string, number> | null} size */

@@ -10,7 +10,7 @@ import {
   textOf,
   withPlainDashes,
 } from "./attributes.js";
-import { FIRST, knownGame } from "./site-data.js";
+import { FIRST, gameKey, knownGame, spelled } from "./site-data.js";
 
 export const NAMES = [
   ...["game", "options", "record", "at", "lesson", "puzzle", "seats", "read-only"],
@@ -74,8 +74,9 @@ const controlsOf = (host) => {
  * @returns {BoardConfiguration}
  */
 const taskOf = (host, theme) => {
-  const puzzle = given(host, "puzzle");
-  const lesson = puzzle ? "" : given(host, "lesson");
+  const [named, number] = given(host, "puzzle").split("/");
+  const puzzle = [spelled(gameKey(named), [DAILY]), number].filter(Boolean).join("/");
+  const lesson = puzzle ? "" : gameKey(given(host, "lesson"));
   const game = puzzle === DAILY ? "" : lesson || puzzle.split("/")[0];
   return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls: controlsOf(host), theme };
 };
@@ -93,7 +94,7 @@ export const configurationOf = (host, theme) => {
   const link = linkOf(record);
   const found = link ? gameOfLink(link) : gameOfText(record);
   const isOf = record && found.key;
-  const game = (isOf ? found.key : given(host, "game")) || FIRST;
+  const game = gameKey((isOf ? found.key : given(host, "game")) || FIRST);
   return {
     game,
     options: isOf ? String(found.options) : optionsOf(host, game),

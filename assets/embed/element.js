@@ -47,8 +47,10 @@ export const elementOf = (site) => {
       return this.#asked("play", { move: String(move) });
     }
 
-    undo(count = 1) {
-      return this.#asked("undo", { count });
+    // Without a count the board decides how many moves go together.
+    /** @param {number} [count] */
+    undo(count) {
+      return this.#asked("undo", count === undefined ? {} : { count });
     }
 
     // As does record(), which is a property, too.

@@ -42,6 +42,7 @@ const STATE = {
   record: isTextOrNull,
   ply: isCount,
   plies: isCount,
+  line: (value) => [undefined, null].includes(value) || (Array.isArray(value) && value.every(isText)),
   move: isTextOrNull,
   toMove: isSeat,
   seats: (value) => Array.isArray(value) && value.every((each) => isText(each) || isCount(each)),

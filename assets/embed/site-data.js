@@ -10,6 +10,19 @@ export const { lang, words, site, games, pictures, title, style } = SITE_DATA;
  */
 export const knownGame = (key) => (key !== undefined && Object.hasOwn(games, key) ? games[key] : null);
 
+/** @param {string} text */
+const bare = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
+
+// The one of some names that is meant, as the addresses of the site take it, or the text itself if none is.
+/**
+ * @param {string} written
+ * @param {string[]} names
+ */
+export const spelled = (written, names) => names.find((name) => bare(name) === bare(written)) ?? written;
+
+/** @param {string} written */
+export const gameKey = (written) => spelled(written, Object.keys(games));
+
 export const FIRST = Object.keys(games)[0];
 
 /**

@@ -19,6 +19,13 @@ ADDRESSES = {
     'puzzle="tritt/17" lesson="trichet" seats="person 3" at="1" read-only': (
         "seats=person,person&controls=status,tools,link#/puzzles/tritt/17"
     ),
+    'game="Tritt Reloaded"': "seats=person,person&controls=status,tools,link#/tritt-reloaded",
+    'game="TRITIUM" options="Size=4&amp;FORM=Short"': (
+        "seats=person,person&controls=status,tools,link#/tritium?size=4&form=short"
+    ),
+    'lesson="Trichet"': "seats=person,person&controls=status,tools,link#/learn/trichet",
+    'puzzle="TRITT/18"': "seats=person,person&controls=status,tools,link#/puzzles/tritt/18",
+    'puzzle="Daily"': "seats=person,person&controls=status,tools,link#/puzzles/daily",
     'puzzle="daily" game="tritium"': "seats=person,person&controls=status,tools,link#/puzzles/daily",
     "game=“tri–it–out” options=„board=hex-3“ seats=«3,person» controls=″none″ read-only=“false”": (
         "seats=3,person&controls=none#/tri-it-out?board=hex-3"

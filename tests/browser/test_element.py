@@ -97,15 +97,19 @@ def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: 
 def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     plies = page.evaluate(
-        "Promise.all([board().play('a'), board().play('b'), board().undo(), board().load({ at: 0 })])"
+        "Promise.all(['a', 'b', 'c'].map((move) => board().play(move))"
+        ".concat([board().undo(), board().undo(2), board().load({ at: 1 })]))"
         ".then((states) => states.map(({ ply }) => ply))"
     )
-    assert plies == [1, 2, 1, 0]
-    assert told(page) == ["ready", "move", "move", "undo", "load"]
-    assert page.evaluate("board().recordText()") == '[Game "trichet"] a_b'
+    assert plies == [1, 2, 3, 2, 0, 1]
+    assert told(page) == (telling := ["ready", *["move"] * 3, *["undo"] * 2, "load"])
+    asked = frame_of(page, far).evaluate("heard.filter(({ type }) => type === 'undo').map(m => m.payload)")
+    assert asked == [{}, {"count": 2}]
+    assert page.evaluate("board().state.line") == ["a", "b", "c"]
+    assert page.evaluate("board().recordText()") == '[Game "trichet"] a_b_c'
     assert page.evaluate("board().image()").startswith("<svg ")
     assert page.evaluate("board().image('png').then(({ type, size }) => [type, size])") == ["image/png", 8]
-    assert page.evaluate("board().state.ply") == 0
+    assert page.evaluate("board().state.ply") == 1
     assert page.evaluate("board().moves()") == ["a1", "a2"]
     flips = "Promise.all([board().flip(), board().flip(), board().flip(true), board().flip(true)])"
     assert page.evaluate(f"{flips}.then((states) => states.map(({{ flipped }}) => flipped))") == [
@@ -121,7 +125,7 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
         ]
     )
     assert page.evaluate("board().highlight().then(({ marks }) => marks)") == []
-    assert told(page) == ["ready", "move", "move", "undo", "load"]
+    assert told(page) == telling
 
 
 def test_a_method_gives_the_state_even_if_the_element_is_taken_out_by_then(
@@ -330,6 +334,13 @@ def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_and_can_show_some
     page.goto(host.page(script(far) + element('record="1.blamed.x"')))
     assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
     assert sorted(told(page)) == ["move", "ready", "record"]
+
+
+@pytest.mark.provokes("no game called")
+def test_what_element_and_frame_both_find_is_told_once(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + element('game="unknown"')))
+    assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
+    assert sorted(told(page)) == ["game", "move", "ready"]
 
 
 def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(

@@ -21,6 +21,7 @@ STATE = {
     "record": "1.tritt.",
     "ply": 1,
     "plies": 2,
+    "line": ["a1-a3", "b1-b3"],
     "move": "a1-a3",
     "toMove": 0,
     "seats": ["person", 2],
@@ -30,7 +31,7 @@ STATE = {
     "flipped": False,
     "marks": [{"place": "a1", "style": "ring"}],
 }
-MAY_LACK = {"lesson", "puzzle", "flipped", "marks", "firstTry"}
+MAY_LACK = {"line", "lesson", "puzzle", "flipped", "marks", "firstTry"}
 """What frames of older copies of the site say nothing of."""
 GOOD: list[dict[str, Any]] = [
     {"trigrid": 1, "type": "ready", "payload": STATE},
@@ -131,6 +132,9 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "record": is_text_or_nothing,
     "ply": is_count,
     "plies": is_count,
+    "line": lambda value: (
+        value is None or (isinstance(value, list) and all(isinstance(each, str) for each in value))
+    ),
     "move": is_text_or_nothing,
     "toMove": lambda value: value is None or (type(value) is int and value in (0, 1)),
     "seats": lambda value: (

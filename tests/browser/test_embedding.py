@@ -64,6 +64,7 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
         "record": Record(TRITIUM).to_link(),
         "ply": 0,
         "plies": 0,
+        "line": [],
         "move": None,
         "toMove": 0,
         "seats": ["person", 2],
@@ -95,10 +96,13 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
 
 def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: EmbeddedBoard) -> None:
     try:
-        for width, controls in ((480, "tools status link"), (328, "all"), (900, "status")):
-            framed.ask("load", controls=controls)
+        for width, controls, shown in (
+            *((480, "tools status link", {}), (328, "all", {}), (900, "status", {})),
+            (480, "tools status link", {"lesson": "tritium"}),
+        ):
+            framed.ask("load", controls=controls, **shown)
             framed.page.locator("iframe").evaluate(
-                "(f, width) => { f.width = width; f.height = 700; }", width
+                "(f, width) => { f.width = width; f.height = 900; }", width
             )
             heights = list[int]()
             while len(heights) < 4 and (not heights or wanted(framed) != heights[-1]):
@@ -108,8 +112,20 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Embed
                 framed.page.locator("iframe").evaluate("(f, height) => { f.height = height; }", heights[-1])
                 comes_to_rest(framed.page, lambda: len(framed.said("resize")))
             assert len(heights) < 4, heights
+            assert framed.frame.evaluate(FREE_HEIGHT) <= 2
     finally:
         framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+
+
+FREE_HEIGHT = """() => {
+    const parts = ["#table", "#lesson", ".seats", ".stage", ".lines", ".controls", ".record", ".move-form"];
+    const [table, ...rows] = parts.map((name) => document.querySelector(name).getBoundingClientRect());
+    const shown = rows.filter(({ height }) => height > 0);
+    const padding = parseFloat(getComputedStyle(document.querySelector("#table")).paddingTop);
+    const top = Math.min(...shown.map((row) => row.top)) - table.top;
+    return top + table.bottom - Math.max(...shown.map((row) => row.bottom)) - 2 * padding;
+}"""
+"""How much of the table's height nothing takes."""
 
 
 def wanted(framed: EmbeddedBoard) -> int:
@@ -144,6 +160,10 @@ def test_load_undo_and_get(framed: EmbeddedBoard) -> None:
     back = framed.ask("undo", count=2)["payload"]
     assert (back["ply"], back["plies"], back["change"]) == (1, 3, "undo")
     assert framed.ask("undo", count=2)["payload"]["reason"] == "move"
+    against = framed.ask("load", record=record(*MOVES[:2]).to_link(), seats="person 3")["payload"]
+    assert (against["ply"], against["line"]) == (2, list(MOVES[:2]))
+    assert framed.ask("undo")["payload"]["ply"] == 0
+    framed.ask("load", record=link, seats="person person")
     text = framed.ask("get", what="record")["payload"]["record"]
     assert Record.from_text(text).to_link() == link
     assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
@@ -342,8 +362,8 @@ def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_n
     faults = [each["payload"] for each in framed.said("error")]
     assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
     assert [each["message"] for each in faults] == [
-        '“seats” cannot be "person,9".',
-        '“at” cannot be "x".',
+        '“seats” cannot be "person,9"; it can be person|1…6 person|1…6.',
+        '“at” cannot be "x"; it can be 0, 1, 2 ….',
         "Tritium has no option called “colour”; it has size, form.",
     ]
     expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")

@@ -14,8 +14,24 @@ def can_undo(table: Table) -> bool:
 
 def undo(table: Table) -> bool:
     """Take the last move back; against the computer all down to the person's own. False if there is none."""
-    goal = _undone(table)
-    if goal is None:
+    return _take_back_to(table, _undone(table))
+
+
+def undo_moves(table: Table, count: int) -> bool:
+    """Take back exactly ``count`` moves, whoever made them. False, and no change, if there are fewer."""
+    line = [table.record.root, *table.record.here.path()]
+    goal = line[-1 - count] if count < len(line) else None
+    return _take_back_to(table, goal if goal is None or _is_in_step(table, goal) else None)
+
+
+def is_fixed(table: Table) -> bool:
+    """Whether moves stay on a table: in puzzles, in most steps of a lesson, and when a step is over."""
+    return table.lesson_seat is not None or table.is_lesson_over
+
+
+def _take_back_to(table: Table, goal: RecordNode | None) -> bool:
+    """Take back the moves that follow a node; False, and nothing changes, if it is None."""
+    if goal is None or is_fixed(table):
         return False
     taken: list[Move] = []
     while table.record.here is not goal:
@@ -27,17 +43,16 @@ def undo(table: Table) -> bool:
 
 def _undone(table: Table) -> RecordNode | None:
     """Where the person moved last who takes back; None if nobody has."""
-    is_fixed = table.lesson_seat is not None or table.is_lesson_over
-    node = None if is_fixed else table.record.here.parent
+    node = None if is_fixed(table) else table.record.here.parent
     while node and _is_passed_over(table, node):
         node = node.parent
-    return None if node is not None and _is_before_step(table, node) else node
+    return node if node is not None and _is_in_step(table, node) else None
 
 
-def _is_before_step(table: Table, node: RecordNode) -> bool:
-    """Whether a node lies before the beginning of the lesson's step that the table shows."""
+def _is_in_step(table: Table, node: RecordNode) -> bool:
+    """Whether a node lies at or behind the beginning of the lesson's step, if the table shows one."""
     start = table.step_start
-    return start is not None and start.parent is not None and start not in node.path()
+    return start is None or start.parent is None or start in node.path()
 
 
 def redo(table: Table) -> bool:

@@ -94,6 +94,16 @@ def read_address(text: str) -> WrittenAddress:
     return WrittenAddress(unquote(written) if path is None else path, fields, path is not None)
 
 
+def game_key(written: str) -> str:
+    """Return the key of the game that is meant, or the text itself if there is no such game."""
+    return _spelling(written, GAMES) or written
+
+
+def game_options(key: str, written: Mapping[str, str]) -> dict[str, str]:
+    """Return the options of a game, by its key, spelled as the page does where it has such options."""
+    return _spelled(written.items(), _option_choices(key))
+
+
 def squeezed(text: str) -> str:
     """The letters and digits of a text, in lower case: what is left however it is spelled and decorated."""
     return _NO_LETTERS.sub("", text.translate(_FULL_WIDTH).lower())

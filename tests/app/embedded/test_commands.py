@@ -28,6 +28,7 @@ from trigrid.app.embedded.messages import (
 )
 from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.table import Table, TableChange
+from trigrid.app.words.status_line import news_text, result_text, turn_text
 from trigrid.games import GAMES, Game
 from trigrid.lessons import Lesson, lesson_keys
 from trigrid.records import Record
@@ -178,6 +179,27 @@ def test_seats_are_those_of_the_page_around() -> None:
     assert embed_state(table)["seats"] == [1, "person"]
 
 
+@pytest.mark.parametrize(
+    ("written", "game"),
+    [
+        ({"game": "Tritium"}, load("tritium")),
+        ({"game": "TRITT Reloaded"}, load("tritt-reloaded")),
+        ({"game": "Tri-It-Out", "options": {"Board": "HEX-3"}}, load("tri-it-out", board="hex-3")),
+        ({"game": "TRICHET", "options": "Tiles=54"}, load("trichet", tiles=54)),
+    ],
+)
+def test_keys_and_options_of_a_message_may_be_spelled_like_those_of_an_address(
+    written: dict[str, Any], game: Game
+) -> None:
+    assert shown(**written).game == game
+
+
+def test_readers_see_a_shorter_sentence_than_makers_of_pages() -> None:
+    with pytest.raises(Refused) as refused:
+        shown(game="chess")
+    assert refused.value.brief == "There is no game called “chess” here."
+
+
 # Playing
 
 
@@ -193,6 +215,68 @@ def test_moves_are_played_and_taken_back() -> None:
         )
     undo(table, 2)
     assert (embed_state(table)["ply"], embed_state(table)["plies"]) == (1, 3)
+
+
+def test_without_a_count_as_much_is_taken_back_as_by_the_button_undo() -> None:
+    table = shown(record=record().to_link(), seats="person 3")
+    undo(table, None)
+    assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (2, 0)
+    undo(table, None)
+    assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (0, 0)
+    assert news_text(table) == "Taken back: orange-a1, sky-g4."
+    with pytest.raises(Refused) as refused:
+        undo(table, None)
+    assert refused.value.reason is RefusalReason.MOVE
+    assert refused.value.sentence == "There is no move to take back."
+    assert embed_state(table)["ply"] == 0
+
+
+def test_between_two_people_that_is_one_move_with_those_that_were_forced() -> None:
+    table = shown(record=record().to_link())
+    undo(table, None)
+    assert embed_state(table)["ply"] == 2
+    ending = shown(game="tri-it-out", options="board=hex-2-3")
+    while ending.outcome is None:
+        play(ending, legal_moves(ending)[0])
+    plies = [0]
+    while embed_state(ending)["ply"]:
+        undo(ending, None)
+        plies.insert(0, embed_state(ending)["ply"])
+        assert len(ending.record.position.moves()) > 1
+
+
+def test_with_a_count_exactly_so_many_moves_are_taken_back() -> None:
+    table = shown(record=record().to_link(), seats="person 3")
+    for count, ply in ((1, 2), (2, 0)):
+        undo(table, count)
+        assert embed_state(table)["ply"] == ply
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, 1)
+
+
+def test_the_state_lists_the_moves_of_the_line_on_the_board_and_ahead() -> None:
+    table = shown(record=record().to_link(), at=1)
+    state = embed_state(table)
+    assert state["line"] == list(MOVES)
+    assert state["line"][: state["ply"]] == ["orange-a1"]
+    play(table, "sky-a2")
+    assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
+    undo(table, 2)
+    assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
+    assert embed_state(shown(game="tritt"))["line"] == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_whoever_plays_the_line_of_a_state_comes_to_its_record(game: Game) -> None:
+    table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
+    for _ in range(12):
+        if table.outcome is None:
+            play(table, legal_moves(table)[0])
+    state, copy = embed_state(table), Table(game)
+    assert len(state["line"]) == state["plies"]
+    for move in state["line"]:
+        play(copy, move)
+    assert embed_state(copy)["record"] == state["record"]
 
 
 def test_what_readers_may_not_scripts_may() -> None:
@@ -214,11 +298,21 @@ def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text
     assert not table.is_refused
 
 
+@pytest.mark.parametrize(("text", "named"), [("orange-z9", "“orange-z9”"), ("orange-a1", "a1")])
+def test_a_refused_move_says_why_and_not_whose_turn_it_is(text: str, named: str) -> None:
+    table = shown(record=record().to_link())
+    with pytest.raises(Refused) as refused:
+        play(table, text)
+    assert named in refused.value.sentence
+    assert turn_text(table) not in refused.value.sentence
+
+
 def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     table = shown(game="tritium", options="size=4", seats="3 person")
     with pytest.raises(Refused) as refused:
         play(table, "orange-a1")
     assert refused.value.reason is RefusalReason.TURN
+    assert refused.value.sentence == "It is the computer’s turn."
     over = shown(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
         play(over, over.game.spell(over.record.position.moves()[0]))
@@ -227,6 +321,7 @@ def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
     with pytest.raises(Refused) as refused:
         play(over, "a1")
     assert refused.value.reason is RefusalReason.TURN
+    assert refused.value.sentence == f"The game is over: {result_text(over)}."
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)
@@ -268,6 +363,7 @@ def lesson_run(**step_parts: object) -> LessonRun:
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_an_address_brings_its_lesson(key: str) -> None:
+    assert lesson_of(wanted({"lesson": key.upper()})) == key
     assert lesson_of(request_at_address(f"#/learn/{key}", EmbedConfiguration())) == key
 
 
@@ -299,11 +395,33 @@ def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None
     assert len(run.table.record.moves) == 1
 
 
-def test_in_a_whole_game_of_a_lesson_moves_can_be_taken_back() -> None:
+@pytest.mark.parametrize("count", [1, None])
+def test_in_a_whole_game_of_a_lesson_moves_can_be_taken_back(count: int | None) -> None:
     table = lesson_run(level=1, plies=9).table
     play(table, "a1")
-    undo(table, 1)
+    undo(table, count)
     assert table.record.moves == ()
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_in_a_lesson_nothing_is_taken_back_that_was_there_when_the_step_began(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9, moves="a1").table
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, count)
+    play(table, "b1")
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, 2)
+    undo(table, count)
+    assert embed_state(table)["ply"] == 1
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_after_a_step_of_a_lesson_nothing_is_taken_back(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9).table
+    play(table, "a1")
+    table.is_lesson_over = True
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, count)
 
 
 def test_players_and_place_of_a_step_stay_when_others_are_asked_for() -> None:

@@ -22,6 +22,7 @@ from trigrid.app.embedded.messages import (
     write_message,
 )
 from trigrid.app.words.embedded import refusal
+from trigrid.games import GAMES
 
 
 def message(kind: Any, **payload: Any) -> dict[str, Any]:
@@ -36,8 +37,8 @@ def test_what_is_none_of_ours_is_nothing(text: str) -> None:
 def test_what_is_ours_is_read() -> None:
     configuration = EmbedConfiguration(seats=(None, 2))
     assert read_request(message("play", move="a1"), configuration) == Play("a1")
-    assert read_request(message("undo"), configuration) == Undo(1)
-    assert read_request({"trigrid": 1, "type": "undo"}, configuration) == Undo(1)
+    assert read_request(message("undo"), configuration) == Undo(None)
+    assert read_request({"trigrid": 1, "type": "undo"}, configuration) == Undo(None)
     assert read_request(message("undo", count=3), configuration) == Undo(3)
     assert read_request(message("get", what="svg"), configuration) == Get("svg")
     assert read_request(message("get", what="moves"), configuration) == Get("moves")
@@ -75,6 +76,7 @@ def test_what_is_ours_is_read() -> None:
         (message("play"), RefusalReason.PAYLOAD),
         (message("play", move=1), RefusalReason.PAYLOAD),
         (message("undo", count=0), RefusalReason.PAYLOAD),
+        (message("undo", count=None), RefusalReason.PAYLOAD),
         (message("undo", count=True), RefusalReason.PAYLOAD),
         (message("undo", count=1.5), RefusalReason.PAYLOAD),
         (message("undo", count=10**6), RefusalReason.PAYLOAD),
@@ -116,10 +118,18 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        (message("load", seats="person 9"), '“seats” cannot be "person 9".'),
-        (message("load", at="2"), '“at” cannot be "2".'),
-        (message("load", gmae="tritium"), "This message has no part called “gmae”."),
-        (message("highlight", mark=["c3"]), "This message has no part called “mark”."),
+        (message("load", seats="person 9"), '“seats” cannot be "person 9"; it can be person|1…6 person|1…6.'),
+        (message("load", at="2"), '“at” cannot be "2"; it can be 0, 1, 2 ….'),
+        (
+            message("load", gmae="tritium"),
+            "This message has no part called “gmae”; it can have at, controls, flipped, game, lesson,"
+            " options, puzzle, readOnly, record, seats, theme.",
+        ),
+        (message("highlight", mark=["c3"]), "This message has no part called “mark”; it can have marks."),
+        (message("load", game=5), f"“game” cannot be 5; it can be {', '.join(GAMES)}."),
+        (message("load", theme="blue"), '“theme” cannot be "blue"; it can be system|light|dark.'),
+        (message("load", readOnly="yes"), '“readOnly” cannot be "yes"; it can be true|false.'),
+        (message("load", options=5), '“options” cannot be 5; it can be "size=4", {size: 4}.'),
         (message("highlight"), "“marks” is missing."),
         (
             message("highlight", marks=[["c3"]]),
@@ -130,16 +140,16 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
             '“style” cannot be "star"; it can be ring, dot, cross.',
         ),
         (message("flip", on=1), "“on” cannot be 1; it can be true, false."),
-        (message("load", record=7), "“record” cannot be 7."),
+        (message("load", record=7), "“record” cannot be 7; it can be a link or a record as text."),
         (message("play"), "“move” is missing."),
-        (message("play", move=None), "“move” cannot be null."),
+        (message("play", move=None), "“move” cannot be null; it can be a move in notation, as text."),
         (message("get"), "“what” is missing."),
         (
             message("get", what="x" * 90),
             f'“what” cannot be "{"x" * 22}…; it can be state, record, moves, svg, png, poster.',
         ),
         (message("undo", count=0), "“count” cannot be 0; it can be 1 … 10000."),
-        ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]."),
+        ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]; it can be an object."),
     ],
 )
 def test_the_part_that_is_wrong_is_named(said: dict[str, Any], sentence: str) -> None:

@@ -12,12 +12,14 @@ from trigrid.app.embedded.commands import (
     site_address,
     table_for,
     undo,
+    unknown_puzzle,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.messages import Load
 from trigrid.app.puzzle.puzzle_run import PuzzleRun
 from trigrid.app.table import Table
+from trigrid.app.words.embedded import OPPONENTS_TURN
 from trigrid.games import GAMES, puzzle_keys
 from trigrid.puzzle import puzzles
 
@@ -38,6 +40,37 @@ def asking(puzzle: str) -> Load:
 @pytest.mark.parametrize("key", puzzle_keys())
 def test_an_address_brings_its_puzzle(key: str) -> None:
     assert puzzle_asked(request_at_address(f"#/puzzles/{key}/3", DEFAULT)) == PuzzleAddress(key, 3)
+
+
+@pytest.mark.parametrize("puzzle", ["Tritt/17", "TRITT/17", "Tritt Reloaded/17"])
+def test_the_key_of_a_puzzle_may_be_spelled_like_that_of_an_address(puzzle: str) -> None:
+    assert puzzle_asked(asking(puzzle)).number == 17
+    assert puzzle_asked(asking("Daily")).is_daily
+
+
+def test_the_refusal_of_an_unknown_puzzle_tells_how_many_there_are() -> None:
+    refused = unknown_puzzle(PuzzleAddress(KEY, 9999))
+    count = len(puzzles(KEY))
+    assert refused.sentence == f"There is no such puzzle; those of TRITT have the numbers 1 to {count}."
+    assert refused.brief == "There is no such puzzle."
+
+
+def test_while_the_opponent_answers_a_script_hears_whose_turn_it_is() -> None:
+    replied = (
+        (each, move) for each in puzzles(KEY) for move in each.accepted() if each.reply(move) is not None
+    )
+    puzzle, move = next(replied)
+    tried = PuzzleRun(puzzle)
+    play(tried.table, tried.puzzle.game.spell(move))
+    tried.follow()
+    assert not tried.table.is_lesson_over
+    with pytest.raises(Refused) as refused:
+        play(tried.table, legal_text(tried.table))
+    assert (refused.value.reason, refused.value.sentence) == (RefusalReason.TURN, OPPONENTS_TURN)
+
+
+def legal_text(table: Table) -> str:
+    return table.game.spell(table.record.position.moves()[0])
 
 
 def test_an_address_brings_the_puzzle_of_the_day() -> None:

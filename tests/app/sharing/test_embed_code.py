@@ -15,7 +15,7 @@ from tests.app.sharing.test_record_export import record_of
 from tests.games.sample_games import all_games
 from trigrid.app.address import parse_address
 from trigrid.app.embedded.commands import embed_state, lesson_of, puzzle_asked, request_at_address, table_for
-from trigrid.app.embedded.configuration import CONTROLS, EmbedConfiguration
+from trigrid.app.embedded.configuration import CARD_HEIGHT, CONTROLS, EmbedConfiguration
 from trigrid.app.embedded.messages import Load
 from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.puzzle.puzzle_run import PuzzleRun
@@ -105,7 +105,7 @@ def load_in_frame(frame: dict[str, Any]) -> Load:
     assert frame["src"].startswith(f"{SITE}?embed")
     query, _, address = frame["src"].removeprefix(SITE).partition("#")
     faults = list[str]()
-    found = EmbedConfiguration.from_query(query, lambda name, value: faults.append(name))
+    found = EmbedConfiguration.from_query(query, lambda name, value, choices: faults.append(name))
     assert faults == []
     return request_at_address(f"#{address}", found)
 
@@ -318,7 +318,7 @@ def test_a_frame_is_as_high_as_the_element_would_be() -> None:
     heights = {name: int(value) for name, value in re.findall(r"\b([a-z]+): (\d+)\b", source)}
     assert {name: height for name, height in heights.items() if height} == embed_code.HEIGHTS
     assert set(heights) == set(CONTROLS)
-    for name, value in (("CARD", embed_code.CARD_HEIGHT), ("WIDTH", embed_code.DEFAULT_WIDTH)):
+    for name, value in (("CARD", CARD_HEIGHT), ("WIDTH", embed_code.DEFAULT_WIDTH)):
         assert re.search(rf"const {name} = {value};", source), name
     assert re.search(rf"const RATIO = {embed_code.DAILY_RATIO};", source)
     bare, full = EmbedChoices(controls=()), EmbedChoices(controls=CONTROLS)

@@ -1,6 +1,6 @@
 // Speaks the messages of docs/embedding.md without knowing a game. What it does is chosen by its address: a record of
-// "silent" says nothing, "slow" only that it is starting, "broken" that it cannot start, "blamed" that it shows something else, "late" that it is ready
-// once a test calls go().
+// "silent" says nothing, "slow" only that it is starting, "broken" that it cannot start, "blamed" and "unknown" that it
+// shows something else, "late" that it is ready once a test calls go().
 
 const query = new URLSearchParams(location.search);
 const [key, given = ""] = decodeURIComponent(location.hash)
@@ -33,6 +33,7 @@ const state = () => ({
   record: `1.${game}.${moves.join("_") || "-"}`,
   ply,
   plies: moves.length,
+  line: moves,
   move: moves[ply - 1] ?? null,
   toMove: moves[ply - 1] === "last" ? null : ply % 2,
   seats: (query.get("seats") ?? "person,person").split(",").map((seat) => Number(seat) || seat),
@@ -160,7 +161,8 @@ Object.assign(globalThis, {
 if (key !== "silent") parent.postMessage({ trigrid: 1, type: "starting", payload: {} }, "*");
 if (key === "broken") introduce("error", { reason: "start", message: "A part of the page did not arrive." });
 else if (!["silent", "slow", "late"].includes(key)) globalThis.go();
-if (key === "blamed") {
-  const payload = { reason: "record", message: "There is no such record." };
+if (["blamed", "unknown"].includes(key)) {
+  const reason = key === "unknown" ? "game" : "record";
+  const payload = { reason, message: `There is no such ${reason}.` };
   parent.postMessage({ trigrid: 1, type: "error", payload }, "*"); // before the port was used
 }

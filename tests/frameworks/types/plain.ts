@@ -5,7 +5,8 @@ const board = document.querySelector("trigrid-game");
 board?.addEventListener("trigrid-move", ({ detail }) => {
   const ply: number = detail.ply;
   const change: "move" | "undo" | "redo" | "jump" | "load" = detail.change;
-  console.log(ply, change, detail.move?.length);
+  const played: string[] | undefined = detail.line?.slice(0, ply);
+  console.log(ply, change, detail.move?.length, played?.join(" "));
 });
 window.addEventListener("trigrid-error", ({ detail: { reason, message } }) => console.log(reason === "start", message));
 document.addEventListener("trigrid-end", ({ detail }) => console.log(detail.firstTry));

@@ -1,5 +1,6 @@
 """What the embedding page asks for, done at the table, and the state that it is told."""
 
+from trigrid.app import undo_redo
 from trigrid.app.address import (
     PuzzleAddress,
     game_of,
@@ -9,7 +10,7 @@ from trigrid.app.address import (
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.highlights import highlighted
-from trigrid.app.embedded.messages import EmbedState, Load, invalid_value
+from trigrid.app.embedded.messages import PUZZLE_FORMS, EmbedState, Load, invalid_value
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
@@ -20,9 +21,16 @@ from trigrid.app.table import Table
 from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import embedded as words
 from trigrid.app.words.game_titles import bad_option, in_words
-from trigrid.app.words.status_line import status
-from trigrid.app.written_address import ID_PARAMETER, LINK_PARAMETER, read_address
-from trigrid.games import GAMES, BadOption, Game, UnknownGame
+from trigrid.app.words.refused_moves import why_not_played
+from trigrid.app.words.status_line import result_text
+from trigrid.app.written_address import (
+    ID_PARAMETER,
+    LINK_PARAMETER,
+    game_key,
+    game_options,
+    read_address,
+)
+from trigrid.games import GAMES, BadOption, Game, UnknownGame, lesson_keys
 from trigrid.records import Record, RecordError, RecordNode
 
 DEFAULT_GAME = next(iter(GAMES))
@@ -69,6 +77,8 @@ def _split_address(address: str) -> tuple[str, dict[str, str]]:
 
 def table_for(request: Load, table: Table | None) -> Table:
     """The table asked for: ``table``, shown now, if its game goes on, or a new one. Raises Refused."""
+    if request.game is not None:
+        request = request._replace(game=game_key(request.game))
     if request.record is not None:
         return _new_table(_read_record(request, request.record), request.configuration)
     if table is None or request.game is not None or request.options is not None:
@@ -88,22 +98,31 @@ def table_for(request: Load, table: Table | None) -> Table:
 def lesson_of(request: Load) -> str:
     """The key of the lesson that is asked for. Raises Refused if there is none of it, or none is named."""
     if not request.lesson:
-        raise invalid_value("lesson", request.lesson)
+        raise invalid_value("lesson", request.lesson, ", ".join(lesson_keys()))
     try:
-        return known_lesson(request.lesson)
+        return known_lesson(game_key(request.lesson))
     except UnknownGame as error:
-        raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
+        raise _unknown_game(error) from error
 
 
 def puzzle_asked(request: Load) -> PuzzleAddress:
     """The puzzle that is asked for. Raises Refused if its game has none, or it is not written like one."""
+    key, slash, number = (request.puzzle or "").partition("/")
     try:
-        asked = puzzle_of(request.puzzle or "")
+        asked = puzzle_of(f"{game_key(key.lower())}{slash}{number}")
     except UnknownGame as error:
-        raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
+        raise _unknown_game(error) from error
     if asked == PuzzleAddress():
-        raise invalid_value("puzzle", request.puzzle)
+        raise invalid_value("puzzle", request.puzzle, PUZZLE_FORMS)
     return asked
+
+
+def unknown_puzzle(asked: PuzzleAddress) -> Refused:
+    """The refusal of a puzzle that its game does not have; puzzles must have been loaded."""
+    from trigrid.puzzle import puzzles
+
+    count = len(puzzles(asked.key))
+    return Refused(RefusalReason.GAME, words.unknown_puzzle(asked.key, count), brief=words.NO_SUCH_PUZZLE)
 
 
 def site_address(table: Table) -> str:
@@ -150,12 +169,16 @@ def _problem(incoming: IncomingText) -> str:
 
 def _find_game(key: str, options: dict[str, str]) -> Game:
     try:
-        return game_of(key, options)
+        return game_of(key, game_options(key, options))
     except UnknownGame as error:
-        raise Refused(RefusalReason.GAME, words.unknown_game(error)) from error
+        raise _unknown_game(error) from error
     except BadOption as error:
         sentence = bad_option(error) if error.choices else words.unknown_option(error)
         raise Refused(RefusalReason.OPTIONS, sentence) from error
+
+
+def _unknown_game(error: UnknownGame) -> Refused:
+    return Refused(RefusalReason.GAME, words.unknown_game(error), brief=words.no_game(error))
 
 
 def _node_at(record: Record, at: int | None) -> RecordNode:
@@ -168,7 +191,7 @@ def play(table: Table, text: str) -> None:
     """Play a move in notation for whoever is to move. Raises Refused, and changes nothing then."""
     _require_turn(table)
     if not table.play_text(text):
-        sentence = status(table)
+        sentence = why_not_played(table)
         table.cancel_input()
         raise Refused(RefusalReason.MOVE, sentence)
     table.is_scripted = True
@@ -185,34 +208,41 @@ def legal_moves(table: Table) -> list[str]:
 
 def _require_turn(table: Table) -> None:
     """Raise Refused where no script can play a move now."""
-    if table.outcome is not None or table.awaited_level is not None:
-        raise Refused(RefusalReason.TURN, status(table))
-    if table.is_lesson_over or table.lesson_seat not in (None, table.record.position.to_move):
+    if table.is_lesson_over:
         raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
+    if table.outcome is not None:
+        raise Refused(RefusalReason.TURN, words.game_over(result_text(table)))
+    if table.awaited_level is not None:
+        raise Refused(RefusalReason.TURN, words.COMPUTERS_TURN)
+    if table.lesson_seat not in (None, table.record.position.to_move):
+        raise Refused(RefusalReason.TURN, words.OPPONENTS_TURN)
 
 
-def undo(table: Table, count: int) -> None:
-    """Take so many moves back. Raises Refused, and changes nothing, if there are fewer.
+def undo(table: Table, count: int | None) -> None:
+    """Take back ``count`` moves; with None as many as the page's own *Undo*.
 
-    A step of a lesson or a puzzle is begun anew instead, but for a whole game in a lesson.
+    Raises Refused, and changes nothing, if there are fewer. Moves of puzzles, and of all steps of a lesson
+    but whole games, stay on the board.
     """
-    if table.lesson_seat is not None:
+    if undo_redo.is_fixed(table):
         raise Refused(RefusalReason.MOVE, words.NO_UNDO)
-    if count > len(table.record.moves):
-        raise Refused(RefusalReason.MOVE)
-    for _ in range(count):
-        table.undo()
+    if count is None and not undo_redo.undo(table):
+        raise Refused(RefusalReason.MOVE, words.NOTHING_TO_UNDO)
+    if count is not None and not undo_redo.undo_moves(table, count):
+        raise Refused(RefusalReason.MOVE, words.TOO_MANY_TO_UNDO)
 
 
 def embed_state(table: Table) -> EmbedState:
     """The state of a table, as docs/embedding.md specifies it."""
     record, end = table.record, line_end(table.record.here)
+    line = [node.move for node in end.path() if node.move is not None]
     return {
         "game": table.game.key,
         "options": dict(table.game.options),
         "record": _link(record_at(record, end)),
         "ply": len(record.here.path()),
-        "plies": len(end.path()),
+        "plies": len(line),
+        "line": list(map(table.game.spell, line)),
         "move": None if record.last_move is None else table.game.spell(record.last_move),
         "toMove": record.position.to_move if table.outcome is None else None,
         "seats": [level or "person" for level in levels_of(record)],

@@ -22,9 +22,14 @@ class RefusalReason(StrEnum):
 
 
 class Refused(Exception):
-    """A message, or an address, is not obeyed; ``sentence`` tells people why, where the reason does not."""
+    """A message, or an address, is not obeyed.
 
-    def __init__(self, reason: RefusalReason, sentence: str = "") -> None:
+    ``sentence`` tells the makers of the page why, where the reason does not; ``brief`` tells its readers, if
+    that can be shorter.
+    """
+
+    def __init__(self, reason: RefusalReason, sentence: str = "", *, brief: str = "") -> None:
         super().__init__(reason)
         self.reason = reason
         self.sentence = sentence
+        self.brief = brief

@@ -19,6 +19,7 @@ from trigrid.app.embedded.commands import (
     site_address,
     table_for,
     undo,
+    unknown_puzzle,
 )
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
@@ -39,6 +40,7 @@ from trigrid.app.embedded.messages import (
     read_request,
 )
 from trigrid.app.embedded.step_buttons import StepButtons
+from trigrid.app.embedded.wanted_size import wanted_size
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.later_modules import load_later
@@ -82,7 +84,7 @@ class EmbeddedPage:
         self._refusals: list[Refused] = []
         """What cannot be shown of the page's own address, until the embedding page can be told."""
         self._configuration = EmbedConfiguration.from_query(
-            window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
+            window.location.search, lambda *problem: self._refusals.append(invalid_value(*problem))
         )
         self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), SoundPlayer())
         self._learning = Learning(
@@ -156,7 +158,7 @@ class EmbeddedPage:
         if not await self._puzzling.load():
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
         if not self._puzzling.show(asked):
-            raise Refused(RefusalReason.GAME, words.NO_SUCH_PUZZLE)
+            raise unknown_puzzle(asked)
         self._configure(replace(configuration, is_read_only=False))
         self._show_side()
 
@@ -211,7 +213,7 @@ class EmbeddedPage:
 
     def _show_refusal(self, refused: Refused) -> None:
         """Show readers why the board is not as asked for; they may close that."""
-        self._notices.show("address", sentence_of(refused), (words.CLOSE, lambda: None))
+        self._notices.show("address", refused.brief or sentence_of(refused), (words.CLOSE, lambda: None))
 
     def _show_errors(self, errors: ErrorLog) -> None:
         """Show readers that something in the page went wrong, and report it to the embedding page."""
@@ -279,14 +281,11 @@ class EmbeddedPage:
             self._channel.send_refusal(refused)
 
     def _report_size(self) -> None:
-        """Report the size, in CSS pixels, that would show the whole width of the board and all round it."""
-        canvas, room = (element(name).getBoundingClientRect() for name in ("canvas", "board"))
-        if canvas.width and canvas.height:
-            around = window.innerHeight - room.height
-            size = window.innerWidth, round(room.width * canvas.height / canvas.width + around)
-            if size != self._reported_size:
-                self._reported_size = size
-                self._channel.send("resize", {"width": size[0], "height": size[1]})
+        """Report the size that would suit the board, if it is another one than before."""
+        size = wanted_size()
+        if size is not None and size != self._reported_size:
+            self._reported_size = size
+            self._channel.send("resize", {"width": size[0], "height": size[1]})
 
     # What is received
 

@@ -8,6 +8,7 @@ from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration, Inval
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
 from trigrid.app.embedded.highlights import AskedMark, StateMark, read_marks
 from trigrid.app.words import embedded as words
+from trigrid.games import GAMES, lesson_keys
 
 MAX_ID_CHARACTERS = 64
 """Characters that an id may have, if it is a text."""
@@ -19,6 +20,16 @@ LOAD_FIELDS = {"game", "options", "record", "lesson", "puzzle", *FIELDS}
 """What the payload of ``load`` may have."""
 GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
 """What ``get`` may ask for."""
+
+PUZZLE_FORMS = "daily, tritt/1 …"
+"""How a puzzle is named."""
+_FORMS = {
+    "game": ", ".join(GAMES),
+    "record": words.RECORD_FORM,
+    "lesson": ", ".join(lesson_keys()),
+    "puzzle": PUZZLE_FORMS,
+}
+"""What the parts of ``load`` that are texts can be, as refusals list it."""
 
 MessageId: TypeAlias = str | int | float | None
 """The id by which an answer is known; None if no answer needs to be known."""
@@ -36,6 +47,8 @@ class EmbedState(TypedDict):
     """How many of them are on the board."""
     plies: int
     """How many there are in this line."""
+    line: list[str]
+    """The notation of all of them, in order; the first ``ply`` are on the board."""
     move: str | None
     """The last move on the board, in notation."""
     toMove: int | None
@@ -79,9 +92,10 @@ class Play(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """The message ``undo``: take back so many moves."""
+    """The message ``undo``: take back moves."""
 
-    move_count: int
+    move_count: int | None
+    """How many; None for as many as the page's own *Undo* takes back."""
 
 
 class Get(NamedTuple):
@@ -118,7 +132,7 @@ def read_id(message: dict[str, Any]) -> MessageId:
         return value
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MAX_ID_NUMBER:
         return value
-    raise invalid_value("id", value)
+    raise invalid_value("id", value, words.id_forms(MAX_ID_CHARACTERS))
 
 
 def parse_message(text: str) -> dict[str, Any] | None:
@@ -141,7 +155,7 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
     if not isinstance(name, str) or name not in _READERS:
         raise Refused(RefusalReason.TYPE)
     if not isinstance(payload, dict):
-        raise invalid_value("payload", payload)
+        raise invalid_value("payload", payload, words.OBJECT_FORM)
     try:
         return _READERS[name](payload, configuration)
     except InvalidValue as error:
@@ -152,7 +166,7 @@ def _require_known(payload: dict[str, Any], known: set[str]) -> None:
     """Raise Refused if a payload has another part."""
     unknown = sorted(payload.keys() - known)
     if unknown:
-        raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0]))
+        raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0], ", ".join(sorted(known))))
 
 
 def _required(payload: dict[str, Any], name: str) -> Any:
@@ -174,7 +188,7 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
     value = payload.get(name)
     if value is not None and not isinstance(value, str):
-        raise invalid_value(name, value)
+        raise invalid_value(name, value, _FORMS[name])
     return value
 
 
@@ -184,7 +198,7 @@ def _options(value: Any) -> dict[str, str]:
         pairs = [part.partition("=")[::2] for part in value.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
     if not isinstance(value, dict) or not all(_is_plain(option) for option in value.values()):
-        raise invalid_value("options", value)
+        raise invalid_value("options", value, '"size=4", {size: 4}')
     return {name: str(option) for name, option in value.items()}
 
 
@@ -195,12 +209,14 @@ def _is_plain(value: Any) -> bool:
 def _play(payload: dict[str, Any], configuration: EmbedConfiguration) -> Play:
     move = _required(payload, "move")
     if not isinstance(move, str):
-        raise InvalidValue("move", move)
+        raise InvalidValue("move", move, words.MOVE_FORM)
     return Play(move)
 
 
 def _undo(payload: dict[str, Any], configuration: EmbedConfiguration) -> Undo:
-    count = payload.get("count", 1)
+    if "count" not in payload:
+        return Undo(None)
+    count = payload["count"]
     if type(count) is not int or not 1 <= count <= MAX_UNDO_COUNT:
         raise InvalidValue("count", count, f"1 … {MAX_UNDO_COUNT}")
     return Undo(count)

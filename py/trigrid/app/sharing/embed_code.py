@@ -8,7 +8,12 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from trigrid.app.address import address_of
-from trigrid.app.embedded.configuration import DEFAULT_CONTROLS, DEFAULT_READ_ONLY_CONTROLS, PLAYER_CONTROLS
+from trigrid.app.embedded.configuration import (
+    CARD_HEIGHT,
+    DEFAULT_CONTROLS,
+    DEFAULT_READ_ONLY_CONTROLS,
+    PLAYER_CONTROLS,
+)
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing.record_export import game_address, record_at
 from trigrid.app.sharing.shared_task import DAILY, task_address
@@ -27,8 +32,6 @@ DEFAULT_WIDTH = 480
 """Pixels; as ``assets/embed/element-size.js`` has them, and so the following."""
 HEIGHTS = {"seats": 38, "status": 44, "tools": 40, "steps": 40, "moves": 120, "field": 52}
 """Pixels that controls add to the height of a board."""
-CARD_HEIGHT = 160
-"""Pixels that the card of a lesson or a puzzle adds."""
 DAILY_RATIO = 1.1
 """Width divided by height of the board of a puzzle whose game is not known."""
 PICTURE_WIDTH = 240

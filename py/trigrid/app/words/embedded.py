@@ -12,7 +12,15 @@ from trigrid.language import _
 CLOSE = _("Close")
 STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
+COMPUTERS_TURN = _("It is the computer’s turn.")
+OPPONENTS_TURN = _("It is the opponent’s turn.")
+OBJECT_FORM = _("an object")
+RECORD_FORM = _("a link or a record as text")
+MOVE_FORM = _("a move in notation, as text")
+"""What a part of a message can be."""
 NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
+NOTHING_TO_UNDO = _("There is no move to take back.")
+TOO_MANY_TO_UNDO = _("There are not that many moves to take back.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
 NO_PNG = _("This browser does not let the board make a PNG. Ask for SVG instead.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
@@ -32,14 +40,26 @@ def invalid_value(name: str, given: object, choices: str = "") -> str:
     return sentence.format(name=name, given=given, choices=choices)
 
 
+def id_forms(characters: int) -> str:
+    """What the id of a message can be."""
+    return _("a number, or a text of at most {characters} characters").format(characters=characters)
+
+
 def missing_part(name: str) -> str:
     """A message lacks a field."""
     return _("“{name}” is missing.").format(name=name)
 
 
-def unknown_part(name: str) -> str:
+def unknown_part(name: str, known: str) -> str:
     """A message has a field that does not exist."""
-    return _("This message has no part called “{name}”.").format(name=quotable(name))
+    return _("This message has no part called “{name}”; it can have {known}.").format(
+        name=quotable(name), known=known
+    )
+
+
+def game_over(result: str) -> str:
+    """A move was sent after the end of a game; ``result`` is who won, without a full stop."""
+    return _("The game is over: {result}.").format(result=result)
 
 
 def unknown_place(name: str, example: str) -> str:
@@ -68,6 +88,18 @@ def unknown_game(error: UnknownGame) -> str:
     )
 
 
+def no_game(error: UnknownGame) -> str:
+    """The same for readers of the page."""
+    return _("There is no game called “{key}” here.").format(key=quotable(error.key))
+
+
+def unknown_puzzle(key: str, count: int) -> str:
+    """A message or address names a puzzle that its game does not have."""
+    return _("There is no such puzzle; those of {game} have the numbers 1 to {count}.").format(
+        game=words_of(key).name, count=count
+    )
+
+
 def unknown_option(error: BadOption) -> str:
     """A message or address has an option that its game does not have."""
     game, option = words_of(error.key).name, quotable(error.name)
@@ -83,6 +115,6 @@ _REFUSALS = {
     RefusalReason.VERSION: _("This board only understands version {version} of the messages.").format(
         version=PROTOCOL_VERSION
     ),
+    RefusalReason.MOVE: _("The rules do not allow that move here."),
     RefusalReason.TYPE: _("There is no such message; there are load, play, undo, get, flip and highlight."),
-    RefusalReason.MOVE: _("There are not that many moves to take back."),
 }

@@ -1,0 +1,123 @@
+"""Where the parts of a board in a frame lie: board, card and status adjoin, at every size of a frame."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.navigation import START, Visit, go_to
+from tests.browser.waiting import next_frame
+from trigrid.app.address import address_of, lesson_address, puzzle_address
+from trigrid.app.sharing.embed_code import EmbedChoices, EmbedSubject, frame_height
+from trigrid.app.words.puzzles import title
+from trigrid.draw import view_of
+from trigrid.games import GAMES, load, puzzle_keys
+from trigrid.lessons import lesson, lesson_keys
+from trigrid.puzzle import puzzles
+
+LONG = pytest.mark.long
+WIDTHS = (200, 240, 300, 343, 480)
+"""Widths in CSS pixels that pages give to their boards."""
+TALL = ((200, 424), (300, 600), (480, 640), (480, 900))
+"""Frames that are higher than a board and its controls need."""
+MOST_GAP = 10
+"""CSS pixels that may lie between two parts that belong together."""
+EMPTY_EDGE = 0.03
+"""The share of a board's height that has no places at its lower edge."""
+LINE = 20
+"""CSS pixels of the second line that the status keeps free."""
+BOXES = """() => Object.fromEntries(["lesson", "canvas", "status", "table"].map(
+    (name) => [name, document.getElementById(name).getBoundingClientRect().toJSON()],
+))"""
+
+
+def own_height(key: str, width: int, *, is_task: bool) -> int:
+    """The height that the element chooses at a width, in CSS pixels."""
+    subject = EmbedSubject({}, "", "", "", view_of(load(key)).aspect_ratio, is_task=is_task)
+    return frame_height(subject, EmbedChoices(width=width))
+
+
+def faults(page: Page, size: tuple[int, int], *, has_card: bool) -> Iterator[str]:
+    """Say what is wrong in a frame of a width and height."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    next_frame(page)
+    boxes = page.evaluate(BOXES)
+    board, table = boxes["canvas"], boxes["table"]
+    if boxes["status"]["top"] - board["bottom"] > MOST_GAP + LINE:
+        yield f"{size}: the status is far below the board: {boxes}"
+    if has_card and board["top"] - boxes["lesson"]["bottom"] > MOST_GAP:
+        yield f"{size}: the board is far below the card: {boxes}"
+    if board["width"] < table["width"] - 2 * MOST_GAP:
+        yield f"{size}: the board does not take the width: {boxes}"
+    if page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
+        yield f"{size}: the frame scrolls"
+
+
+@pytest.fixture
+def frame(visit: Visit, site: str) -> Page:
+    """The page of a board as a frame shows it."""
+    page = visit()
+    page.goto(f"{site}?embed{address_of(load('tritium'))}")
+    expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+    return page
+
+
+@pytest.mark.parametrize("keys", [["tritium", "trichet"], pytest.param(list(GAMES), marks=LONG)], ids=len)
+def test_card_board_and_status_adjoin_at_the_sizes_that_the_element_chooses(
+    frame: Page, keys: list[str]
+) -> None:
+    """If this fails, lessons and puzzles in other pages have holes, or boards that are too small."""
+    problems = list[str]()
+    for number, key in enumerate(keys, start=1):
+        shown = {}
+        if key in puzzle_keys():
+            puzzle = puzzles(key)[number - 1]
+            shown[puzzle_address(key, number)] = title(number, puzzle.grade, is_daily=False)
+        if key in lesson_keys():
+            shown[lesson_address(key)] = lesson(key).steps[0].title
+        for address, heading in shown.items():
+            go_to(frame, address)
+            expect(frame.locator("#lesson-title")).to_have_text(heading)
+            for width in WIDTHS:
+                size = width, own_height(key, width, is_task=True)
+                problems += [f"{address} {each}" for each in faults(frame, size, has_card=True)]
+                expect(frame.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)
+    assert not problems, "\n".join(problems)
+
+
+def test_the_status_lies_under_the_board_in_tall_frames(frame: Page) -> None:
+    problems = list[str]()
+    for key in GAMES:
+        go_to(frame, address_of(load(key)))
+        expect(frame.locator("#way-out")).to_have_attribute("href", re.compile(f"#/{key}([?]|$)"))
+        for size in TALL:
+            problems += [f"{key} {each}" for each in faults(frame, size, has_card=False)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.provokes("no game called", "The link")
+@pytest.mark.parametrize("address", ["#/chess", "#/tritt?m=1.tritt.any.-.on.damaged.xx"])
+def test_a_notice_leaves_the_board_in_sight(visit: Visit, site: str, address: str) -> None:
+    """If this fails, readers of a page with a mistake in it see less of the board than of the mistake."""
+    page = visit()
+    page.goto(f"{site}?embed{address}")
+    notice = page.get_by_role("alert")
+    expect(notice).to_be_visible(timeout=START)
+    close = notice.get_by_role("button", name="Close", exact=True)
+    for width, height in ((200, 200), (300, 300), (480, 520), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        box, board = notice.bounding_box(), page.locator("#canvas").bounding_box()
+        assert box
+        assert board
+        is_below = box["y"] >= board["y"] + board["height"] * (1 - EMPTY_EDGE)
+        assert is_below or box["x"] >= board["x"] + board["width"], f"{width} × {height}: {box} on {board}"
+        assert notice.locator("p").evaluate(
+            "({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight"
+        )
+        button = close.bounding_box()
+        assert button
+        assert min(button["width"], button["height"]) >= 24
+    close.click()
+    expect(notice).to_have_count(0)
