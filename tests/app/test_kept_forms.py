@@ -235,7 +235,7 @@ def changed_in(configuration: EmbedConfiguration) -> dict[str, Any]:
 @pytest.mark.parametrize(("query", "means"), rows(*everything("queries.tsv")))
 def test_the_query_of_an_embedded_board_configures_it_as_it_did(query: str, means: str) -> None:
     faults: list[tuple[str, Any]] = []
-    found = EmbedConfiguration.from_query(query, lambda name, value, choices: faults.append((name, value)))
+    found = EmbedConfiguration.from_query(query, lambda name, value: faults.append((name, value)))
     assert (changed_in(found), faults) == (json.loads(means), [])
 
 

@@ -362,8 +362,8 @@ def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_n
     faults = [each["payload"] for each in framed.said("error")]
     assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
     assert [each["message"] for each in faults] == [
-        '“seats” cannot be "person,9"; it can be person|1…6 person|1…6.',
-        '“at” cannot be "x"; it can be 0, 1, 2 ….',
+        '“seats” cannot be "person,9"; it can be two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”.',
+        '“at” cannot be "x"; it can be a number of moves, as in “12”.',
         "Tritium has no option called “colour”; it has size, form.",
     ]
     expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")

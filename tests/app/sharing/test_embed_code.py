@@ -105,7 +105,7 @@ def load_in_frame(frame: dict[str, Any]) -> Load:
     assert frame["src"].startswith(f"{SITE}?embed")
     query, _, address = frame["src"].removeprefix(SITE).partition("#")
     faults = list[str]()
-    found = EmbedConfiguration.from_query(query, lambda name, value, choices: faults.append(name))
+    found = EmbedConfiguration.from_query(query, lambda name, value: faults.append(name))
     assert faults == []
     return request_at_address(f"#{address}", found)
 

@@ -102,7 +102,7 @@ def read_embed_query(text: str) -> None:
     """Open an embedded page with this query."""
     reports = list[str]()
     configuration = EmbedConfiguration.from_query(
-        as_browsers_give(text), lambda *problem: reports.append(sentence_of(invalid_value(*problem)))
+        as_browsers_give(text), lambda name, given: reports.append(sentence_of(invalid_value(name, given)))
     )
     for sentence in reports:
         check_sentence(sentence)

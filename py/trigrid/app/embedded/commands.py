@@ -10,7 +10,7 @@ from trigrid.app.address import (
 from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.highlights import highlighted
-from trigrid.app.embedded.messages import PUZZLE_FORMS, EmbedState, Load, invalid_value
+from trigrid.app.embedded.messages import EmbedState, Load, invalid_value
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
@@ -30,7 +30,7 @@ from trigrid.app.written_address import (
     game_options,
     read_address,
 )
-from trigrid.games import GAMES, BadOption, Game, UnknownGame, lesson_keys
+from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError, RecordNode
 
 DEFAULT_GAME = next(iter(GAMES))
@@ -98,7 +98,7 @@ def table_for(request: Load, table: Table | None) -> Table:
 def lesson_of(request: Load) -> str:
     """The key of the lesson that is asked for. Raises Refused if there is none of it, or none is named."""
     if not request.lesson:
-        raise invalid_value("lesson", request.lesson, ", ".join(lesson_keys()))
+        raise invalid_value("lesson", request.lesson)
     try:
         return known_lesson(game_key(request.lesson))
     except UnknownGame as error:
@@ -113,7 +113,7 @@ def puzzle_asked(request: Load) -> PuzzleAddress:
     except UnknownGame as error:
         raise _unknown_game(error) from error
     if asked == PuzzleAddress():
-        raise invalid_value("puzzle", request.puzzle, PUZZLE_FORMS)
+        raise invalid_value("puzzle", request.puzzle)
     return asked
 
 

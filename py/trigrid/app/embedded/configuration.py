@@ -24,8 +24,8 @@ CARD_HEIGHT = 160
 """CSS pixels for the card of a lesson or a puzzle, as in ``assets/embed/element-size.js``."""
 MAX_MOVES = 100_000
 """The largest ``at``, in moves; no game is as long."""
-ReportInvalid: TypeAlias = Callable[[str, Any, str], object]
-"""Is called with the name of a field, a value that it cannot have, and those that it can have."""
+ReportInvalid: TypeAlias = Callable[[str, Any], object]
+"""Is called with the name of a field, and the value that cannot be meant."""
 _TWO_PERSONS: SeatLevels = (None, None)
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
 _AT = re.compile("[0-9]{1,5}")
@@ -67,7 +67,7 @@ class EmbedConfiguration:
 
     @classmethod
     def from_query(
-        cls, query: str, report_invalid: ReportInvalid = lambda name, value, choices: None
+        cls, query: str, report_invalid: ReportInvalid = lambda name, value: None
     ) -> "EmbedConfiguration":
         """The configuration in the query of an address; invalid values are reported, and ignored."""
         fields = fields_of(query.removeprefix("?"))
@@ -76,18 +76,18 @@ class EmbedConfiguration:
             try:
                 configuration = configuration.updated_with(_as_message(name, text))
             except InvalidValue as error:
-                report_invalid(error.name, error.value, error.choices)
+                report_invalid(error.name, error.value)
         return configuration
 
     def updated_with(self, fields: dict[str, Any]) -> "EmbedConfiguration":
         """The same with the fields that a message gives. Raises InvalidValue."""
         configuration = self
-        for name, (field, read, choices) in _READERS.items():
+        for name, (field, read) in _READERS.items():
             if name in fields:
                 try:
                     configuration = replace(configuration, **{field: read(fields[name])})
                 except (KeyError, TypeError, ValueError):
-                    raise InvalidValue(name, fields[name], choices) from None
+                    raise InvalidValue(name, fields[name]) from None
         return configuration
 
 
@@ -159,15 +159,14 @@ def _at(value: Any) -> int | None:
     return at
 
 
-_SEAT = f"person|{LEVELS[0]}…{LEVELS[-1]}"
-_READERS: dict[str, tuple[str, Any, str]] = {
-    "seats": ("seats", _seats, f"{_SEAT} {_SEAT}"),
-    "controls": ("controls", _controls, f"{' '.join(CONTROLS)}|none|all"),
-    "theme": ("theme", _theme, "|".join(get_args(ThemeChoice))),
-    "readOnly": ("is_read_only", _boolean, "true|false"),
-    "at": ("at", _at, "0, 1, 2 …"),
-    "flipped": ("is_flipped", _boolean_or_none, "true|false|null"),
+_READERS: dict[str, tuple[str, Any]] = {
+    "seats": ("seats", _seats),
+    "controls": ("controls", _controls),
+    "theme": ("theme", _theme),
+    "readOnly": ("is_read_only", _boolean),
+    "at": ("at", _at),
+    "flipped": ("is_flipped", _boolean_or_none),
 }
-"""By a field's name in messages: its name here, what reads its value or raises an error, and its choices."""
+"""By a field's name in messages: its name here, and what reads its value or raises an error."""
 FIELDS = tuple(_READERS)
 """The names in messages of all fields."""

@@ -84,7 +84,7 @@ class EmbeddedPage:
         self._refusals: list[Refused] = []
         """What cannot be shown of the page's own address, until the embedding page can be told."""
         self._configuration = EmbedConfiguration.from_query(
-            window.location.search, lambda *problem: self._refusals.append(invalid_value(*problem))
+            window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
         )
         self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), SoundPlayer())
         self._learning = Learning(

@@ -8,7 +8,6 @@ from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration, Inval
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
 from trigrid.app.embedded.highlights import AskedMark, StateMark, read_marks
 from trigrid.app.words import embedded as words
-from trigrid.games import GAMES, lesson_keys
 
 MAX_ID_CHARACTERS = 64
 """Characters that an id may have, if it is a text."""
@@ -20,16 +19,6 @@ LOAD_FIELDS = {"game", "options", "record", "lesson", "puzzle", *FIELDS}
 """What the payload of ``load`` may have."""
 GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
 """What ``get`` may ask for."""
-
-PUZZLE_FORMS = "daily, tritt/1 …"
-"""How a puzzle is named."""
-_FORMS = {
-    "game": ", ".join(GAMES),
-    "record": words.RECORD_FORM,
-    "lesson": ", ".join(lesson_keys()),
-    "puzzle": PUZZLE_FORMS,
-}
-"""What the parts of ``load`` that are texts can be, as refusals list it."""
 
 MessageId: TypeAlias = str | int | float | None
 """The id by which an answer is known; None if no answer needs to be known."""
@@ -122,7 +111,7 @@ Request: TypeAlias = Load | Play | Undo | Get | Flip | AskHighlight
 
 def invalid_value(name: str, value: Any, choices: str = "") -> Refused:
     """The refusal of a part of a message, or of an address, that cannot be what was given for it."""
-    return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, value, choices))
+    return Refused(RefusalReason.PAYLOAD, words.invalid_value(name, value, choices or words.choices(name)))
 
 
 def read_id(message: dict[str, Any]) -> MessageId:
@@ -132,7 +121,7 @@ def read_id(message: dict[str, Any]) -> MessageId:
         return value
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= MAX_ID_NUMBER:
         return value
-    raise invalid_value("id", value, words.id_forms(MAX_ID_CHARACTERS))
+    raise invalid_value("id", value)
 
 
 def parse_message(text: str) -> dict[str, Any] | None:
@@ -155,7 +144,7 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
     if not isinstance(name, str) or name not in _READERS:
         raise Refused(RefusalReason.TYPE)
     if not isinstance(payload, dict):
-        raise invalid_value("payload", payload, words.OBJECT_FORM)
+        raise invalid_value("payload", payload)
     try:
         return _READERS[name](payload, configuration)
     except InvalidValue as error:
@@ -188,7 +177,7 @@ def _load(payload: dict[str, Any], configuration: EmbedConfiguration) -> Load:
 def _text_or_none(payload: dict[str, Any], name: str) -> str | None:
     value = payload.get(name)
     if value is not None and not isinstance(value, str):
-        raise invalid_value(name, value, _FORMS[name])
+        raise invalid_value(name, value)
     return value
 
 
@@ -198,7 +187,7 @@ def _options(value: Any) -> dict[str, str]:
         pairs = [part.partition("=")[::2] for part in value.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
     if not isinstance(value, dict) or not all(_is_plain(option) for option in value.values()):
-        raise invalid_value("options", value, '"size=4", {size: 4}')
+        raise invalid_value("options", value)
     return {name: str(option) for name, option in value.items()}
 
 
@@ -209,7 +198,7 @@ def _is_plain(value: Any) -> bool:
 def _play(payload: dict[str, Any], configuration: EmbedConfiguration) -> Play:
     move = _required(payload, "move")
     if not isinstance(move, str):
-        raise InvalidValue("move", move, words.MOVE_FORM)
+        raise InvalidValue("move", move)
     return Play(move)
 
 

@@ -2,11 +2,12 @@
 
 import json
 
+from trigrid.app.embedded.configuration import CONTROLS
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import lacking
 from trigrid.app.words.quoting import quotable
-from trigrid.games import GAMES, BadOption, UnknownGame
+from trigrid.games import GAMES, BadOption, UnknownGame, lesson_keys
 from trigrid.language import _
 
 CLOSE = _("Close")
@@ -14,10 +15,6 @@ STEP_OVER = _("This step of the lesson is over.")
 TRY_OVER = _("This try at the puzzle is over.")
 COMPUTERS_TURN = _("It is the computer’s turn.")
 OPPONENTS_TURN = _("It is the opponent’s turn.")
-OBJECT_FORM = _("an object")
-RECORD_FORM = _("a link or a record as text")
-MOVE_FORM = _("a move in notation, as text")
-"""What a part of a message can be."""
 NO_UNDO = _("Moves of a puzzle, or of this step of a lesson, cannot be taken back. Begin it again.")
 NOTHING_TO_UNDO = _("There is no move to take back.")
 TOO_MANY_TO_UNDO = _("There are not that many moves to take back.")
@@ -40,9 +37,12 @@ def invalid_value(name: str, given: object, choices: str = "") -> str:
     return sentence.format(name=name, given=given, choices=choices)
 
 
-def id_forms(characters: int) -> str:
-    """What the id of a message can be."""
-    return _("a number, or a text of at most {characters} characters").format(characters=characters)
+def choices(name: str) -> str:
+    """What a field of a message or of an address can be, in the words of the element; empty if unknown."""
+    keys = {"game": GAMES, "lesson": lesson_keys()}
+    if name in keys:
+        return ", ".join(keys[name])
+    return _CHOICES.get(name, "").format(controls=", ".join(CONTROLS))
 
 
 def missing_part(name: str) -> str:
@@ -118,3 +118,18 @@ _REFUSALS = {
     RefusalReason.MOVE: _("The rules do not allow that move here."),
     RefusalReason.TYPE: _("There is no such message; there are load, play, undo, get, flip and highlight."),
 }
+_CHOICES = {
+    "payload": _("an object"),
+    "id": _("a number, or a text of at most 64 characters"),
+    "options": _("an object or a text, as in “size=4”"),
+    "record": _("a link, or a record as text"),
+    "puzzle": _("daily, or a game and a number, as in “tritt/17”"),
+    "at": _("a number of moves, as in “12”"),
+    "seats": _("two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”"),
+    "controls": _("all, none, or any of {controls}"),
+    "theme": _("light, dark or system"),
+    "readOnly": _("true or false"),
+    "flipped": _("true, false or null"),
+    "move": _("a move in notation, as text"),
+}
+"""By the name of a field."""
