@@ -1,16 +1,16 @@
 // A board in somebody else's page: says in the document how it is to look before anything is painted, and passes
-// messages between that page and Python. docs/embedding.md says who is talked to, and of what.
+// messages between that page and Python. docs/embedding-reference.md describes them.
 (() => {
   "use strict";
 
-  /** @typedef {{ trigrid: 1, type: string, id?: unknown, payload: unknown }} Message as docs/embedding.md has them */
+  /** @typedef {{ trigrid: 1, type: string, id?: unknown, payload: unknown }} Message as docs/embedding-reference.md has them */
 
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
   if (!asked.has("embed")) return;
 
   const MOST_WAITING = 100;
-  const LONGEST = 200000; // characters of JSON, as docs/embedding.md says
+  const LONGEST = 200000; // characters of JSON, as docs/embedding-reference.md says
   const OPENING = ["ready", "error"]; // what may be said to whom we do not know
   const UNNAMED = ["null", "file://"]; // no message could be for these alone
   const { shared } = globalThis.pageStart;

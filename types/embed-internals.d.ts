@@ -70,5 +70,5 @@ interface CarriedBoard {
   isElsewhere?: boolean;
 }
 
-/** An error with one of the reasons of docs/embedding.md. */
+/** An error with one of the reasons of docs/embedding-reference.md. */
 type BoardError = Error & { reason: string };

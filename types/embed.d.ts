@@ -1,5 +1,5 @@
 // Types of <trigrid-game>, for TypeScript, React 19, Vue 3 and Svelte 5. Copy this file into your project, among the
-// files that your tsconfig.json includes. docs/embedding.md explains every name.
+// files that your tsconfig.json includes. docs/embedding-reference.md explains every name.
 
 /** The key of a game. A text that is only known at run time needs a cast: `key as GameKey`. */
 export type GameKey = "tritium" | "tritt" | "tritt-reloaded" | "tri-it-out" | "trichet";
@@ -20,8 +20,8 @@ export interface BoardState {
   ply: number;
   /** How many there are in this line. */
   plies: number;
-  /** The notation of all of them, in order; the first `ply` are on the board. null if the frame is an older copy. */
-  line: string[] | null;
+  /** The notation of all of them, in order; the first `ply` are on the board. */
+  line: string[];
   /** The last move on the board, in notation. */
   move: string | null;
   /** The seat; null when the game is over. */
@@ -34,10 +34,10 @@ export interface BoardState {
   lesson: GameKey | null;
   /** The key of the game and the number of the puzzle that is shown, as in "tritt/17"; null if none is. */
   puzzle: PuzzleKey | null;
-  /** Whether the board is seen from the other side; null if the frame is an older copy. */
-  flipped: boolean | null;
-  /** What highlight() has put on the board; null if the frame is an older copy. */
-  marks: BoardMark[] | null;
+  /** Whether the board is seen from the other side. */
+  flipped: boolean;
+  /** What highlight() has put on the board. */
+  marks: BoardMark[];
 }
 
 /** A highlighted place, "ring" if no style is given, or an arrow. Places are names, or moves that are made there. */

@@ -1,4 +1,4 @@
-// The messages of docs/embedding.md as they come from a frame. What is malformed is not taken for one.
+// The messages of docs/embedding-reference.md as they come from a frame. What is malformed is not taken for one.
 
 export const VERSION = 1;
 const TYPES = ["starting", "ready", "move", "end", "resize", "error"];
@@ -53,6 +53,9 @@ const STATE = {
   marks: (value) => value === undefined || value === null || isMarks(value),
 };
 
+/** @type {Record<string, unknown>} values of what frames of older copies do not send */
+const OLDER = { line: [], flipped: false, marks: [] };
+
 /**
  * @param {unknown} payload
  * @param {Record<string, Check>} members
@@ -60,7 +63,9 @@ const STATE = {
  */
 const taken = (payload, members) =>
   isObject(payload) && Object.entries(members).every(([name, fits]) => fits(payload[name]))
-    ? Object.freeze(Object.fromEntries(Object.keys(members).map((name) => [name, payload[name] ?? null])))
+    ? Object.freeze(
+        Object.fromEntries(Object.keys(members).map((name) => [name, payload[name] ?? OLDER[name] ?? null])),
+      )
     : null;
 
 /** @type {Record<string, Record<string, Check>>} */

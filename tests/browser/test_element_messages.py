@@ -152,7 +152,7 @@ FITS: dict[str, Callable[[Any], bool]] = {
     "reason": lambda value: isinstance(value, str),
     "message": lambda value: isinstance(value, str),
 }
-"""What docs/embedding.md says of each part."""
+"""What docs/embedding-reference.md says of each part."""
 PARTS: dict[str, list[str]] = {
     "ready": [*STATE],
     "move": [*STATE, "change"],

@@ -1,4 +1,4 @@
-"""The script, its published types and docs/embedding.md name the same attributes, methods and events."""
+"""The script, its published types and its docs name the same attributes, methods and events."""
 
 import re
 

@@ -1,4 +1,4 @@
-// Speaks the messages of docs/embedding.md without knowing a game. What it does is chosen by its address: a record of
+// Speaks the messages of docs/embedding-reference.md without knowing a game. What it does is chosen by its address: a record of
 // "silent" says nothing, "slow" only that it is starting, "broken" that it cannot start, "blamed" and "unknown" that it
 // shows something else, "late" that it is ready once a test calls go().
 

@@ -29,7 +29,7 @@ const use = async (): Promise<BoardState> => {
   const moves: string[] = await made.moves();
   const { marks, ply, game, puzzle } = await made.flip();
   await made.load({ game, at: (await made.load({ puzzle: puzzle ?? `${game}/${ply}` })).plies });
-  await made.highlight([...moves, { place: "c3", style: "dot" }, { from: "c3", to: "d4" }, ...(marks ?? [])]);
+  await made.highlight([...moves, { place: "c3", style: "dot" }, { from: "c3", to: "d4" }, ...marks]);
   await made.flip(true);
   await made.play("orange-a1").catch((error: BoardError) => console.log(error.reason === "turn", error.message));
   console.log(text, svg, png.size, theme);

@@ -1,1 +1,1 @@
-"""The page where it is embedded in another site's page, and their messages (docs/embedding.md)."""
+"""The page where it is embedded in another site's page, and their messages (docs/embedding-reference.md)."""

@@ -233,7 +233,7 @@ def undo(table: Table, count: int | None) -> None:
 
 
 def embed_state(table: Table) -> EmbedState:
-    """The state of a table, as docs/embedding.md specifies it."""
+    """The state of a table, as docs/embedding-reference.md specifies it."""
     record, end = table.record, line_end(table.record.here)
     line = [node.move for node in end.path() if node.move is not None]
     return {

@@ -1,9 +1,9 @@
-"""The refusals that an embedded page answers with, and their reasons (docs/embedding.md)."""
+"""The refusals that an embedded page answers with, and their reasons (docs/embedding-reference.md)."""
 
 from enum import StrEnum
 
 PROTOCOL_VERSION = 1
-"""The version of the messages, as docs/embedding.md specifies them."""
+"""The version of the messages, as docs/embedding-reference.md specifies them."""
 
 
 class RefusalReason(StrEnum):

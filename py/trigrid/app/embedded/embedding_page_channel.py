@@ -1,4 +1,4 @@
-"""Sends messages to the embedding page, and hands on those that it sends (docs/embedding.md)."""
+"""Sends messages to the embedding page, and hands on those that it sends (docs/embedding-reference.md)."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol

@@ -1,4 +1,4 @@
-"""Reads and writes the messages between the embedding page and this one (docs/embedding.md), version 1."""
+"""Reads and writes messages of version 1 between page and board (docs/embedding-reference.md)."""
 
 import json
 from collections.abc import Callable, Mapping
