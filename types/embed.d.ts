@@ -1,5 +1,5 @@
 // Types of <trigrid-game>, for TypeScript, React 19, Vue 3 and Svelte 5. Copy this file into your project, among the
-// files that your tsconfig.json includes. docs/embedding-reference.md explains every name.
+// files that your tsconfig.json includes. The embedding reference in Trigrid's documentation explains every name.
 
 /** The key of a game. A text that is only known at run time needs a cast: `key as GameKey`. */
 export type GameKey = "tritium" | "tritt" | "tritt-reloaded" | "tri-it-out" | "trichet";
@@ -27,7 +27,7 @@ export interface BoardState {
   /** The seat; null when the game is over. */
   toMove: 0 | 1 | null;
   /** Who plays each seat: "person" or a level. */
-  seats: (string | number)[];
+  seats: Seat[];
   /** Of the whole game, as in records: "*", "1-0", "0-1" or "1/2-1/2". */
   result: string;
   /** The key of the game whose lesson is shown; null if none is. */

@@ -210,9 +210,9 @@ def test_a_puzzle_takes_the_place_of_a_lesson_and_gives_it_back(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('puzzle="tritt/17" lesson="trichet"')))
-    page.get_by_role("button", name="Solve a puzzle of TRITT").click()
+    page.get_by_role("button", name="Solve a TRITT puzzle").click()
     is_ready(page)
-    expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Solve a puzzle of TRITT")
+    expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Solve a TRITT puzzle")
     assert page.evaluate("[board().puzzle, board().state.puzzle]") == ["tritt/17", "tritt/17"]
     for puzzle in ("null", "'daily'"):
         page.evaluate(f"board().puzzle = {puzzle}")
@@ -261,12 +261,12 @@ def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
     given = element(f'puzzle="tritt/3" poster="{packed_picture(SQUARE)}"')
     page.goto(host.page(script(far) + "".join(boards) + given))
     for number in range(len(posters)):
-        card = page.get_by_role("button", name="Puzzle 17 Solve a puzzle of TRITT Reloaded").nth(number)
+        card = page.get_by_role("button", name="Puzzle 17 Solve a TRITT Reloaded puzzle").nth(number)
         expect(card.get_by_text("TRITT Reloaded", exact=True)).to_be_visible()
         expect(card.get_by_text("Puzzle 17")).to_have_css("color", ink)
         expect(card.locator("svg text")).to_have_css("fill", ink)
         expect(card.locator("img")).to_have_count(0)
-    chosen = page.get_by_role("button", name="Solve a puzzle of TRITT", exact=True)
+    chosen = page.get_by_role("button", name="Solve a TRITT puzzle", exact=True)
     expect(chosen.locator("img")).to_be_visible()
     expect(chosen).not_to_contain_text("Puzzle 3")
 

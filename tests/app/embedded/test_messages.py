@@ -125,10 +125,10 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
         (message("load", at="2"), '“at” cannot be "2"; it can be a number of moves, as in “12”.'),
         (
             message("load", gmae="tritium"),
-            "This message has no part called “gmae”; it can have at, controls, flipped, game, lesson,"
+            "“gmae” is not known here, only at, controls, flipped, game, lesson,"
             " options, puzzle, readOnly, record, seats, theme.",
         ),
-        (message("highlight", mark=["c3"]), "This message has no part called “mark”; it can have marks."),
+        (message("highlight", mark=["c3"]), "“mark” is not known here, only marks."),
         (message("load", game=5), f"“game” cannot be 5; it can be {', '.join(GAMES)}."),
         (message("load", theme="blue"), '“theme” cannot be "blue"; it can be light, dark or system.'),
         (message("load", readOnly="yes"), '“readOnly” cannot be "yes"; it can be true or false.'),

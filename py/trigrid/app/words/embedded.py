@@ -52,9 +52,7 @@ def missing_part(name: str) -> str:
 
 def unknown_part(name: str, known: str) -> str:
     """A message has a field that does not exist."""
-    return _("This message has no part called “{name}”; it can have {known}.").format(
-        name=quotable(name), known=known
-    )
+    return _("“{name}” is not known here, only {known}.").format(name=quotable(name), known=known)
 
 
 def game_over(result: str) -> str:

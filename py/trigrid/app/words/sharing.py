@@ -103,7 +103,7 @@ def task_link(table: Table, *, is_daily: bool = False) -> str:
     """The text of a link to the lesson or puzzle on a table, or to the puzzle of the day in its place."""
     if is_daily:
         return _("Today’s puzzle")
-    sentence = _("Solve a puzzle of {game}") if table.puzzle else _("Learn {game}")
+    sentence = _("Solve a {game} puzzle") if table.puzzle else _("Learn {game}")
     return sentence.format(game=words_of(table.game.key).name)
 
 
