@@ -199,6 +199,8 @@ class StoredTable(ABC):
         self._notices.show("elsewhere", storage_words.elsewhere(), (storage_words.PLAY_HERE, self._play_here))
 
     def _play_here(self) -> None:
+        # At once, so that a notice stands until the game is here.
+        self._notices.show("elsewhere", storage_words.TAKING_OVER)
         start_task(self._take_over())
 
     async def _take_over(self) -> None:
@@ -207,10 +209,9 @@ class StoredTable(ABC):
         if table is None:
             return
         game_id = table.record.headers[ID]
-        self._notices.show("elsewhere", storage_words.TAKING_OVER)
         await self._persistence.take_over(game_id)
-        self._notices.clear("elsewhere")
         if table is not self._table:
+            self._notices.clear("elsewhere")
             return
         before = table
         if table.has_unsaved_changes:
@@ -218,5 +219,7 @@ class StoredTable(ABC):
         elif self._persistence.library.has(game_id):
             table = self._persistence.stored_table(game_id)
         await self._show_table(table)
+        if not table.is_in_other_tab:
+            self._notices.clear("elsewhere")  # only now: until here the game and the focus may change
         if table is self._table:
             await self._show_beside(table, before)
