@@ -106,7 +106,7 @@ def test_a_browser_without_a_database_says_so_and_has_the_game_in_its_address(
 
 def comes_to_be_in_the_address(page: Page, *texts: str) -> None:
     """Assert that a game of these moves stands in the page's address soon."""
-    eventually(page, lambda: "m=" in page.url)
+    eventually(page, lambda: "m=1." in page.url)  # and not "form=" alone
     comes_to(page, lambda: spelled(Record.from_link(page.url)), list(texts))
 
 
