@@ -72,7 +72,7 @@ def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visi
     page.add_init_script(SLOW)
     new_game(page, site, *MOVES[:3])
     shows(page, *MOVES[:3])
-    eventually(page, lambda: "m=" in page.url or "g=" in page.url)
+    eventually(page, lambda: "m=1." in page.url or "g=" in page.url)
     play(page, MOVES[3])
     comes_to_be_kept(page, MOVES[:4])
     other = page.context.new_page()

@@ -112,7 +112,7 @@ def test_where_storage_is_refused_that_is_said_and_the_game_stands_in_its_addres
     page.arrive(site + address_of(TRITIUM))
     page.play("orange-a1", "sky-g4")
     page.control("alert").says("does not let the page save anything")
-    eventually(lambda: "m=" in page.address())
+    eventually(lambda: "m=1." in page.address())
     page.reload()
     comes_to(page.moves, ["orange-a1", "sky-g4"])
 
