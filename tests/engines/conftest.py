@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserType, Playwright, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.conftest import site
+from tests.browser.other_sites import OtherSite, elsewhere
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import CLEAR
 from tests.engines.drivers.chromium import Chromium
@@ -148,3 +149,10 @@ def page(lasting_page: VisitedPage) -> VisitedPage:
     lasting_page.control("heading", "Strategy games on a triangular grid").is_there()
     lasting_page.control("radio", "Two people").click()
     return lasting_page
+
+
+@pytest.fixture
+def other_site(tmp_path: Path) -> Iterator[OtherSite]:
+    """Serve pages of another site."""
+    with elsewhere(tmp_path / "pages") as found:
+        yield found

@@ -2,16 +2,14 @@
 
 import random
 import re
-from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.embedded_board import ANSWERS, LISTENING, frame_tag
 from tests.browser.navigation import SMALL
-from tests.browser.other_sites import OtherSite, element, elsewhere, script
+from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.random_games import random_game
 from tests.browser.stoppable_server import StoppableServer
 from tests.engines.conftest import Visit
@@ -35,13 +33,6 @@ SANDBOXES = {"chromium": ("allow-scripts", "null"), "firefox": ("allow-scripts",
 In WebKit a frame without an origin matches no ``'self'`` of a content security policy: it may load nothing.
 """
 ASKED = count()
-
-
-@pytest.fixture
-def other_site(tmp_path: Path) -> Iterator[OtherSite]:
-    """Somebody else's pages."""
-    with elsewhere(tmp_path / "pages") as found:
-        yield found
 
 
 def shown(visit: Visit, site: str, other: OtherSite, address: str, more: str = "") -> VisitedPage:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.embedded_board import LISTENING, frame_tag
-from tests.browser.other_sites import OtherSite, element, elsewhere, script
+from tests.browser.other_sites import OtherSite, element, script
 from tests.engines.conftest import finder
 from tests.engines.drivers.firefox import Firefox
 from tests.engines.test_embedding import ask, said
@@ -35,13 +35,6 @@ def resisting(tmp_path: Path) -> Iterator[Firefox]:
         made.preferences = RESISTS
         yield made
         assert made.take_complaints() == []
-
-
-@pytest.fixture
-def other_site(tmp_path: Path) -> Iterator[OtherSite]:
-    """Somebody else's pages."""
-    with elsewhere(tmp_path / "pages") as found:
-        yield found
 
 
 def test_noise_is_not_given_for_a_picture_and_themes_are_right(

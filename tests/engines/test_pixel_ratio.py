@@ -10,7 +10,7 @@ import pytest
 
 import trigrid
 from tests.browser.embedded_board import LISTENING, frame_tag
-from tests.browser.other_sites import OtherSite, elsewhere
+from tests.browser.other_sites import OtherSite
 from tests.engines.conftest import finder
 from tests.engines.drivers.zoomable import RATIOS, ZoomableChromium, ZoomableEngine, ZoomableFirefox
 from tests.engines.test_embedding import ask, said
@@ -127,13 +127,6 @@ def zoomable(engine_name: str, request: pytest.FixtureRequest, tmp_path: Path) -
     with closing(made):
         yield made
         assert made.take_complaints() == []
-
-
-@pytest.fixture
-def other_site(tmp_path: Path) -> Iterator[OtherSite]:
-    """Somebody else's pages."""
-    with elsewhere(tmp_path / "pages") as found:
-        yield found
 
 
 @BOTH
