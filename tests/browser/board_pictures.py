@@ -83,8 +83,10 @@ COLOURS = """async ([picture, spots]) => {
 }"""
 
 
-def colours_on_screen(page: Page, spots: list[tuple[float, float]]) -> list[list[int]]:
-    """Red, green and blue as the browser shows them at points of the window, in CSS pixels."""
-    picture = b64encode(page.screenshot(animations="disabled", scale="css")).decode()
+def colours_on_screen(
+    page: Page, spots: list[tuple[float, float]], *, full_page: bool = False
+) -> list[list[int]]:
+    """Return red, green and blue at points of the window, or of the whole page, in CSS pixels."""
+    picture = b64encode(page.screenshot(animations="disabled", scale="css", full_page=full_page)).decode()
     found: list[list[int]] = page.evaluate(COLOURS, [picture, spots])
     return found

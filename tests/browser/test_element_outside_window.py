@@ -1,12 +1,11 @@
 """Boards outside the window, where browsers paint no frames, in pictures of whole pages and on paper."""
 
-from base64 import b64encode
 from functools import partial
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.board_pictures import colours_on_screen
 from tests.browser.element_fixtures import far, frame_of, host, page, shared_page
 from tests.browser.other_sites import OtherSite, element, packed_picture, script
 from tests.browser.waiting import comes_to
@@ -17,25 +16,16 @@ FAR_BELOW = '<p style="height: 2000px">Text</p>'
 RED, GREEN, BLUE = [255, 0, 0], [0, 255, 0], [0, 0, 255]
 BLUE_SQUARE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
 <rect fill="#00f" width="9" height="9"/></svg>"""
-COLOURS = """async (shot) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${shot}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height)
-        .getContext("2d", { willReadFrequently: true });
-    canvas.drawImage(image, 0, 0);
-    return [...document.querySelectorAll("trigrid-game")].map((board) => {
-        const { left, top, width, height } = board.getBoundingClientRect();
-        const [x, y] = [left + width / 2 + scrollX, top + height / 3 + scrollY].map(Math.round);
-        return [...canvas.getImageData(x, y, 1, 1).data.slice(0, 3)];
-    });
-}"""
-"""What is in the upper half of each board in a picture of the whole page."""
+SPOTS = """() => [...document.querySelectorAll("trigrid-game")].map((board) => {
+    const { left, top, width, height } = board.getBoundingClientRect();
+    return [left + width / 2 + scrollX, top + height / 3 + scrollY];
+})"""
+"""A point in the upper half of each board, from the page's corner."""
 
 
-def colours(page: Page) -> Any:
-    """The colours of all boards in a picture of the whole page."""
-    return page.evaluate(COLOURS, b64encode(page.screenshot(full_page=True)).decode())
+def colours(page: Page) -> list[list[int]]:
+    """Return the colours of all boards in a picture of the whole page."""
+    return colours_on_screen(page, page.evaluate(SPOTS), full_page=True)
 
 
 @pytest.mark.parametrize(("theme", "colour"), [("light", RED), ("dark", GREEN)])
