@@ -208,7 +208,8 @@ def test_a_game_is_taken_from_a_tab_that_does_not_hand_it_over(newcomer: Page, s
     shows(newcomer, "orange-a1")
     notice = newcomer.get_by_role("alert")
     expect(notice).to_contain_text("open in another tab")
-    notice.get_by_role("button", name=words.PLAY_HERE).click()
+    pressed = "(button) => { button.click(); return document.getElementById('notices').textContent; }"
+    assert notice.get_by_role("button", name=words.PLAY_HERE).evaluate(pressed) == words.TAKING_OVER
     eventually(deaf, lambda: bool(deaf.evaluate("() => Boolean(globalThis.isRobbed)")))
     deaf.close()
     expect(notice).to_have_count(0)
