@@ -9,7 +9,7 @@ from trigrid.review import Review, Task
 
 
 class ReviewAnalysis:
-    """What is left of the review of a table. ``changed`` is called after each position."""
+    """The rest of a table's review. ``changed`` is called after each position."""
 
     def __init__(self, table: Table, review: Review, changed: Callable[[], None]) -> None:
         self._table, self.review = table, review
@@ -30,7 +30,7 @@ class ReviewAnalysis:
         return None if task is None else Wanted(*task)
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Take what was found of a position; whoever leaves before the next store does not lose it."""
+        """Record the result for a position, and mark the game as unsaved so that leaving stores it."""
         self.review.take(Task(*wanted), reply.answers, reply.noise, seconds)
         self._table.keep_review()
         self.is_running = self.is_running and not self.review.is_complete

@@ -38,7 +38,7 @@ def invalid_value(name: str, given: object, choices: str = "") -> str:
 
 
 def choices(name: str) -> str:
-    """What a field of a message or of an address can be, in the words of the element; empty if unknown."""
+    """Describe the values of a field as the element does; empty if the field is unknown."""
     keys = {"game": GAMES, "lesson": lesson_keys()}
     if name in keys:
         return ", ".join(keys[name])
@@ -87,7 +87,7 @@ def unknown_game(error: UnknownGame) -> str:
 
 
 def no_game(error: UnknownGame) -> str:
-    """The same for readers of the page."""
+    """Say that a game does not exist, for readers of the page."""
     return _("There is no game called “{key}” here.").format(key=quotable(error.key))
 
 
