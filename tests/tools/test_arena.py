@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -201,7 +202,9 @@ def test_moves_over_the_ceiling_are_counted(monkeypatch: pytest.MonkeyPatch) -> 
     assert game.works[1].late == 0
 
 
-def test_plain_uct_takes_the_time_of_the_last_move_or_of_the_mean() -> None:
+def test_plain_uct_takes_the_time_of_the_last_move_or_of_the_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    milliseconds = count()
+    monkeypatch.setattr(players, "process_time", lambda: next(milliseconds) / 1000)
     position = SMALL.start()
     asked: list[Position] = []
 
