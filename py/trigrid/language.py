@@ -16,3 +16,8 @@ def translations(catalogue: bytes | None) -> NullTranslations:
 # Read once: the functions of the module gettext look for files at every call.
 _spoken = translations(built_in(CATALOGUE))
 _, ngettext = _spoken.gettext, _spoken.ngettext
+
+
+def percentage(number: int) -> str:
+    """Return a number of percent as text; translators choose the sign and its space here alone."""
+    return _("{number}%").format(number=number)

@@ -29,8 +29,8 @@ def test_a_row_tells_games_interval_test_and_goal() -> None:
     assert [cell.strip() for cell in row.strip("|").split("|")] == [
         "level 6 – level 5",
         "12: 11, 1, 0",
-        "95.8 %",
-        "69.9 % to 99.6 %",
+        "95.8%",
+        "69.9% to 99.6%",
         "passed",
         "met",
         "20",

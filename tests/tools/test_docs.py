@@ -43,3 +43,11 @@ def test_records_of_examples_load() -> None:
     assert found
     for record in found:
         Record.from_link(record)
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=lambda page: page.name
+)
+def test_figures_have_no_space_before_a_percent_sign(page: Path) -> None:
+    """As on the site itself; the changelog keeps the sentences of earlier releases."""
+    assert re.findall(r"\d\s%(?!\w)", EXAMPLE.sub("", page.read_text(encoding="utf-8"))) == []

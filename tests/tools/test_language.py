@@ -18,11 +18,12 @@ from tools.build.page_sentences import sentences
 from tools.build.pages import NOT_FOUND, PAGES
 from tools.build.policy import SCRIPTS
 from tools.http_headers import ROOT
-from tools.translation_template import REMARK, template
-from trigrid.language import translations
+from tools.translation_template import HTML, REMARK, template
+from trigrid.language import percentage, translations
 
 ELSEWHERE = re.compile(r"\b(?:assets|docs|py|tests|tools)/|\.(?:md|py|toml)\b|\bmake (?:build|play)\b")
 """Names that only the repository explains."""
+SPACED_PERCENT = re.compile(r"\s%(?!\w)")
 HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
 GERMAN = f"""{HEADER}
 msgid "Lay {{1}}, or pass."
@@ -159,3 +160,15 @@ def test_gettext_reads_what_the_build_compiles(german: Path) -> None:
 def test_no_sentence_names_a_file_that_the_release_does_not_have() -> None:
     """Site owners who took the release have no repository."""
     assert [found.id for found in template() if ELSEWHERE.search(str(found.id))] == []
+
+
+def test_no_sentence_has_a_space_before_a_percent_sign() -> None:
+    assert [found.id for found in template() if SPACED_PERCENT.search(str(found.id))] == []
+    assert [name for name in HTML if SPACED_PERCENT.search((ROOT / name).read_text(encoding="utf-8"))] == []
+
+
+def test_percent_signs_come_from_one_sentence() -> None:
+    """So that a translation chooses their form once; sentences take the finished figure."""
+    figures = [found.id for found in template() if "}%" in str(found.id)]
+    assert figures == ["{number}%"]
+    assert percentage(65) == "65%"

@@ -48,7 +48,7 @@ class Step(NamedTuple):
     points: float
     """The share of the points that was won."""
     interval: tuple[float, float]
-    """Of 95 %, for the share that would be won in very many games."""
+    """Of 95%, for the share that would be won in very many games."""
 
     @property
     def deviation(self) -> float:
@@ -144,7 +144,7 @@ def _mean(found: Sequence[Case], what: Callable[[Case], float]) -> float:
 
 
 def interval(shares: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """An interval of 95 % for the mean share of the points, from that of each game and its weight.
+    """An interval of 95% for the mean share of the points, from that of each game and its weight.
 
     It is that of Agresti and Coull (Approximate Is Better than "Exact", The American Statistician 52, 1998),
     who add about two games won and two lost; where there are ties it is narrower, as scores vary less.

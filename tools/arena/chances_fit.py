@@ -34,7 +34,7 @@ class Fit(NamedTuple):
     shifts: tuple[float, float]
     """Where seat 0 and where seat 1 is to move."""
     sharpness_interval: tuple[float, float]
-    """Of 95 %, as the curvature of the likelihood tells."""
+    """Of 95%, as the curvature of the likelihood tells."""
     shift_errors: tuple[float, float]
     """The standard deviations."""
 

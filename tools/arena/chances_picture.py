@@ -101,7 +101,7 @@ def _key(near: float) -> Iterable[str]:
         y = 78 + 26 * at
         yield f'<path class="{name} line" d="M0 {y}H32"/>'
         yield f'<circle class="{name} dot" cx="16" cy="{y}" r="3.5"/>'
-        yield f'<text x="42" y="{y + 4}">level {level}, with intervals of 95 %</text>'
+        yield f'<text x="42" y="{y + 4}">level {level}, with intervals of 95%</text>'
     yield '<path class="even" d="M0 130H32"/><text x="42" y="134">what was said comes true</text>'
     yield '<rect class="band" y="146" width="32" height="16"/>'
     yield f'<text x="42" y="159">within {100 * near:.0f} points of it</text>'

@@ -19,7 +19,7 @@ PICTURE = "pictures/winning-chances.svg"
 """Where the curves are drawn, from the page on."""
 NEAR = 0.07
 """How far the points may lie from the chance that was said."""
-HEADINGS = ("level", "chance said", "positions", "games", "mean", "points won", "95 % interval", "deviation")
+HEADINGS = ("level", "chance said", "positions", "games", "mean", "points won", "95% interval", "deviation")
 TEXT = """\
 What a level says of a position, as “You win about 70%”, is calibrated: the log odds of its search's value
 times a *sharpness*, and a *shift* for the seat that is to move, are the log odds of winning. There are such
@@ -96,7 +96,7 @@ def _of_game(run: ChancesRun) -> str:
 def _cells(level: int, step: Step) -> tuple[str, ...]:
     return (
         str(level),
-        f"{100 * step.low:.0f} to {100 * step.high:.0f} %",
+        f"{100 * step.low:.0f} to {100 * step.high:.0f}%",
         str(step.positions),
         str(step.games),
         _percent(step.chance),
@@ -107,7 +107,7 @@ def _cells(level: int, step: Step) -> tuple[str, ...]:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}%"
 
 
 def _counted(run: ChancesRun) -> str:
@@ -125,7 +125,7 @@ def _parameters(run: ChancesRun, level: int) -> str:
         fit = chances_fit.fitted(found)
         low, high = fit.sharpness_interval
         measured = " and ".join(map(_with_error, fit.shifts, fit.shift_errors))
-        said += f" (likeliest: {fit.sharpness:.2f}, 95 % within {low:.2f} to {high:.2f}; {measured})"
+        said += f" (likeliest: {fit.sharpness:.2f}, 95% within {low:.2f} to {high:.2f}; {measured})"
     noise = chances_fit.noise(run, level, calibrations)
     said += f"; noise {100 * used.noise:.1f} points"
     return said + (f" (measured: {100 * noise:.1f})." if noise is not None else ".")

@@ -16,7 +16,7 @@ HEADINGS = (
     "match",
     "games: won, tied, lost",
     "points",
-    "95 % interval",
+    "95% interval",
     "test",
     "goal",
     "plies",
@@ -58,7 +58,7 @@ def line(run: MatchRun) -> str:
     low, high = sprt.bounds()
     cells = _cells(run)
     return (
-        f"{title_of(run)}: {cells[1]}; {cells[2]} of the points, 95 % within {cells[3]}; "
+        f"{title_of(run)}: {cells[1]}; {cells[2]} of the points, 95% within {cells[3]}; "
         f"test {cells[4]}: {sprt.ratio(goal, scores):+.2f} between {low:+.2f} and {high:+.2f}; "
         f"goal {cells[5]}; "
         f"{cells[6]} plies; CPU s a move {cells[7]}; nodes a move {cells[8]}; {_troubles([run])}"
@@ -114,7 +114,7 @@ def _pace(work: Work) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}%"
 
 
 def _troubles(runs: Sequence[MatchRun]) -> str:

@@ -24,7 +24,7 @@ BETA = 0.05
 FEWEST = 10
 """Games before which nothing is decided and no goal is met."""
 NORMAL = 1.959964
-"""The 97.5 % point of the normal distribution, for intervals of 95 %."""
+"""The 97.5% point of the normal distribution, for intervals of 95%."""
 
 
 class Goal(NamedTuple):
@@ -77,7 +77,7 @@ def decision(goal: Goal, scores: Sequence[float]) -> bool | None:
 
 
 def interval(scores: Sequence[float]) -> tuple[float, float]:
-    """Wilson's interval of 95 % for the expected score; (0, 1) for no games.
+    """Wilson's interval of 95% for the expected score; (0, 1) for no games.
 
     (E. B. Wilson, Probable Inference, J. Amer. Statist. Assoc. 22, 1927.) A tie counts as half a win; ties
     make the scores vary less than wins and losses would, so the interval is then wider than it needs to be.

@@ -13,7 +13,7 @@ from trigrid.draw.chance_graph_marks import MARKS, marks
 from trigrid.draw.chance_graph_plot import EDGE, TALL_ENOUGH, WIDE_ENOUGH, GraphPoint, Plot, Run, index_at
 from trigrid.draw.outlines import circle, line, polygon, segment
 from trigrid.draw.scene import Label, Scene, Shape, Spot
-from trigrid.language import _
+from trigrid.language import percentage
 
 __all__ = ["MARKS", "GraphPoint", "graph_scene", "index_at"]
 
@@ -155,8 +155,7 @@ def _exact_bars(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
 def _percentages(plot: Plot, width: float) -> Iterator[Label]:
     if width >= WIDE_ENOUGH:
         for percent in (100, 50, 0):
-            text = _("{percent} %").format(percent=percent)
-            yield Label("coordinate", text, (plot.left / 2, plot.y(percent / 100)), TEXT)
+            yield Label("coordinate", percentage(percent), (plot.left / 2, plot.y(percent / 100)), TEXT)
 
 
 def _turns(plot: Plot, runs: list[Run], height: float) -> Iterator[Label]:

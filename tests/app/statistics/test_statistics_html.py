@@ -42,10 +42,10 @@ def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> Non
         played("w", level=6),
     ]
     assert cells(opponents_table(games, ""))[1:] == [
-        ["Level 3 · medium", "First", "1", "1", "0", "0", "100 %"],
-        ["Second", "2", "0", "1", "1", "0 %"],
-        ["Level 6 · hardest", "First", "1", "1", "0", "0", "100 %"],
-        ["People", "First", "1", "1", "0", "0", "100 %"],
+        ["Level 3 · medium", "First", "1", "1", "0", "0", "100%"],
+        ["Second", "2", "0", "1", "1", "0%"],
+        ["Level 6 · hardest", "First", "1", "1", "0", "0", "100%"],
+        ["People", "First", "1", "1", "0", "0", "100%"],
     ]
 
 
@@ -108,7 +108,7 @@ def test_an_opening_is_linked_to_its_position(key: str) -> None:
     link = re.search(rf'href="(#/{key}\?[^"]*\bm=[^"]*)"', html)
     assert link
     assert Record.from_link(unquote(link[1].replace("&amp;", "&"))).moves == opening.moves
-    assert "Played 3 times, 100 % won" in html
+    assert "Played 3 times, 100% won" in html
     assert html.count('<li class="kept opening">') == 1
 
 

@@ -14,7 +14,7 @@ from trigrid.app.players.who_plays import DEFAULT_LEVEL, LEVELS, level_in
 from trigrid.app.storage.stored_game import StoredGame
 
 ODDS = 4.0
-"""How many games are expected to be won for each that is lost, by who is stronger by one level: 80 %."""
+"""How many games are expected to be won for each that is lost, by who is stronger by one level: 80%."""
 FIRST_GAMES = 10
 """Of so many games everyone counts more, as little is known before them."""
 FIRST_STEP, LATER_STEP = 0.4, 0.25

@@ -25,6 +25,7 @@ from trigrid.app.words import statistics as words
 from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import title
 from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.language import percentage
 
 MOST_OPENINGS = 5
 """How many openings are listed at most."""
@@ -81,11 +82,11 @@ def _figures(games: Sequence[PlayedGame]) -> str:
     counted, accuracy = totals(games), average_accuracy(games)
     figures = (
         (words.GAMES, str(counted.games), ""),
-        (words.WON, str(counted.won), words.percent(counted.percent_won)),
+        (words.WON, str(counted.won), percentage(counted.percent_won)),
         (words.TIED, str(counted.tied), ""),
         (words.LOST, str(counted.lost), ""),
         (words.STREAK, str(longest_streak(games)), ""),
-        (words.ACCURACY, words.percent(accuracy.average), words.reviewed(accuracy.games))
+        (words.ACCURACY, percentage(accuracy.average), words.reviewed(accuracy.games))
         if accuracy
         else (words.ACCURACY, "–", words.NO_REVIEWS),
     )

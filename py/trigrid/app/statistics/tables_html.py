@@ -12,6 +12,7 @@ from trigrid.app.words import statistics as words
 from trigrid.app.words import words_of
 from trigrid.app.words.lobby import in_month, on_day
 from trigrid.games import GAMES
+from trigrid.language import percentage
 
 TOTAL_HEADS = words.GAMES, words.WON, words.TIED, words.LOST, words.SHARE
 
@@ -85,7 +86,7 @@ def _row_head(text: str) -> str:
 
 
 def _row(head: str, totals: Totals) -> str:
-    cells = (totals.games, *totals, words.percent(totals.percent_won))
+    cells = (totals.games, *totals, percentage(totals.percent_won))
     return f"<tr>{head}{''.join(f'<td>{escape(str(cell))}</td>' for cell in cells)}</tr>"
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trigrid.app.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
 from trigrid.app.table import Table
 from trigrid.app.words import words_for, words_of
-from trigrid.language import _, ngettext
+from trigrid.language import _, ngettext, percentage
 from trigrid.search.searcher_protocol import Answer
 
 SAME_STEP = 1
@@ -50,10 +50,10 @@ def advice(table: Table) -> str:
 
 def expected(table: Table, answer: Answer) -> str:
     """What the computer expects of a move of the player to move: how often it wins, or how it ends."""
-    you, others = _("You win about {percent} %"), _("{player} wins about {percent} %")
+    you, others = _("You win about {percent}"), _("{player} wins about {percent}")
     if answer.proved:
         return _ending(table, answer)
-    return _of_mover(table, you, others, percent=percent(answer))
+    return _of_mover(table, you, others, percent=percentage(percent(answer)))
 
 
 def _ending(table: Table, answer: Answer) -> str:
@@ -84,7 +84,7 @@ def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
 def _short(table: Table, answer: Answer) -> str:
     """What a move is worth, in a word or two."""
     if not answer.proved:
-        return _("Win {percent} %").format(percent=percent(answer))
+        return _("Win {percent}").format(percent=percentage(percent(answer)))
     count = turns_to_end(table.record.position, answer)
     if answer.value == TIED:
         return _("Tie")

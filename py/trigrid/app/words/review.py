@@ -3,7 +3,7 @@
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.app.words import words_for
 from trigrid.games import Game, Move, Position
-from trigrid.language import _, ngettext
+from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 
@@ -16,7 +16,7 @@ SIDE = _("Winning chance of")
 GRAPH = _("Winning chance by move")
 ACCURACY = _("Accuracy")
 ACCURACY_HINT = _(
-    "100 % means that no move gave any winning chance away. Moves at turning points count more."
+    "100% means that no move gave any winning chance away. Moves at turning points count more."
     " The formula is Lichess’s."
 )
 SHOW_BEST = _("Show the best move")
@@ -54,15 +54,15 @@ _SENTENCES = {
 
 def percent(share: float) -> str:
     """A share from 0 to 1 in percent."""
-    return _("{percent} %").format(percent=round(100 * share))
+    return percentage(round(100 * share))
 
 
 def chance_text(evaluation: Evaluation, seat: int) -> str:
     """A seat's chance at a position: exact, or an estimate with its standard error."""
     if evaluation.proved:
         return {1.0: _("won"), 0.0: _("lost")}.get(evaluation.for_seat(seat), _("tie"))
-    return _("{percent} % ± {error}").format(
-        percent=min(99, max(1, round(100 * evaluation.for_seat(seat)))),
+    return _("{percent} ± {error}").format(
+        percent=percentage(min(99, max(1, round(100 * evaluation.for_seat(seat))))),
         error=max(1, round(100 * evaluation.error)),
     )
 

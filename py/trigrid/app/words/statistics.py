@@ -4,7 +4,7 @@ from trigrid.app.statistics.played_game import Result
 from trigrid.app.statistics.summary import Totals
 from trigrid.app.text_direction import isolated
 from trigrid.app.words import players, words_of
-from trigrid.language import _, ngettext
+from trigrid.language import _, ngettext, percentage
 
 COUNTING = _("Counting your games…")
 NOTHING_YET = _("Finish a game against the computer, and your results will stand here.")
@@ -39,11 +39,6 @@ _RESULTS = {Result.WON: WON, Result.TIED: TIED, Result.LOST: LOST}
 def nothing_of(game: str) -> str:
     """That no game of a kind counts."""
     return _("No finished game of {game} counts yet.").format(game=game)
-
-
-def percent(number: int) -> str:
-    """A share in per cent."""
-    return _("{number} %").format(number=number)
 
 
 def reviewed(count: int) -> str:
@@ -100,4 +95,4 @@ def opening_moves(turns: tuple[str, ...]) -> str:
 def played_so_often(totals: Totals) -> str:
     """How often an opening was played, and with what success."""
     times = ngettext("Played {count} time", "Played {count} times", totals.games).format(count=totals.games)
-    return _("{times}, {percent} won").format(times=times, percent=percent(totals.percent_won))
+    return _("{times}, {percent} won").format(times=times, percent=percentage(totals.percent_won))
