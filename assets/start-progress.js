@@ -1,22 +1,15 @@
-// Tells how far the start is: how much of what it needs has come, as the browser counts it, and then its steps.
+// Shows how far the start is: the share of its files that have arrived, then the steps that follow.
 globalThis.pageStart.whenShown(() => {
   "use strict";
 
   const { element, isStarting, words } = globalThis.pageStart;
-  /** @type {Record<string, [number, string]>} */
-  const STEPS = {
-    "Loading Pyodide": [2, "loading"],
-    "Loading interpreter": [4, "loading"],
-    "Loaded interpreter": [80, "unpacking"],
-    "Loaded Pyodide": [92, "setting-up"],
-  };
+  // In percent of the whole start.
+  /** @type {Record<string, number>} */
+  const STEPS = { "Loading Pyodide": 2, "Loading interpreter": 4, "Loaded interpreter": 80, "Loaded Pyodide": 92 };
   const FETCHED = 70;
   const SLOW_AFTER_MS = 20000;
-  const MB = 1e6;
-  const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
   let value = 0;
-  let step = "loading";
   let isSlow = false;
 
   /**
@@ -54,22 +47,15 @@ globalThis.pageStart.whenShown(() => {
     return { loaded, total, isDone: here.length === all.length };
   };
 
-  // English is written without the browser's tables of languages, which take a while to be read.
-  const { lang } = document.documentElement;
-  const isEnglish = /^en\b/.test(lang);
-  /** @param {number} bytes */
-  const amount = (bytes) => {
-    const megabytes = bytes / MB;
-    return isEnglish ? megabytes.toFixed(1) : megabytes.toLocaleString(lang, ONE_DIGIT);
-  };
+  // The figure is on the screen alone: screen readers hear the start and its delay, and find the figure at the bar.
   const show = () => {
     if (!isStarting()) return;
     const { loaded, total, isDone } = count();
     value = Math.max(value, (total ? loaded / total : 0) * FETCHED, isDone ? FETCHED : 0);
     element("boot-bar").value = value;
-    const name = step !== "loading" ? step : isDone ? "starting" : "loading";
-    const text = words("fetching").replace("{loaded}", amount(loaded)).replace("{total}", amount(total));
-    say(isSlow ? words("slow") : name === "loading" && loaded ? text : words(name), words(isSlow ? "slow" : name));
+    const percentage = words("percentage").replace("{number}", String(Math.floor(value)));
+    const text = words(isSlow ? "slow" : "progress").replace("{percentage}", percentage);
+    say(text, words(isSlow ? "slow-said" : "loading"));
   };
 
   /** @param {PerformanceEntryList} entries */
@@ -84,8 +70,7 @@ globalThis.pageStart.whenShown(() => {
   /** @param {CustomEvent<string>} event */
   const steps = ({ detail }) => {
     if (!(detail in STEPS)) return;
-    value = Math.max(value, STEPS[detail][0]);
-    step = STEPS[detail][1];
+    value = Math.max(value, STEPS[detail]);
     show();
   };
 

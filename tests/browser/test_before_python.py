@@ -50,6 +50,12 @@ AWAIT_TYPE = """{
         setTimeout(act, milliseconds === 400 ? 30000 : milliseconds, ...given);
 }"""
 """The page waits for its type, however long it takes (TYPE_MS of its script), since text set anew jumps."""
+SOON_SLOW = """{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, milliseconds, ...given) =>
+        setTimeout(act, milliseconds === 20000 ? 500 : milliseconds, ...given);
+}"""
+"""A start counts as slow after half a second (SLOW_AFTER_MS of its script)."""
 NOTE_TEXTS = """
     globalThis.told = [];
     new MutationObserver(() => {
@@ -194,22 +200,25 @@ def test_twice_as_large_it_still_fits(visit: Visit, site: str) -> None:
             assert page.evaluate("() => document.documentElement.scrollWidth") <= 640
 
 
-def test_bytes_are_counted_truly_and_never_backwards(visit: Visit, site: str) -> None:
+def test_the_share_is_counted_truly_never_backwards_and_also_on_slow_starts(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(NOTE_TEXTS)
+    page.add_init_script(SOON_SLOW)
     with held(page, r"pyodide\.asm\.wasm$"):
         page.goto(site)
-        counted = page.get_by_text(re.compile(r"\d of \d.* MB"))
-        expect(counted).to_be_visible()
+        text = page.get_by_text(re.compile(r"^Still .* \d+%$"))
+        expect(text).to_be_visible()
+        lines = [part.bounding_box() for part in (text, page.get_by_role("heading", level=1))]
+        assert lines[0] and lines[1] and lines[0]["y"] + lines[0]["height"] < lines[1]["y"]
     is_ready(page)
     texts: list[str] = page.evaluate("() => told")
-    amounts = [[float(part) for part in re.findall(r"\d+\.\d", text)] for text in texts if " MB" in text]
-    loaded = [amount[0] for amount in amounts]
-    assert loaded == sorted(loaded)
+    shares = [int(found[1]) for text in texts if (found := re.search(r"(\d+)%", text))]
+    assert shares == sorted(shares)
     hinted = re.findall(
         r'href="([^"]+)"[^>]* data-bytes', Path("dist/index.html").read_text(encoding="utf-8")
     )
     whole = sum((Path("dist") / path).stat().st_size for path in hinted) / 1e6
     wasm = next(Path("dist").glob("vendor/pyodide-*/pyodide.asm.wasm")).stat().st_size / 1e6
-    assert max(loaded) <= whole + 0.06
-    assert any(abs(amount - (whole - wasm)) < 1 for amount in loaded), (loaded, whole, wasm)
+    script = Path("assets/start-progress.js").read_text(encoding="utf-8")
+    fetched = int(re.findall(r"FETCHED = (\d+)", script)[0])
+    assert any(abs(share - fetched * (whole - wasm) / whole) < fetched / whole for share in shares), shares

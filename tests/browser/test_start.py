@@ -114,7 +114,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stands_still_until(page, page.get_by_role("alert"))
-        expect(page.get_by_role("alert")).to_contain_text("could not be started")
+        expect(page.get_by_role("alert")).to_contain_text("could not start")
         assert page.evaluate("() => document.readyState") == "complete"  # nothing comes after that
         assert page.evaluate(LOOKS) == ["grid", "rgb(250, 248, 243)", "16px"]
         again = page.get_by_role("button", name="Try again")

@@ -169,6 +169,5 @@ def test_no_sentence_has_a_space_before_a_percent_sign() -> None:
 
 def test_percent_signs_come_from_one_sentence() -> None:
     """So that a translation chooses their form once; sentences take the finished figure."""
-    figures = [found.id for found in template() if "}%" in str(found.id)]
-    assert figures == ["{number}%"]
+    assert [found.id for found in template() if "}%" in str(found.id)] == ["{number}%"]
     assert percentage(65) == "65%"
