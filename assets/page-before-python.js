@@ -257,13 +257,14 @@
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };
 
-  // Who has finished a game needs no lesson in it.
-  const FINISHED = "trigrid-finished";
-  const hideKnownLessons = () => {
-    const finished = kept(FINISHED).split(" ");
+  // Lessons of known games are not offered, and a first game is recommended only while no game is known.
+  const OF_KNOWN_GAMES = ["trigrid-finished", "trigrid-learned"];
+  const hideWhatIsKnown = () => {
+    const known = OF_KNOWN_GAMES.flatMap((name) => kept(name).split(" ")).filter(Boolean);
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
+      if (known.length) card.querySelector(".card-mark")?.replaceChildren();
       const link = card.querySelector(".card-learn");
-      if (link && finished.includes(card.dataset.key ?? "")) link.toggleAttribute("hidden", true);
+      if (link && known.includes(card.dataset.key ?? "")) link.toggleAttribute("hidden", true);
     }
   };
 
@@ -291,7 +292,7 @@
     element("main").setAttribute("aria-busy", "true");
     awaitType();
     givePosters();
-    hideKnownLessons();
+    hideWhatIsKnown();
     keepPlaces();
     showOpponent();
     showAddress();

@@ -1,17 +1,19 @@
 """Lessons on the page: gone through by mouse, finger and keys, kept, forgotten, offered to newcomers."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
-from tests.browser.stored_games import forget_all
+from tests.browser.stored_games import PUT, forget_all, reload
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.words import words_of
+from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.words.lessons import TRY_AGAIN, lesson_done
+from trigrid.app.words.lobby import START_HERE
 from trigrid.games import GAMES, load
-from trigrid.lessons import Step, lesson_keys
+from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.search import Computer
 
 ENDED_GAME = load("tri-it-out", board="hex-2-3")
@@ -44,6 +46,11 @@ def learner(newcomer: Page) -> Page:
     newcomer.emulate_media(reduced_motion="reduce")
     forget_lessons(newcomer)
     return newcomer
+
+
+def recommendation(page: Page) -> Locator:
+    """The mark of the game to begin with, where it is seen."""
+    return page.get_by_text(START_HERE, exact=True).filter(visible=True)
 
 
 def forget_lessons(page: Page) -> None:
@@ -178,7 +185,7 @@ def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
     expect(item.get_by_role("link")).to_have_text("Continue")
     forget_lessons(learner)
     expect(item.get_by_role("link")).to_have_text("Start")
-    expect(item.get_by_role("link")).to_be_focused()
+    expect(learner.locator("#learn-list").get_by_role("link").first).to_be_focused()
 
 
 def test_the_lobby_offers_lessons_until_a_game_of_the_kind_was_finished(learner: Page) -> None:
@@ -193,14 +200,35 @@ def test_the_lobby_offers_lessons_until_a_game_of_the_kind_was_finished(learner:
     expect(learner.get_by_role("link", name="Learn", exact=True)).to_have_attribute(
         "href", lesson_address("tri-it-out")
     )
+    go_to(learner, "#/")
+    expect(recommendation(learner)).to_have_count(1)
     table = sit_down_after(learner, ENDED_GAME, "a1")
     table.press("Resign")
     learner.get_by_role("dialog").get_by_role("button", name="Resign").first.click()
     go_to(learner, "#/")
     expect(card_of(learner, "tri-it-out").get_by_role("link", name="Learn Tri-It-Out")).to_be_hidden()
     expect(card_of(learner, "tritium").get_by_role("link", name="Learn Tritium")).to_be_visible()
+    expect(recommendation(learner)).to_have_count(0)
     sit_down(learner, ENDED_GAME)
     expect(learner.get_by_role("link", name="Learn", exact=True)).to_be_hidden()
+
+
+def test_a_learned_game_is_offered_no_lesson_and_no_game_is_recommended_then(learner: Page) -> None:
+    mark = recommendation(learner)
+    forget_all(learner)
+    go_to(learner, LEARN_ADDRESS)
+    expect(learner.locator("#learn-list").get_by_role("listitem").first).to_contain_text(START_HERE)
+    steps = frozenset(range(1, len(lesson("trichet").steps) + 1))
+    text = f"{LessonProgress.first_line}\n{LessonProgress.written_line('trichet', steps)}"
+    learner.evaluate(PUT.replace('"games"', '"settings"'), {LessonProgress.stored_name: text})
+    reload(learner)
+    go_to(learner, LEARN_ADDRESS)
+    expect(mark).to_have_count(0)
+    go_to(learner, "#/")
+    expect(mark).to_have_count(0)
+    expect(card_of(learner, "trichet").get_by_role("link", name="Learn Trichet")).to_be_hidden()
+    forget_lessons(learner)
+    expect(mark).to_have_count(1)
 
 
 def test_an_unknown_lesson_brings_the_lobby_and_a_sentence(desk: Page) -> None:

@@ -70,7 +70,7 @@ def names_of(told: Mapping[str, Any]) -> dict[str, str]:
 
 def first_answer(edition: Edition) -> OEmbedAnswer:
     """What the site's own page becomes: a board of the game that comes first."""
-    first = next(iter((edition.told or {"cards": {"": {}}})["cards"]))
+    first = next(iter((edition.told or {"games": {"": {}}})["games"]))
     title = edition.title
     return OEmbedAnswer("index", title, "", f"#/{first}", edition.address, provider=title)
 

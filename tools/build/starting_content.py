@@ -65,6 +65,7 @@ def told() -> dict[str, Any]:
     posters of them, light and dark, for other people's pages, by game how it is played, and what no game has.
     """
     from trigrid.app.dialogs.how_to_play_html import steps_html
+    from trigrid.app.first_game import in_order
     from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
     from trigrid.games import GAMES, lesson_keys, puzzle_keys
 
@@ -92,7 +93,7 @@ def told() -> dict[str, Any]:
             "variants": variants,
         }
     return {
-        "cards": {key: _card(key) for key in GAMES},
+        "cards": {key: _card(key) for key in in_order(GAMES)},
         "opponents": opponents_html(),
         "games": games,
         "boards": boards,

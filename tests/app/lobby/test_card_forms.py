@@ -8,7 +8,7 @@ from trigrid.games import GAMES, registered
 
 
 def test_every_game_is_on_one_card_and_forms_of_a_game_share_theirs() -> None:
-    assert [key for forms in cards().values() for key in forms] == list(GAMES)
+    assert sorted(key for forms in cards().values() for key in forms) == sorted(GAMES)
     assert cards()["tritt"] == ("tritt", "tritt-reloaded")
     assert len(cards()) == 4
 

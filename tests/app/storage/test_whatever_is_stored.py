@@ -45,6 +45,7 @@ ITEMS = {
     "trigrid-aids",
     "trigrid-finished",
     "trigrid-known",
+    "trigrid-learned",
     "trigrid-suggested",
 }
 """Items of localStorage, which ``tests/browser/test_damaged_items.py`` damages."""

@@ -5,10 +5,13 @@ from html import escape
 from trigrid.app.address import lesson_address
 from trigrid.app.browser import element, find_element, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
+from trigrid.app.first_game import in_order, is_recommended
+from trigrid.app.learn.lesson_run import is_learned
+from trigrid.app.storage.known_games import known_games, learned_games
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.words import lessons as words
 from trigrid.app.words import words_of
-from trigrid.app.words.lobby import learn
+from trigrid.app.words.lobby import START_HERE, learn
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.views import poster
 from trigrid.lessons import lesson, lesson_keys
@@ -24,16 +27,19 @@ class LearnScreen:
 
     def show(self) -> None:
         """List the lessons."""
-        element("learn-list").innerHTML = "".join(map(self._item, lesson_keys()))
+        for key in lesson_keys():
+            learned_games.put(key, is_in=is_learned(lesson(key), self._progress))
+        element("learn-list").innerHTML = "".join(map(self._item, in_order(lesson_keys())))
         element("learn-reset").hidden = self._progress.is_empty
 
     def _item(self, key: str) -> str:
         steps, game = len(lesson(key).steps), words_of(key)
         done = len(self._progress.done(key) & set(range(1, steps + 1)))
         way = words.AGAIN if done >= steps else words.CONTINUE if done else words.START
+        mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended(key, known_games()) else ""
         return (
             f'<li class="learn-item"><div class="learn-picture">{svg(poster(key), LIGHT)}</div>'
-            f"<h2>{escape(game.name)}</h2><p>{escape(game.pitch)}</p>"
+            f'<div class="learn-name"><h2>{escape(game.name)}</h2>{mark}</div><p>{escape(game.pitch)}</p>'
             f'<progress max="{steps}" value="{done}" aria-hidden="true"></progress>'
             f'<p class="learn-count">{escape(words.step_count(done, steps))}</p>'
             f'<a class="button{"" if done >= steps else " primary"}" href="{lesson_address(key)}"'

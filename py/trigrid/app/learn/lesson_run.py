@@ -4,6 +4,7 @@ from enum import Enum
 
 from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.players.who_plays import set_level
+from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, game_result
 from trigrid.app.words.status_line import joined
@@ -14,6 +15,11 @@ FAILURES_FOR_HINT = 2
 """After so many failures of a step its hint comes unasked."""
 SENTENCE_SHOWN, MOVE_SHOWN = 1, 2
 """How much of a hint is shown: its sentence, and the move too."""
+
+
+def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
+    """Whether every step of a lesson was done."""
+    return progress.done(lesson.key) >= set(range(1, len(lesson.steps) + 1))
 
 
 class Phase(Enum):

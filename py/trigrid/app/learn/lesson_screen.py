@@ -16,8 +16,9 @@ from trigrid.app.browser import (
 )
 from trigrid.app.dom.elements import Element
 from trigrid.app.forced_moves import forced_move
-from trigrid.app.learn.lesson_run import LessonRun, Phase
+from trigrid.app.learn.lesson_run import LessonRun, Phase, is_learned
 from trigrid.app.screens import is_embedded, show_lesson
+from trigrid.app.storage.known_games import learned_games
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
@@ -91,6 +92,8 @@ class LessonScreen:
     def _end_try(self, run: LessonRun) -> None:
         if run.phase is Phase.REACHED:
             self._progress.add(run.lesson.key, run.index + 1)
+            if not is_embedded():
+                learned_games.put(run.lesson.key, is_in=is_learned(run.lesson, self._progress))
         start_task(self._answer(run, run.table))
 
     async def _answer(self, run: LessonRun, table: Table) -> None:

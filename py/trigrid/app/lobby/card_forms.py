@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from html import escape
 
+from trigrid.app.first_game import in_order
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 
 
 def cards() -> Mapping[str, tuple[str, ...]]:
-    """The keys of all games by cards: that which a card shows first, and all that are chosen on it."""
+    """Return the keys of all games by card: the game shown first, and all that can be chosen on the card."""
     shared = {key: game.form_of if game.form_of in GAMES else key for key, game in GAMES.items()}
     return {
         first: (first, *(key for key in GAMES if shared[key] == first != key))
-        for first in GAMES
+        for first in in_order(GAMES)
         if shared[first] == first
     }
 

@@ -16,6 +16,7 @@ from trigrid.app.browser import (
     when,
 )
 from trigrid.app.dom.elements import Details, Element, Link
+from trigrid.app.first_game import is_recommended
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.lobby.options_form import OptionsForm
@@ -25,7 +26,7 @@ from trigrid.app.players.player_form import KNOWN_NAMES_ID
 from trigrid.app.players.suggested_level import SuggestedLevels, suggested_levels
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.kept_keys import KeptKeys
+from trigrid.app.storage.known_games import finished_games, known_games
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import lobby, words_of
 from trigrid.games import GAMES
@@ -35,8 +36,6 @@ FIRST_SHOWN = 3
 """How many unfinished games are always shown; the others are folded away."""
 BATCH = 60
 """How many of the games that are folded away are listed at a time."""
-FINISHED_GAMES_ITEM = "trigrid-finished"
-"""The localStorage item of the games of which one was finished, for which the next start offers no lesson."""
 MAX_NAMES = 200
 """How many names are offered where a player's name is asked for, those who played last first."""
 
@@ -59,9 +58,6 @@ class LobbyScreen:
         """Whether that is the suggested level: then each game has its own."""
         self._suggested_levels = SuggestedLevels()
         self._listed_limit = BATCH
-        self._library: GameLibrary | None = None
-        """The games that are listed, once they are."""
-        self._finished_games = KeptKeys(FINISHED_GAMES_ITEM)
         self._show_again, self._start, self._rules = show_again, start, rules
         when("toggle", "#continue-more")(lambda event: self._unfold())
         when("click", "#continue-next")(lambda event: self._show_more())
@@ -120,11 +116,11 @@ class LobbyScreen:
         return card
 
     def _offer_lesson(self, card: Element) -> None:
-        """Offer the lesson first to who has not finished a game of the kind that a card shows."""
+        """Offer the lesson of a card's game unless the game is known; mark the game to begin with."""
         key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
-        if self._library:
-            self._finished_games.put(key, is_in=self._library.has_finished(key, 1))
-        link.hidden = key in self._finished_games or GAMES[key].lesson is None
+        known = known_games()
+        find_element(card, ".card-mark").textContent = lobby.START_HERE if is_recommended(key, known) else ""
+        link.hidden = key in known or GAMES[key].lesson is None
         link.href = lesson_address(key)
         link.ariaLabel = lobby.learn(words_of(key).name)
 
@@ -147,7 +143,8 @@ class LobbyScreen:
             if cast("Details", element("continue-more")).open
             else []
         )
-        self._library = library
+        for key in GAMES:
+            finished_games.put(key, is_in=library.has_finished(key, 1))
         for card in element("cards").children:
             self._offer_lesson(card)
         lists[0].innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
@@ -173,7 +170,6 @@ def _fill(card: Element, key: str, options: OptionsForm) -> None:
     if document.getElementById(f"poster-{key}"):
         poster.append(template_content(f"poster-{key}").cloneNode(True))
     find_element(card, ".card-name").textContent = words.name
-    find_element(card, ".card-mark").textContent = lobby.START_HERE if GAMES[key].starts_here else ""
     find_element(card, ".card-pitch").textContent = words.pitch
     find_element(card, ".card-pieces").innerHTML = card_piece_items(key, preferences.palette())
     credit = cast("Link", find_element(card, ".card-designer"))
