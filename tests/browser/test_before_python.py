@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import RULES_ON_COLOURS, violations
 from tests.browser.board_pictures import is_same_picture, picture_of_board
@@ -200,6 +200,13 @@ def test_twice_as_large_it_still_fits(visit: Visit, site: str) -> None:
             assert page.evaluate("() => document.documentElement.scrollWidth") <= 640
 
 
+def bottom_and_top(part: Locator) -> tuple[float, float]:
+    """Where a part ends and begins, from the top of the window."""
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"], box["y"]
+
+
 def test_the_share_is_counted_truly_never_backwards_and_also_on_slow_starts(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     page.add_init_script(NOTE_TEXTS)
@@ -208,8 +215,8 @@ def test_the_share_is_counted_truly_never_backwards_and_also_on_slow_starts(visi
         page.goto(site)
         text = page.get_by_text(re.compile(r"^Still .* \d+%$"))
         expect(text).to_be_visible()
-        lines = [part.bounding_box() for part in (text, page.get_by_role("heading", level=1))]
-        assert lines[0] and lines[1] and lines[0]["y"] + lines[0]["height"] < lines[1]["y"]
+        headline = page.get_by_role("heading", level=1)
+        assert bottom_and_top(text)[0] <= bottom_and_top(headline)[1]
     is_ready(page)
     texts: list[str] = page.evaluate("() => told")
     shares = [int(found[1]) for text in texts if (found := re.search(r"(\d+)%", text))]

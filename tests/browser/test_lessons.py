@@ -8,8 +8,8 @@ from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
 from tests.browser.stored_games import PUT, forget_all, reload
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
-from trigrid.app.words import words_of
 from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.words import words_of
 from trigrid.app.words.lessons import TRY_AGAIN, lesson_done
 from trigrid.app.words.lobby import START_HERE
 from trigrid.games import GAMES, load
