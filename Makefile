@@ -243,7 +243,7 @@ endif
 
 .venv/fuzz.stamp: requirements/fuzz.txt .venv/test.stamp
 	@echo 'Installing what fuzzing is guided by.'
-	@$(PIP) install -r $< || echo 'There is no atheris for this Python or this system: inputs will be guided by nothing.'
+	@$(PIP) install -r $< || echo 'atheris is not available for this Python or system: inputs are not guided by coverage.'
 	@touch $@
 
 .pyodide-site/.stamp: requirements/pyodide.txt .venv/build.stamp

@@ -105,7 +105,7 @@ def main() -> None:
     """Prints the path of a Chromium, after installing one if there is none; with `--shell` two, if it can."""
     path = find()
     if path is None:
-        print("Looking for a Chromium to install; this takes a minute.", file=sys.stderr)
+        print("Trying to install Chromium; this takes a minute.", file=sys.stderr)
         path = install()
     if path is None:
         sys.exit(ADVICE)

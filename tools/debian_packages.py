@@ -30,7 +30,7 @@ def missing(packages: Packages) -> list[str]:
 def require(packages: Packages, command: str) -> None:
     """Install what a command needs. Raises SystemExit with the packages that are still missing."""
     if wanted := missing(packages):
-        print(f"Looking for {' '.join(wanted)} to install; this takes a minute.", file=sys.stderr)
+        print(f"Trying to install {' '.join(wanted)}; this takes a minute.", file=sys.stderr)
         install(wanted)
     if wanted := missing(packages):
         sys.exit(f"`{command}` needs {', '.join(wanted)} (so the packages are called on Debian).")

@@ -185,7 +185,7 @@ def main() -> None:
     if not (options.dist / "index.html").is_file():
         sys.exit(f"There is no {options.dist}/index.html; `make build` makes it.")
     with site_on_free_port(options.dist, options.port) as site, suppress(KeyboardInterrupt):
-        print(f"Trigrid is at {site.address} (Ctrl+C ends it)", flush=True)
+        print(f"Trigrid is at {site.address} (press Ctrl+C to stop)", flush=True)
         site.serve_forever()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from enum import Enum
 from itertools import product
-from types import ModuleType, NoneType, UnionType
+from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import trigrid.app
@@ -65,8 +65,7 @@ def loaded_words() -> Iterator[ForeignWords]:
     before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
     for name in before:
         del sys.modules[name]
-    language = sys.modules["trigrid.language"] = ModuleType("trigrid.language")
-    vars(language).update(_=foreign, ngettext=foreign_plural)
+    vars(importlib.import_module("trigrid.language")).update(_=foreign, ngettext=foreign_plural)
     try:
         yield ForeignWords()
     finally:

@@ -343,7 +343,7 @@ def test_notation_names_the_place_and_the_colours_from_left_over_apex_to_right()
     ],
 )
 def test_a_text_that_is_no_move_is_refused_with_what_was_expected(text: str) -> None:
-    with pytest.raises(NotationError, match="expected"):
+    with pytest.raises(NotationError, match=r"expected|try something like"):
         Trichet().move(Trichet().start(), text)
 
 

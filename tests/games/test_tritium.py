@@ -289,7 +289,7 @@ def test_notation_of_every_kind_of_move() -> None:
     ["", "orange", "orange-", "orange-e5", "orange-z9", "green-a1", "flag-a0", "orange e4", "pass-a1", "-e4"],
 )
 def test_a_text_that_is_no_move_is_refused_with_what_was_expected(text: str) -> None:
-    with pytest.raises(NotationError, match=r"expected one like|no cell"):
+    with pytest.raises(NotationError, match=r"try something like|no cell"):
         Tritium(size=5).move(Tritium(size=5).start(), text)
 
 

@@ -70,7 +70,7 @@ def test_a_solution_that_is_cut_short_or_goes_on_is_refused(puzzle: Puzzle) -> N
     """Else damage would pass for a shorter solution."""
     text = puzzle.packed_solution
     for end in range(len(text)):
-        with pytest.raises(ValueError, match="is no solution"):
+        with pytest.raises(ValueError, match="is not a solution"):
             read_solution(puzzle.start, text[:end])
     with pytest.raises(ValueError, match="goes on"):
         read_solution(puzzle.start, text + "0")
@@ -80,7 +80,7 @@ def test_a_number_beyond_the_legal_moves_and_what_is_no_digit_are_refused() -> N
     """Else a damaged solution would raise something that nobody expects."""
     puzzle = next(puzzle for puzzle in sample_puzzles() if len(puzzle.start.moves()) < len(DIGITS))
     for text in ("1z0", "1-0", "x"):
-        with pytest.raises(ValueError, match="is no solution"):
+        with pytest.raises(ValueError, match="is not a solution"):
             read_solution(puzzle.start, text)
 
 

@@ -227,8 +227,8 @@ def test_damage_outside_the_moves_costs_none_of_them() -> None:
     [
         ("", Damage.EMPTY, "the link is empty"),
         (" <> ", Damage.EMPTY, "the link is empty"),
-        ("2.tritium.5.standard.-.on.abc.def", Damage.VERSION, "made by a newer Trigrid"),
-        ("https://example.org/#/tritium", Damage.UNREADABLE, "no link begins with"),
+        ("2.tritium.5.standard.-.on.abc.def", Damage.VERSION, "from a newer Trigrid"),
+        ("https://example.org/#/tritium", Damage.UNREADABLE, "a link cannot begin with"),
         ("1", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.trit", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.tritium.5", Damage.TRUNCATED, "breaks off before the moves"),
@@ -237,9 +237,9 @@ def test_damage_outside_the_moves_costs_none_of_them() -> None:
         ("1.tritium.5.standard", Damage.TRUNCATED, "breaks off before the moves"),
         ("#/tritt?m=1.tritt.any?utm_source=x.-.on.-", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.tritium.5.standard.-.on.abc" + "0" * 30_000, Damage.TOO_LONG, "expected at most 20000"),
-        (None, Damage.NOT_TEXT, "None is no text"),
-        (b"1.tritt", Damage.NOT_TEXT, "is no text"),
-        (7, Damage.NOT_TEXT, "7 is no text"),
+        (None, Damage.NOT_TEXT, "None is not text"),
+        (b"1.tritt", Damage.NOT_TEXT, "is not text"),
+        (7, Damage.NOT_TEXT, "7 is not text"),
     ],
 )
 def test_what_is_wrong_with_a_link_is_said(text: object, reason: Damage, said: str) -> None:

@@ -33,7 +33,7 @@ def test_the_whole_main_line_is_shown_at_once(file: Path, capsys: pytest.Capture
     assert "{friendly}" in said
     assert "{a corner}" in said
     assert said.count("to move.") == 3
-    assert said.endswith("The record ends here, the game does not.\n")
+    assert said.endswith("The record ends here, but the game is not over.\n")
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,4 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path, capsys: pytest.Ca
     assert "none cannot be read: No such file or directory" in capsys.readouterr().err
     (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
     assert main(["replay", str(tmp_path / "picture")]) == 2
-    assert "no text in UTF-8" in capsys.readouterr().err
+    assert "not UTF-8 text" in capsys.readouterr().err

@@ -52,15 +52,15 @@ def test_capitals_do_not_matter(table: Table) -> None:
 
 def test_what_is_no_move_gets_a_sentence_and_changes_nothing(table: Table) -> None:
     said = table.play("hello", "flag-a1", "quit")
-    assert "No: 'hello' is no move of Tritium" in said
+    assert "No: 'hello' is not a Tritium move" in said
     assert "No: flag-a1 is not legal now" in said
     assert "Second> " not in said
 
 
 def test_undo_and_redo(table: Table) -> None:
     said = table.play("undo", "orange-a1", "undo", "redo", "redo", "quit")
-    assert "There is nothing to undo." in said
-    assert "There is nothing to redo." in said
+    assert "Nothing to undo." in said
+    assert "Nothing to redo." in said
     assert said.count("Second> ") == 3
 
 

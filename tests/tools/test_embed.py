@@ -262,7 +262,7 @@ def test_an_address_ends_with_a_slash(given: str, address: str | None) -> None:
 
 @pytest.mark.parametrize("given", ["a.example", "https://a.example/?x", 'https://a"b/', "ftp://a/"])
 def test_what_is_no_address_is_refused(given: str) -> None:
-    with pytest.raises(BuildError, match="no address of a site"):
+    with pytest.raises(BuildError, match="not a full address"):
         site_address(given)
 
 

@@ -49,5 +49,5 @@ def test_the_file_has_the_policy_that_it_is_given() -> None:
 
 
 def test_a_policy_that_cloudflare_pages_would_not_read_is_refused() -> None:
-    with pytest.raises(BuildError, match="longer lines"):
+    with pytest.raises(BuildError, match="lines too long"):
         headers_file("default-src" + " https://a.example" * (LONGEST_LINE // 18))

@@ -195,9 +195,17 @@ MISFITS = [
     ("", {"own/_headers": ""}, "files holds _headers, which would replace"),
     ("", {"own/tritt.html": ""}, "files holds tritt.html, which would replace"),
     ("", {"own/assets/a.css": ""}, "files holds assets/a.css, but browsers keep"),
-    ('[[footer]]\ntext = "a"\naddress = "lost.html"', {}, r"footer\[1\].address lost.html is no file"),
-    ('[[footer]]\ntext = "a"\naddress = "trichet.html"', {}, r"footer\[1\].address trichet.html is no file"),
-    ("[head]\nhtml = \"<script src='lost.js'></script>\"", {}, "head.html loads lost.js, which is no file"),
+    ('[[footer]]\ntext = "a"\naddress = "lost.html"', {}, r"footer\[1\].address lost.html is not a file"),
+    (
+        '[[footer]]\ntext = "a"\naddress = "trichet.html"',
+        {},
+        r"footer\[1\].address trichet.html is not",
+    ),
+    (
+        "[head]\nhtml = \"<script src='lost.js'></script>\"",
+        {},
+        "head.html loads lost.js, which is not",
+    ),
 ]
 
 

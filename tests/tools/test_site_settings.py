@@ -79,13 +79,16 @@ def test_a_byte_order_mark_in_front_is_no_damage(folder: Path) -> None:
 
 LONG = "x" * 61
 FAULTS = [
-    ("titel = 1", r"titel is not a key; there are title, description, address, language, games, accent,"),
-    ("title = 5", "title must be a text of 1 to 60 characters on one line, not 5"),
-    ('title = ""', "title must be a text of 1 to 60"),
-    (f'title = "{LONG}"', "title must be a text of 1 to 60"),
-    ('title = "a\\nb"', "title must be a text of 1 to 60"),
-    ('description = ["a"]', "description must be a text of 1 to 300"),
-    ('address = "club.example"', "address must be the address of a site, like https://trigrid.example/"),
+    ("titel = 1", r"titel is not a key; use one of title, description, address, language, games, accent,"),
+    ("title = 5", "title must be text of 1 to 60 characters on one line, not 5"),
+    ('title = ""', "title must be text of 1 to 60"),
+    (f'title = "{LONG}"', "title must be text of 1 to 60"),
+    ('title = "a\\nb"', "title must be text of 1 to 60"),
+    ('description = ["a"]', "description must be text of 1 to 300"),
+    (
+        'address = "club.example"',
+        "address must be the full address of a site, such as https://trigrid.example/",
+    ),
     (
         'games = "tritt"',
         "games must be a list of some of tritium, tritt, tritt-reloaded, tri-it-out, trichet",

@@ -64,9 +64,7 @@ def main() -> None:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6
     if not address:
-        print(
-            "There are no answers for editors that know oEmbed: SITE_URL does not say where the site will be."
-        )
+        print("Note: no oEmbed files were made. To make them: make build SITE_URL=https://your.site/")
     print(f"Built {dist.name}/: {len(files)} files, {size:.1f} MB.")
 
 

@@ -44,7 +44,7 @@ class Publication:
             return self._publish_file(logical)
         if name in self._sources.folders.get(folder, Folder("", {})).files:
             return f"{self._publish_folder(folder)}/{name}"
-        raise BuildError(f"{self._under_way[-1]} refers to {logical}, which is no file of the site")
+        raise BuildError(f"{self._under_way[-1]} refers to {logical}, which is not a file of the site")
 
     def _publish_file(self, logical: str) -> str:
         if logical in self._under_way:

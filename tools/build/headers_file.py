@@ -23,6 +23,6 @@ def headers_file(policy: str) -> Files:
         lines += [path, *(f"  {name}: {value}" for name, value in named.items())]
     if max(map(len, lines)) > LONGEST_LINE:
         raise BuildError(
-            f"{HEADERS_FILE} would have longer lines than Cloudflare Pages reads: name fewer hosts in head"
+            f"{HEADERS_FILE} would have lines too long for Cloudflare Pages: name fewer hosts in head"
         )
     return {HEADERS_FILE: ("\n".join(lines) + "\n").encode()}

@@ -56,7 +56,7 @@ def read_language(root: Path, tag: str) -> Language:
         return ENGLISH
     path = root / "languages" / f"{tag}.po"
     if not path.is_file():
-        raise BuildError(f"there is no catalogue languages/{tag}.po; `make words` makes one to begin with")
+        raise BuildError(f"languages/{tag}.po does not exist; `make words` writes a template for it")
     return compiled(tag, _read(path))
 
 

@@ -75,7 +75,7 @@ def site_address(given: str) -> str:
     """A site's address with a slash at the end. Raises BuildError if it is none."""
     address = given and given.rstrip("/") + "/"
     if address and not ADDRESS.fullmatch(address):
-        raise BuildError(f"“{given}” is no address of a site; one like https://trigrid.example/ is")
+        raise BuildError(f"“{given}” is not a full address; use something like https://trigrid.example/")
     return address
 
 

@@ -55,7 +55,7 @@ class UnknownGame(TrigridError):
         elif isinstance(key, str):
             said = f"there is no game {short_repr(key)}; expected one of {', '.join(known)}"
         else:
-            said = f"{short_repr(key)} is no key of a game; expected one of {', '.join(map(repr, known))}"
+            said = f"{short_repr(key)} is not a game key; expected one of {', '.join(map(repr, known))}"
         super().__init__(said)
         self.key, self.known, self.lacks = key, known, lacks
 
@@ -107,8 +107,8 @@ def kind_of_moves(given: object) -> str:
     """The sentence about something that cannot be a move because it is of another kind."""
     if isinstance(given, str):
         text = short_repr(given)
-        return f"{text} is a text, and moves are ints: game.move(position, {text}) reads it"
-    return f"{short_repr(given)} is no move: moves are ints, as position.moves() lists them"
+        return f"{text} is text, but moves are ints: use game.move(position, {text})"
+    return f"{short_repr(given)} is not a move: moves are ints, as position.moves() lists them"
 
 
 def clause_of(reason: Enum) -> str:
@@ -231,7 +231,7 @@ class Game(ABC, Generic[PositionT_co]):
         """The place of that name, on a game's ``board`` unless a game has none. Raises NotationError."""
         place: int | None = self.board.place(name)  # type: ignore[attr-defined]
         if place is None:
-            raise NotationError(name, "is no place of the board")
+            raise NotationError(name, "is not a place on the board")
         return place
 
     def text(self, position: Position, move: Move) -> str:
@@ -244,7 +244,7 @@ class Game(ABC, Generic[PositionT_co]):
         """The move that a text means in the position. Raises NotationError or IllegalMove."""
         self.require_own(position)
         if not isinstance(text, str):
-            raise NotationError(text, "is no text; expected a move in the game's notation")
+            raise NotationError(text, "is not text; expected a move in the game's notation")
         move = self.read(text.strip())
         self.require(position, move)
         return move

@@ -43,11 +43,11 @@ class Refusal(Enum):
 
     NO_SUCH_MOVE = "the game has no such move"
     GAME_OVER = "the game is over"
-    OCCUPIED = "a counter stands there already (I6)"
+    OCCUPIED = "a counter is there already (I6)"
     RESTRICTED = "a counter there would make a mixed triangle with two that are on the board (I5)"
     MUST_CAPTURE = "a mixed triangle obliges the player to capture first (I7)"
     MUST_PLACE = "no capture is due (I7)"
-    EMPTY = "no counter stands there (I7)"
+    EMPTY = "no counter is there (I7)"
     OWN_COUNTER = "a player captures the opponent's counters only (I7)"
     NOT_CAPTURABLE = "the counter is in none of the mixed triangles to capture from (I7)"
 
@@ -114,7 +114,7 @@ class TriItOut(Game["TriItOutPosition"]):
         text = text.lower()
         name = text.removeprefix("x")
         if not Board.is_name(name):
-            raise NotationError(text, "is no move of Tri-It-Out; expected one like d4 or xd4")
+            raise NotationError(text, "is not a Tri-It-Out move; try something like d4 or xd4")
         place = self.board.place(name)
         if place is None:
             raise NotationError(text, f"names no place: {self.options['board']} has no place {name}")

@@ -134,14 +134,14 @@ class Trichet(Game["TrichetPosition"]):
         """The move written as ``text``, in letters of either case. Raises NotationError."""
         found = _MOVE_TEXT.fullmatch(text)
         if not found:
-            raise NotationError(text, "is no move of Trichet; expected one like 0,1A.o. or -1,0Voo.")
+            raise NotationError(text, "is not a Trichet move; try something like 0,1A.o. or -1,0Voo.")
         q, r = int(found[1]), int(found[2])
         colours = tuple(map(COLOURS.index, found[4].lower()))
         if colours not in COLOURINGS:
-            raise NotationError(text, "has one colour; expected a tile with both, o and .")
+            raise NotationError(text, "has only one colour; expected a tile with both, o and .")
         if (q, r) not in self.plane:
             limits = f"from {-self.supply} to {self.supply}"
-            raise NotationError(text, f"lies too far out; expected q and r {limits}")
+            raise NotationError(text, f"is too far out; expected q and r {limits}")
         return self.lay(self.place(q, r, found[3] in "Aa"), COLOURINGS.index(colours))
 
     @property

@@ -31,7 +31,7 @@ class Refusal(Enum):
     GAME_OVER = "the game is over"
     OCCUPIED = "a tile lies there already (T7)"
     COLOUR_USED_UP = "no tile of that colour is left (T2)"
-    NO_TILE = "a flag stands on a tile, and there is none (T8)"
+    NO_TILE = "flags are planted on tiles, and there is no tile here (T8)"
     REGION_FLAGGED = "the region already holds a flag (T8)"
     MORE_FLAGS = "the player has more flags on the board than the opponent (T9)"
     NO_FLAG_LEFT = "the player has planted all three flags (T10)"
@@ -127,7 +127,7 @@ class Tritium(Game["TritiumPosition"]):
         kinds = (*COLOURS, "flag")
         if word not in kinds or not dash or not Board.is_name(name):
             raise NotationError(
-                text, "is no move of Tritium; expected one like orange-e4, sky-a1, flag-e4 or pass"
+                text, "is not a Tritium move; try something like orange-e4, sky-a1, flag-e4 or pass"
             )
         place = self.board.place(name)
         if place is None:

@@ -20,7 +20,7 @@ class Refusal(Enum):
     NO_TRITTON = "no tritton lies where the slide starts (R5)"
     OWN_TRITTON = "players slide their opponent's trittons, not their own (R5)"
     BLOCKED = "a dot on the way lies under a tritton (R5)"
-    TOO_FAR = "a slide goes one dot far (R6)"
+    TOO_FAR = "a slide goes exactly one dot (R6)"
     NO_SWAP = "colours are traded only in answer to the first entry of the game (R7)"
 
 

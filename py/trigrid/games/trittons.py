@@ -187,17 +187,17 @@ class TrittonGame(Game[PositionT_co]):
             return self.entry(placement)
         slide = self.tables.slide_number.get((placement, self._placement(end, text)))
         if slide is None:
-            raise NotationError(text, "is no slide; expected one to another place on the same line")
+            raise NotationError(text, "is not a slide; expected another place on the same line")
         return slide
 
     def _placement(self, named: str, text: str) -> Placement:
         first, dash, last = named.partition("-")
         if not (dash and Board.is_name(first) and Board.is_name(last)):
             known = f"c3-c5, c3-c5>c6-c8 or {self.special_kind.value}"
-            raise NotationError(text, f"is no move of {self.title}; expected one like {known}")
+            raise NotationError(text, f"is not a {self.title} move; try something like {known}")
         found = self._named.get(frozenset((first, last)))
         if found is None:
-            raise NotationError(named, "is no place for a tritton; expected the ends of three dots in line")
+            raise NotationError(named, "is not a tritton; expected the ends of three dots in a line")
         return found
 
     @cached_property

@@ -55,7 +55,7 @@ def read_solution(position: Position, text: str) -> SolutionNode:
     try:
         node = _read(position, digits)
     except (StopIteration, IndexError, KeyError) as error:
-        raise ValueError(f"{text!r} is no solution of {position!r}") from error
+        raise ValueError(f"{text!r} is not a solution of {position!r}") from error
     if next(digits, ""):
         raise ValueError(f"{text!r} goes on after a solution of {position!r}")
     return node

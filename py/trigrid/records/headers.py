@@ -42,7 +42,7 @@ class Headers:
             if number % HEADERS_PER_STEP == 0:
                 yield token.at
             if self._tokens.setdefault(token.text.lower(), token) is not token:
-                said = f"there is a header {token.text} already; expected each only once"
+                said = f"the header {token.text} appears twice; expected each header once"
                 self.fault = self.fault or token.error(said, Damage.BAD_HEADER)
         if not self._tokens:
             said = 'the record is empty: no header names the game; expected one like [Game "tritium"]'
@@ -67,7 +67,7 @@ class Headers:
     def _check_version(self) -> None:
         token = self._tokens.get("version")
         if token and token.value != "1":
-            said = f"the record is of version {short_repr(token.value)}, made by a newer Trigrid; expected 1"
+            said = f"the record has version {short_repr(token.value)}, from a newer Trigrid; expected 1"
             raise token.error(said, Damage.VERSION)
 
     def _options(self, key: str) -> dict[str, OptionValue]:
@@ -87,7 +87,7 @@ class Headers:
         found = {token.text: token.value for name, token in self._tokens.items() if name not in own}
         many = excess_headers(game, found)
         if many:
-            said = "there are more or longer headers before this one than any game needs; expected moves"
+            said = "the record has too many or too long headers; expected moves"
             self.fault = self.fault or self._tokens[many[0].lower()].error(said, Damage.TOO_MANY_HEADERS)
         for name in many:
             del found[name]
@@ -120,6 +120,6 @@ def result_of(token: Token) -> str:
     """The result that a header or a token gives. Raises RecordError."""
     given = token.value if token.kind is TokenKind.HEADER else token.text
     if given not in RESULTS:
-        said = f"{short_repr(given)} is no result; expected one of {', '.join(RESULTS)}"
+        said = f"{short_repr(given)} is not a result; expected one of {', '.join(RESULTS)}"
         raise token.error(said, Damage.BAD_RESULT)
     return given

@@ -155,7 +155,7 @@ def _state(here: RecordNode) -> str:
 def _bare(text: str) -> str:
     """The link alone, without an address round it and what messengers put in. Raises RecordError."""
     if not isinstance(text, str):
-        raise RecordError(f"{short_repr(text)} is no text; expected a link", Damage.NOT_TEXT)
+        raise RecordError(f"{short_repr(text)} is not text; expected a link", Damage.NOT_TEXT)
     joined = _STRAY.sub("", _without_words_before(text[-_LONGEST_TEXT:]))
     link = _behind_name(_unescaped(plain(joined[-_LONGEST_ESCAPED:])))
     if len(link) > MAX_LENGTH:
@@ -224,14 +224,14 @@ def _game(fields: list[str]) -> Game:
 
 def _wrong_version(version: str) -> RecordError:
     if re.fullmatch("[0-9]{1,6}", version):
-        said = f"the link is of version {version}, made by a newer Trigrid; expected {VERSION}"
+        said = f"the link has version {version}, from a newer Trigrid; expected {VERSION}"
         return RecordError(said, Damage.VERSION, quoted=version)
-    said = f"no link begins with {short_repr(version)}; expected one like 1.tritt.any…"
+    said = f"a link cannot begin with {short_repr(version)}; expected one like 1.tritt.any…"
     return RecordError(said, Damage.UNREADABLE, quoted=version[:40])
 
 
 def _cut_short() -> RecordError:
-    return RecordError("the link breaks off before the moves; expected more of it", Damage.TRUNCATED)
+    return RecordError("the link breaks off before the moves; expected the whole link", Damage.TRUNCATED)
 
 
 def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
@@ -242,7 +242,7 @@ def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
     check = fields[at + 3][: 1 + _SUM_WIDTH] if len(fields) > at + 3 else ""
     yield from _replaying(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
     if not _is_as_sent(fields, at):
-        said = "something before or behind the moves was changed on the way; expected the link as it was sent"
+        said = "something before or after the moves was changed on the way; expected the link as it was sent"
         raise RecordError(said, Damage.CHECKSUM)
     if known != NOTHING:
         record.headers["Id"] = known
@@ -268,10 +268,10 @@ def _take_over(record: Record, state: str) -> None:
     count = len(record.moves)
     place = DamagePlace(ply=count, sure=count)
     if state not in STATES:
-        raise RecordError(f"{short_repr(state)} is no state of a game", Damage.BAD_RESULT, place, state)
+        raise RecordError(f"{short_repr(state)} is not a state of a game", Damage.BAD_RESULT, place, state)
     meant = STATES[state]
     if meant is not None and record.position.outcome:
-        said = f"the rules ended the game; expected it to be on, not {state}"
+        said = f"the rules ended the game; expected a game in play, not {state}"
         raise RecordError(said, Damage.CONTRADICTION, place, state)
     record.settled = meant if isinstance(meant, Settled) else None
     record.offer = meant if isinstance(meant, int) else None

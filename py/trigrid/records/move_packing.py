@@ -103,7 +103,7 @@ class MoveUnpacker:
         legal = self._position.moves()
         number = self._number(self._taken(move_width(len(legal))))
         if number >= len(legal):
-            raise self._damage(f"there is no legal move number {number + 1}", Damage.ILLEGAL_MOVE)
+            raise self._damage(f"no legal move has the number {number + 1}", Damage.ILLEGAL_MOVE)
         self._position = self._position.play(legal[number])
         self.moves.append(legal[number])
 
@@ -119,7 +119,7 @@ class MoveUnpacker:
     def _number(self, digits: str) -> int:
         for digit in digits:
             if digit not in _VALUES:
-                raise self._damage(f"{digit!r} is no letter or figure", Damage.UNREADABLE, digit)
+                raise self._damage(f"{digit!r} is not a letter or digit", Damage.UNREADABLE, digit)
         self._checked = crc32(digits.encode(), self._checked)
         return value_of(digits)
 
@@ -136,7 +136,7 @@ class MoveUnpacker:
         """The error that nothing stands behind the moves so far, which are good."""
         self._is_cut_off = True
         count = len(self.moves)
-        said = "the link breaks off here; expected more of it"
+        said = "the link breaks off here; expected the whole link"
         return RecordError(said, Damage.TRUNCATED, DamagePlace(ply=count + 1, sure=count))
 
     def _damage(self, what: str, reason: Damage, quoted: str = "") -> RecordError:

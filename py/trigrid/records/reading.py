@@ -103,10 +103,10 @@ class _TreeBuilder:
     def add_token(self, token: Token) -> None:
         """Take one more token. Raises RecordError."""
         if token.kind is TokenKind.HEADER:
-            said = "expected no more headers: they stand before the moves"
+            said = "expected no more headers: they come before the moves"
             raise token.error(said, Damage.BAD_HEADER)
         if self.result and not (self._open and token.kind is TokenKind.CLOSE):
-            said = f"expected nothing behind the result {self.result.text}"
+            said = f"expected nothing after the result {self.result.text}"
             raise token.error(said, Damage.MISPLACED)
         if token.kind is TokenKind.MOVE:
             self._move(token)
@@ -122,7 +122,7 @@ class _TreeBuilder:
     def check_all_closed(self) -> None:
         """Raise RecordError if a variation is still open."""
         if self._open:
-            said = "a variation opens here and never ends; expected ) behind it"
+            said = "a variation starts here and never ends; expected ) after it"
             raise self._open[-1][0].error(said, Damage.TRUNCATED)
 
     def assign_comments(self) -> None:
@@ -183,14 +183,14 @@ class _TreeBuilder:
 
     def _open_variation(self, token: Token) -> None:
         if self._here.parent is None or self._leading_comments is not None:
-            said = "a variation opens before any move that it could replace; expected a move"
+            said = "a variation has no move before it to replace; expected a move"
             raise token.error(said, Damage.MISPLACED)
         self._open.append((token, self._here))
         self._here, self._leading_comments = self._here.parent, []
 
     def _close_variation(self, token: Token) -> None:
         if not self._open:
-            said = "no variation is open that ) could close; expected a move or the end"
+            said = ") closes no variation; expected a move or the end"
             raise token.error(said, Damage.MISPLACED)
         if self._leading_comments is not None:
             raise token.error("the variation is empty; expected a move before )", Damage.MISPLACED)
@@ -214,7 +214,7 @@ class _TreeBuilder:
             return
         if end.outcome and end.outcome.winner != Settled(given).winner:
             ended = next(settled.value for settled in Settled if settled.winner == end.outcome.winner)
-            said = f"the game ended {ended}; expected that as its result, not {given}"
+            said = f"the game ended {ended}; expected that result, not {given}"
             raise token.error(said, Damage.CONTRADICTION)
         if end.position.outcome is None and end.settled is None:
             if self._is_full(settled_length(Settled(given))):

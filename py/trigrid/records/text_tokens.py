@@ -61,16 +61,16 @@ _KINDS_OF_WORDS = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
 
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
-    "]": "nothing is open that ] could close; expected a header, a move or the end",
-    "{": "a comment opens here and never ends; expected } behind it",
-    "}": "no comment is open that } could close; expected a header, a move or the end",
+    "]": "] closes nothing here; expected a header, a move or the end",
+    "{": "a comment starts here and never ends; expected } after it",
+    "}": "} closes no comment; expected a header, a move or the end",
 }
 
 
 def tokens_of(text: str) -> Iterator[Token]:
     """The tokens of a record in order. Raises RecordError where there is none, and for what is no text."""
     if not isinstance(text, str):
-        raise RecordError(f"{short_repr(text)} is no text; expected a record", Damage.NOT_TEXT)
+        raise RecordError(f"{short_repr(text)} is not text; expected a record", Damage.NOT_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").rstrip()
     at = _end(_SPACE, text, 0)
     line, begin, seen, longest = 1, 0, 0, 0

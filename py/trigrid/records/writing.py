@@ -46,7 +46,7 @@ def write_record(record: Record) -> str:
 def _check_length(record: Record) -> None:
     """Raise RecordError if a record has too many headers, or is too long to be read again."""
     if len(counted_headers(record.game, record.headers)) > record_length.MAX_HEADERS:
-        said = f"no record can have so many headers; expected at most {record_length.MAX_HEADERS}"
+        said = f"the record has too many headers; expected at most {record_length.MAX_HEADERS}"
         raise RecordError(said, Damage.TOO_MANY_HEADERS)
     if (
         record.room < -record_length.READING_MARGIN
@@ -61,7 +61,7 @@ def _headers(record: Record) -> list[tuple[str, str]]:
     names = Counter([*OWN_NAMES, *game.options, *(name.lower() for name in record.headers)])
     for name in record.headers:
         if names[name.lower()] > 1 or not _HEADER_NAME.fullmatch(name):
-            said = f"no record can have a header {name!r}; expected a new name of letters, digits and -"
+            said = f"a header cannot be called {name!r}; expected a new name of letters, digits and -"
             raise RecordError(said, Damage.BAD_HEADER, quoted=name)
     state = [("Result", record.result)]
     if record.offer is not None and record.result == "*":

@@ -99,7 +99,7 @@ class Computer:
         """Raise GameOver unless somebody is to move, and BadType for what is no position of the game."""
         self.game.require_own(position)
         if position.outcome is not None:
-            raise GameOver("the game is over; expected a position in which somebody is to move")
+            raise GameOver("the game is over; expected a position in play")
 
     def _run(
         self,

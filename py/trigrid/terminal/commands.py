@@ -67,8 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     replaying.add_argument("file", metavar="FILE", type=Path, help="a record as text")
     for parser_of_game in (playing, counting):
-        parser_of_game.add_argument("key", metavar="KEY", help="which game")
-    counting.add_argument("depth", metavar="DEPTH", type=_depth, help="the greatest number of moves")
+        parser_of_game.add_argument("key", metavar="KEY", help="the key of a game")
+    counting.add_argument("depth", metavar="DEPTH", type=_depth, help="the largest number of moves")
     for parser_of_game in (playing, counting):
         parser_of_game.add_argument("options", metavar="option=value", nargs="*", help="options of the game")
     return parser
@@ -85,7 +85,7 @@ def count_lines(game: Game, depth: int) -> None:
 
 def _depth(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no depth; expected 1, 2, 3 or more")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a depth: expected a whole number, 1 or more")
     return int(text)
 
 

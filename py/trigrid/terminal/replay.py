@@ -26,7 +26,7 @@ def replay(path: Path) -> None:
 
 def _is_enough() -> bool:
     try:
-        return input("Enter shows the next move, q stops: ").strip().lower() == "q"
+        return input("Press Enter for the next move, or q to stop: ").strip().lower() == "q"
     except EOFError:
         print()
         return True
@@ -38,7 +38,7 @@ def _read(path: Path) -> Record:
     except RecordError as error:
         raise RecordError(f"{path}, {error}") from error
     except UnicodeDecodeError as error:
-        raise RecordError(f"{path} cannot be read: it is no text in UTF-8") from error
+        raise RecordError(f"{path} cannot be read: it is not UTF-8 text") from error
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror}") from error
 

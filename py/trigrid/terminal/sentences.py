@@ -4,7 +4,7 @@ from trigrid.games.tritt import TrittPosition
 from trigrid.records import Record, Settled
 
 OTHER_POSITION = (
-    "The last position is not the one that this game was kept with: either its moves were changed by hand, or"
+    "The moves no longer lead to the position this game was saved with: either they were changed by hand, or"
     " the rules have been corrected since."
 )
 """Said of a record that was kept with another position at its end."""
@@ -32,7 +32,7 @@ def conclusion(record: Record) -> str:
     elif record.settled:
         settled = f"{player(record, int(record.settled is Settled.SECOND_RESIGNED))} resigned."
     else:
-        settled = "The record ends here, the game does not."
+        settled = "The record ends here, but the game is not over."
     return ending(record) or settled
 
 

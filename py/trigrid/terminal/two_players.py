@@ -45,9 +45,9 @@ def execute(record: Record, line: str) -> str:
         case "moves":
             return _moves(record)
         case "undo":
-            return _board(record) if record.undo() else "There is nothing to undo."
+            return _board(record) if record.undo() else "Nothing to undo."
         case "redo":
-            return _board(record) if record.redo() else "There is nothing to redo."
+            return _board(record) if record.redo() else "Nothing to redo."
         case "save":
             return _saved(record, rest.strip())
         case "help":
@@ -68,7 +68,7 @@ def _moves(record: Record) -> str:
 
 def _saved(record: Record, name: str) -> str:
     if not name:
-        return "Saving needs the name of a file: save FILE."
+        return "Name the file to save to: save FILE."
     try:
         Path(name).write_text(record.to_text(), encoding="utf-8")
     except OSError as error:

@@ -63,7 +63,7 @@ class Hex(Game["HexPosition"]):
         """The move written as ``text``, in letters of either case. Raises NotationError."""
         place = self.board.place(text.lower())
         if place is None:
-            raise NotationError(text, "is no move of Hex; expected a place from a1 to i1, like e3")
+            raise NotationError(text, "is not a Hex move; expected a place from a1 to i1, like e3")
         return place
 
     @property

@@ -52,4 +52,4 @@ def check_links(links: Iterable[Link], names: Iterable[str]) -> None:
         path = re.split("[?#]", link.address)[0]
         within = not ELSEWHERE.match(link.address) and path.removeprefix("./")
         if within and not {within, f"{within}index.html", f"{within}/index.html"} & known:
-            raise Unfit(f"{path} is no file of the site", f"footer[{number}].address")
+            raise Unfit(f"{path} is not a file of the site", f"footer[{number}].address")

@@ -126,12 +126,12 @@ class _HeadReader(HTMLParser):
         if self.open_tag:
             self._text += data
         elif data.strip():
-            raise Unfit(f"holds the text {data.strip()[:40]!r} outside of an element")
+            raise Unfit(f"holds the text {data.strip()[:40]!r} outside an element")
 
     def _begin(self, tag: str, given: Mapping[str, str]) -> None:
         kind = given.get("type", "").strip().lower() if tag == "script" else ""
         if kind not in RUN | DATA:
-            raise Unfit(f'holds a script of the type "{kind}"; "module" and data as JSON are possible')
+            raise Unfit(f'holds a script of the type "{kind}"; only "module" and JSON data are allowed')
         if "src" in given:
             self._check_source("script-src", given["src"])
         self.open_tag = tag

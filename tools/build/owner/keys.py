@@ -36,7 +36,7 @@ def table_of(keys: Mapping[str, Reader], *required: str) -> Reader:
             raise must_be(f"a table with {', '.join(keys)}", value)
         for name in value:
             if name not in keys:
-                raise Unfit(f"is not a key; there are {', '.join(keys)}", name)
+                raise Unfit(f"is not a key; use one of {', '.join(keys)}", name)
         for name in required:
             if name not in value:
                 raise Unfit("is missing", name)
@@ -61,7 +61,7 @@ def text_of(most: int) -> Reader:
 
     def read(value: Any) -> str:
         if not isinstance(value, str) or not 1 <= len(value.strip()) <= most or not value.isprintable():
-            raise must_be(f"a text of 1 to {most} characters on one line", value)
+            raise must_be(f"text of 1 to {most} characters on one line", value)
         return value.strip()
 
     return read

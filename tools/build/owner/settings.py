@@ -65,7 +65,7 @@ class SiteSettings:
             check_links(self.footer, names)
             for name in self.head.files:
                 if name not in names:
-                    raise Unfit(f"loads {name}, which is no file of the site", "head.html")
+                    raise Unfit(f"loads {name}, which is not a file of the site", "head.html")
         except Unfit as error:
             raise BuildError(f"{NAME}: {error}") from None
         return {**site, **self.files}
@@ -74,7 +74,7 @@ class SiteSettings:
 def read_settings(path: Path, root: Path, games: Sequence[str]) -> SiteSettings:
     """Read the settings of a file, for a site with these games. Raises BuildError."""
     if not path.is_file():
-        raise BuildError(f"there is no file {path}, which SITE names")
+        raise BuildError(f"the file {path}, named by SITE, does not exist")
     try:
         table = tomllib.loads(path.read_bytes().decode("utf-8-sig"))
         grounds = grounds_in(read_file(root / BASE_STYLE).decode())
@@ -101,4 +101,4 @@ def _read_site_address(value: Any) -> str:
     try:
         return site_address(text_of(LONGEST_ADDRESS)(value))
     except BuildError:
-        raise must_be("the address of a site, like https://trigrid.example/", value) from None
+        raise must_be("the full address of a site, such as https://trigrid.example/", value) from None
