@@ -90,7 +90,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def _send_not_found(self, headers: dict[str, str]) -> None:
         page = self.server.dist / "404.html"
-        content = page.read_bytes() if page.is_file() else b"There is no such page.\n"
+        content = page.read_bytes() if page.is_file() else b"Page not found.\n"
         headers |= {"Content-Type": TYPES[".html" if page.is_file() else ".txt"]}
         self._send(HTTPStatus.NOT_FOUND, headers, content)
 

@@ -101,7 +101,7 @@ def test_a_site_without_puzzles_has_none_for_the_day() -> None:
     for address in ("#/learn/tritium", "#/puzzles/tritium/1"):
         with pytest.raises(UnknownGame) as raised:
             parse_address(address)
-        assert unknown_game(raised.value) == "There is nothing here for “tritium”."
+        assert unknown_game(raised.value) == "This site has nothing called “tritium”."
 
 
 def test_a_day_whose_puzzle_was_begun_in_a_game_that_is_gone_has_another_puzzle() -> None:
@@ -124,7 +124,7 @@ async def test_kept_games_of_a_game_that_is_not_here_stay_as_they_are(record: Re
     assert games.unreadable_ids() == ["odd"]
     with pytest.raises(RecordError) as raised:
         games.record("k3x")
-    assert "“tritium”, which is not on this site" in cannot_open(raised.value)
+    assert "does not have the game “tritium”" in cannot_open(raised.value)
     assert games.absent_games() == [AbsentGame("k3x", HIDDEN)]
     assert text in games.exported()
     games.restore(games.delete("k3x"))

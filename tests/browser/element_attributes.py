@@ -37,8 +37,8 @@ ADDRESSES = {
     'game="&quot;/../x?y#z"': "seats=person,person&controls=status,tools,link#/%22%2F..%2Fx%3Fy%23z",
 }
 """Attributes, with what the address of the frame has after its theme."""
-TWO_SEATS = "it can be two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”"
-SIDES = "it can be a width in pixels, as in “320”, or a width and a height, as in “320x400”"
+TWO_SEATS = "use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”"
+SIDES = "use a width in pixels such as “320”, or a width and a height such as “320x400”"
 WRONG = [
     (
         'game="tritum"',
@@ -58,27 +58,27 @@ WRONG = [
     (
         'puzzle="tritt"',
         "payload",
-        '“puzzle” cannot be "tritt"; it can be daily, or a game and a number, as in “tritt/17”.',
+        '“puzzle” cannot be "tritt": use daily, or a game and a number such as “tritt/17”.',
     ),
     (
         'puzzle="tritt/0"',
         "payload",
-        '“puzzle” cannot be "tritt/0"; it can be daily, or a game and a number, as in “tritt/17”.',
+        '“puzzle” cannot be "tritt/0": use daily, or a game and a number such as “tritt/17”.',
     ),
     (
         'game="tritium" options="size:9"',
         "options",
-        '“options” cannot be "size:9"; it can be size=4, 5, 6, 7, or 8; form=standard or short.',
+        '“options” cannot be "size:9": use size=4, 5, 6, 7, or 8; form=standard or short.',
     ),
     (
         'game="tritium" options="colour=red"',
         "options",
-        '“options” cannot be "colour=red"; it can be size=4, 5, 6, 7, or 8; form=standard or short.',
+        '“options” cannot be "colour=red": use size=4, 5, 6, 7, or 8; form=standard or short.',
     ),
     (
         'game="tritt-reloaded" options="steps=one"',
         "options",
-        '“options” cannot be "steps=one"; it can be left out: TRITT Reloaded has no options.',
+        '“options” cannot be "steps=one": use none, because TRITT Reloaded has no options.',
     ),
     (
         'game="trichet" options="[object Object]"',
@@ -86,26 +86,26 @@ WRONG = [
         "“options” was an object before embed.js had loaded."
         ' Write it as text, as in options="tiles=150&region=6".',
     ),
-    ('record="hello"', "record", "There is no game record or link in this."),
+    ('record="hello"', "record", "This contains no game record or link."),
     ('seats="person 9"', "payload", f'“seats” cannot be "person 9"; {TWO_SEATS}.'),
     ('seats="3"', "payload", f'“seats” cannot be "3"; {TWO_SEATS}.'),
     ('seats="x"', "payload", f'“seats” cannot be "x"; {TWO_SEATS}.'),
     (
         'controls="status, clock"',
         "payload",
-        '“controls” cannot be "status, clock"; it can be all, none, or any of '
+        '“controls” cannot be "status, clock": use all, none, or any of '
         "seats, status, tools, steps, moves, field, undo, hint, link.",
     ),
     (
         'controls="All none"',
         "payload",
-        '“controls” cannot be "All none"; it can be all, none, or any of '
+        '“controls” cannot be "All none": use all, none, or any of '
         "seats, status, tools, steps, moves, field, undo, hint, link.",
     ),
-    ('theme="purple"', "payload", '“theme” cannot be "purple"; it can be light or dark.'),
-    ('at="abc"', "payload", '“at” cannot be "abc"; it can be a number of moves, as in “12”.'),
+    ('theme="purple"', "payload", '“theme” cannot be "purple": use light or dark.'),
+    ('at="abc"', "payload", '“at” cannot be "abc": use a number of moves such as “12”.'),
     ('size="10em"', "payload", f'“size” cannot be "10em"; {SIDES}.'),
     ('size="50%"', "payload", f'“size” cannot be "50%"; {SIDES}.'),
-    ('start="soon"', "payload", '“start” cannot be "soon"; it can be click, seen or now.'),
+    ('start="soon"', "payload", '“start” cannot be "soon": use click, seen or now.'),
 ]
 """Attributes that can mean nothing, with the reason that is told, and how the sentence ends."""

@@ -84,7 +84,7 @@ class StoppableHandler(Handler):
     def _send(self, status: HTTPStatus, headers: dict[str, str], content: bytes = b"") -> None:
         host = self.server.host
         if host.missing.search(self.path):
-            status, content = HTTPStatus.NOT_FOUND, b"There is no such page.\n"
+            status, content = HTTPStatus.NOT_FOUND, b"Page not found.\n"
         elif host.cut.search(self.path):
             content = content[: len(content) // 2]
         if status is HTTPStatus.OK:

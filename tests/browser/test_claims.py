@@ -80,7 +80,7 @@ def test_a_link_asks_before_it_ends_a_stored_game_or_turns_its_moves_into_a_bran
     resigned = game_of(*MOVES[:2], settled=Settled.FIRST_RESIGNED, Id="ours")
     moves = page.get_by_role("list", name="Moves").locator("[data-move]")
     for claim, sentence in (
-        (game_of("a1", Id="ours"), "goes another way than yours"),
+        (game_of("a1", Id="ours"), "continues differently from yours"),
         (resigned, "ends differently from yours"),
     ):
         go_to(page, address_of(GAME, m=claim.to_link()))

@@ -153,8 +153,8 @@ def test_what_is_refused_rejects_its_promise(page: Page, host: OtherSite, far: s
         assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
     said = "Promise.all([board().image('gif'), board().load('tritt')].map((each) => each.catch(String)))"
     assert page.evaluate(said) == [
-        'Error: “format” cannot be "gif"; it can be svg or png.',
-        'Error: “load()” cannot be "tritt"; it can be an object, as in { game: "tritium" }.',
+        'Error: “format” cannot be "gif": use svg or png.',
+        'Error: “load()” cannot be "tritt": use an object such as { game: "tritium" }.',
     ]
     assert "error" not in told(page)
 

@@ -362,9 +362,9 @@ def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_n
     faults = [each["payload"] for each in framed.said("error")]
     assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
     assert [each["message"] for each in faults] == [
-        '“seats” cannot be "person,9"; it can be two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”.',
-        '“at” cannot be "x"; it can be a number of moves, as in “12”.',
-        "Tritium has no option called “colour”; it has size, form.",
+        '“seats” cannot be "person,9": use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”.',
+        '“at” cannot be "x": use a number of moves such as “12”.',
+        "Tritium has no option called “colour”: use size, form.",
     ]
     expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
     game = SMALL["tri-it-out"]

@@ -64,7 +64,7 @@ def test_every_host_sends_the_policy_in_the_page_and_a_page_for_what_is_not_ther
     assert f'<meta http-equiv="{POLICY}"'.encode() in page
     response, missing = ask(connection, f"{start}assets/old.12345678.js")
     assert response.status == 404
-    assert b"There is no such page" in missing
+    assert b"Page not found" in missing
     response, _ = ask(connection, f"{start}tritium.html")
     if response.status != 200:
         assert response.headers["Location"] == f"{start}tritium"

@@ -90,7 +90,7 @@ def test_an_address_without_its_hash_leads_to_the_game_and_any_other_to_a_link(
     with served(browser, "/games/play/") as (page, address):
         leads_to(page, f"{address}TRITT-reloaded/?utm_source=x", f"#/{GAME.key}")
         page.goto(f"{address}no/such/page")
-        expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+        expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
         link = page.get_by_role("link", name="Go to the games")
         expect(link).to_have_attribute("href", "/games/play/")
         box = link.bounding_box()

@@ -63,7 +63,7 @@ def says_that_it_failed(page: Page) -> None:
 
 def not_found(route: Route) -> None:
     """Answer as a server that lacks the file."""
-    route.fulfill(status=404, content_type="text/plain", body="There is no such page.\n")
+    route.fulfill(status=404, content_type="text/plain", body="Page not found.\n")
 
 
 @pytest.mark.provokes(ANYTHING)

@@ -102,7 +102,7 @@ def test_what_is_not_there_gets_our_page_and_is_not_kept(run: Run, starter: Star
         for name in ("nothing", "assets/old.12345678.js"):
             response, content = get(name)
             assert response.status == 404
-            assert b"There is no such page" in content
+            assert b"Page not found" in content
             assert "max-age=3" not in response.headers.get("Cache-Control", "")
 
 
@@ -112,7 +112,7 @@ def test_caddy_compresses_our_page_for_what_is_not_there(run: Run) -> None:
             with asking(server) as get:
                 response, content = get("nothing", "br")
             assert response.headers["Cache-Control"] == "no-cache"
-            assert b"There is no such page" in UNPACK["br"](content)
+            assert b"Page not found" in UNPACK["br"](content)
 
 
 @on_each
@@ -126,5 +126,5 @@ def test_a_folder_leaves_the_site_around_it_as_it_was(run: Run, starter: Starter
                 assert response.headers[header] is None, name
         response, content = ask(connection, "/nothing", Host=host)
         assert response.status == 404
-        assert b"There is no such page" not in content
+        assert b"Page not found" not in content
         assert response.headers["Access-Control-Allow-Origin"] is None

@@ -106,9 +106,9 @@ def test_an_address_that_cannot_be_says_why(address: str, why: RefusalReason) ->
 
 def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
     for address, said in (
-        ("#/tritum", f"“tritum” here; there are {', '.join(GAMES)}."),
-        ("#/tritium?colour=red", "Tritium has no option called “colour”; it has size, form."),
-        ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so none called “steps”."),
+        ("#/tritum", f"“tritum” here: use {', '.join(GAMES)}."),
+        ("#/tritium?colour=red", "Tritium has no option called “colour”: use size, form."),
+        ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so “steps” is unknown."),
     ):
         with pytest.raises(Refused) as refused:
             table_for(request_at_address(address, EmbedConfiguration()), None)

@@ -91,7 +91,7 @@ def test_what_is_not_on_the_board_is_named_in_the_refusal_and_changes_nothing(ke
 
 @pytest.mark.parametrize(("key", "move"), PLACELESS.items())
 def test_a_move_that_is_made_at_no_place_is_refused(key: str, move: str) -> None:
-    assert refusal(table_of(key), move) == f"“{move}” is made at no place that could be highlighted."
+    assert refusal(table_of(key), move) == f"“{move}” has no place on the board to highlight."
 
 
 @every_game

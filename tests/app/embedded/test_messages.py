@@ -120,39 +120,39 @@ def test_what_cannot_be_obeyed_says_why(said: dict[str, Any], reason: RefusalRea
     [
         (
             message("load", seats="person 9"),
-            '“seats” cannot be "person 9"; it can be two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”.',
+            '“seats” cannot be "person 9": use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”.',
         ),
-        (message("load", at="2"), '“at” cannot be "2"; it can be a number of moves, as in “12”.'),
+        (message("load", at="2"), '“at” cannot be "2": use a number of moves such as “12”.'),
         (
             message("load", gmae="tritium"),
-            "“gmae” is not known here, only at, controls, flipped, game, lesson,"
+            "“gmae” is unknown: use at, controls, flipped, game, lesson,"
             " options, puzzle, readOnly, record, seats, theme.",
         ),
-        (message("highlight", mark=["c3"]), "“mark” is not known here, only marks."),
-        (message("load", game=5), f"“game” cannot be 5; it can be {', '.join(GAMES)}."),
-        (message("load", theme="blue"), '“theme” cannot be "blue"; it can be light, dark or system.'),
-        (message("load", readOnly="yes"), '“readOnly” cannot be "yes"; it can be true or false.'),
-        (message("load", options=5), "“options” cannot be 5; it can be an object or a text, as in “size=4”."),
+        (message("highlight", mark=["c3"]), "“mark” is unknown: use marks."),
+        (message("load", game=5), f"“game” cannot be 5: use {', '.join(GAMES)}."),
+        (message("load", theme="blue"), '“theme” cannot be "blue": use light, dark or system.'),
+        (message("load", readOnly="yes"), '“readOnly” cannot be "yes": use true or false.'),
+        (message("load", options=5), "“options” cannot be 5: use an object, or text such as “size=4”."),
         (message("highlight"), "“marks” is missing."),
         (
             message("highlight", marks=[["c3"]]),
-            '“marks” cannot be ["c3"]; it can be "a1" | {place, style} | {from, to}.',
+            '“marks” cannot be ["c3"]: use "a1" | {place, style} | {from, to}.',
         ),
         (
             message("highlight", marks=[{"place": "a1", "style": "star"}]),
-            '“style” cannot be "star"; it can be ring, dot, cross.',
+            '“style” cannot be "star": use ring, dot, cross.',
         ),
-        (message("flip", on=1), "“on” cannot be 1; it can be true, false."),
-        (message("load", record=7), "“record” cannot be 7; it can be a link, or a record as text."),
+        (message("flip", on=1), "“on” cannot be 1: use true, false."),
+        (message("load", record=7), "“record” cannot be 7: use a link, or a record as text."),
         (message("play"), "“move” is missing."),
-        (message("play", move=None), "“move” cannot be null; it can be a move in notation, as text."),
+        (message("play", move=None), "“move” cannot be null: use a move in notation, as text."),
         (message("get"), "“what” is missing."),
         (
             message("get", what="x" * 90),
-            f'“what” cannot be "{"x" * 22}…; it can be state, record, moves, svg, png, poster.',
+            f'“what” cannot be "{"x" * 22}…: use state, record, moves, svg, png, poster.',
         ),
-        (message("undo", count=0), "“count” cannot be 0; it can be 1 … 10000."),
-        ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]; it can be an object."),
+        (message("undo", count=0), "“count” cannot be 0: use 1 to 10000."),
+        ({"trigrid": 1, "type": "undo", "payload": [1]}, "“payload” cannot be [1]: use an object."),
     ],
 )
 def test_the_part_that_is_wrong_is_named(said: dict[str, Any], sentence: str) -> None:

@@ -51,7 +51,7 @@ def test_the_key_of_a_puzzle_may_be_spelled_like_that_of_an_address(puzzle: str)
 def test_the_refusal_of_an_unknown_puzzle_tells_how_many_there_are() -> None:
     refused = unknown_puzzle(PuzzleAddress(KEY, 9999))
     count = len(puzzles(KEY))
-    assert refused.sentence == f"There is no such puzzle; those of TRITT have the numbers 1 to {count}."
+    assert refused.sentence == f"There is no such puzzle: TRITT has puzzles 1 to {count}."
     assert refused.brief == "There is no such puzzle."
 
 

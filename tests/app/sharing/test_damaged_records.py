@@ -59,7 +59,7 @@ def test_what_other_rules_may_have_made_impossible_is_said_so(monkeypatch: pytes
     monkeypatch.setattr(TrittPosition, "may_swap", property(lambda position: False))
     said = "so either it was changed by hand or they have been corrected since."
     assert said_of(text).endswith(f"the rules do not allow “swap” there, {said}")
-    assert said_of(link).startswith("The link is just as it was sent, but the rules of the game")
+    assert said_of(link).startswith("The link is intact, but the rules of the game")
 
 
 def test_the_button_counts_the_moves() -> None:

@@ -207,7 +207,7 @@ def _undo(payload: dict[str, Any], configuration: EmbedConfiguration) -> Undo:
         return Undo(None)
     count = payload["count"]
     if type(count) is not int or not 1 <= count <= MAX_UNDO_COUNT:
-        raise InvalidValue("count", count, f"1 … {MAX_UNDO_COUNT}")
+        raise InvalidValue("count", count, f"1 to {MAX_UNDO_COUNT}")
     return Undo(count)
 
 

@@ -5,9 +5,9 @@ from trigrid.app.words.quoting import quotable
 from trigrid.language import _, ngettext
 from trigrid.records import Damage, RecordError
 
-NOTHING_FOUND = _("There is no game record or link in this.")
+NOTHING_FOUND = _("This contains no game record or link.")
 NOTHING_GIVEN = _("Paste a link or a record first.")
-NO_TEXT = _("This is not text, so there is no game in it.")
+NO_TEXT = _("This is not text, so it contains no game.")
 TOO_LARGE = _("This file is too large to be a collection of games.")
 UNREADABLE_FILE = _("This file cannot be read.")
 OPEN_LINKS_GAME = _("Open the link’s game")
@@ -33,7 +33,7 @@ def disagreement(game: str) -> str:
 # Links
 
 _LINKS = {
-    Damage.NOT_TEXT: _("There is no link in this."),
+    Damage.NOT_TEXT: _("This contains no link."),
     Damage.EMPTY: _("The link is empty."),
     Damage.TOO_LONG: _("The link is too long to be a game."),
     Damage.VERSION: _(
@@ -41,9 +41,9 @@ _LINKS = {
     ),
     Damage.NO_GAME: _("The link is damaged: it does not say which game it is for."),
     Damage.UNKNOWN_GAME: _("The link is for a game called “{quoted}”, which is not on this site."),
-    Damage.BAD_OPTION: _("The link is damaged: no game can be played with “{quoted}”."),
-    Damage.BAD_RESULT: _("The moves in the link are fine, but the state of the game was changed on the way."),
-    Damage.CONTRADICTION: _("The moves in the link are fine, but they do not lead to the result it gives."),
+    Damage.BAD_OPTION: _("The link is damaged: the game has no option “{quoted}”."),
+    Damage.BAD_RESULT: _("The moves in the link are intact, but the rest of it was changed on the way."),
+    Damage.CONTRADICTION: _("The moves in the link are intact, but they do not lead to the result it gives."),
 }
 
 
@@ -51,8 +51,8 @@ def _of_link(error: RecordError) -> str:
     first, last = error.sure + 1, error.ply
     if error.rules_may_differ:
         return _(
-            "The link is just as it was sent, but the rules of the game have been corrected since, and do not"
-            " allow all of its moves any more."
+            "The link is intact, but the rules of the game have been corrected since, and no longer allow all"
+            " of its moves."
         )
     if error.reason in _LINKS:
         return _LINKS[error.reason].format(quoted=quotable(error.quoted))
@@ -76,20 +76,20 @@ def _broken_off(moves: int) -> str:
 _TEXTS = {
     Damage.NOT_TEXT: _("it is not text"),
     Damage.EMPTY: _('it does not name a game, as in [Game "tritium"]'),
-    Damage.TOO_LONG: _("it is too long from there on"),
+    Damage.TOO_LONG: _("it is too long after that"),
     Damage.VERSION: _("only a newer version of Trigrid can read “{quoted}”"),
     Damage.NO_GAME: _('it does not name a game, as in [Game "tritium"]'),
     Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
-    Damage.BAD_OPTION: _("the game has no such option as “{quoted}”"),
-    Damage.TOO_MANY_HEADERS: _("there are more headers than any game needs, from “{quoted}” on"),
+    Damage.BAD_OPTION: _("the game has no option “{quoted}”"),
+    Damage.TOO_MANY_HEADERS: _("it has too many headers, starting with “{quoted}”"),
     Damage.BAD_HEADER: _("this header appears twice, or after the moves: “{quoted}”"),
     Damage.BAD_RESULT: _("“{quoted}” is not a result"),
-    Damage.BAD_OFFER: _("nobody called “{quoted}” plays this game"),
+    Damage.BAD_OFFER: _("the game has no player “{quoted}”"),
     Damage.TRUNCATED: _("a bracket is opened there but never closed"),
     Damage.UNREADABLE: _("“{quoted}” cannot be read"),
-    Damage.MISPLACED: _("“{quoted}” cannot be there"),
+    Damage.MISPLACED: _("“{quoted}” is not allowed there"),
     Damage.NOT_A_MOVE: _("“{quoted}” is not a move"),
-    Damage.ILLEGAL_MOVE: _("“{quoted}” is a move that the rules do not allow there"),
+    Damage.ILLEGAL_MOVE: _("the rules do not allow “{quoted}” there"),
     Damage.CHECKSUM: _("something was changed"),
     Damage.CONTRADICTION: _("“{quoted}” is not the result that the moves lead to"),
 }

@@ -29,7 +29,7 @@ def usual_theme(form: str) -> str:
 def ply_taken(ply: int | None, plies: int) -> str:
     """Say which moves the board shows if the number given is none, or too large; nothing otherwise."""
     if ply is None:
-        return _("Type a number from 0 to {count}. Until then the board starts where yours is now.").format(
+        return _("Type a number from 0 to {count}. Until then the board starts at your current move.").format(
             count=plies
         )
     if ply <= plies:

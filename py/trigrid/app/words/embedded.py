@@ -31,7 +31,7 @@ def refusal(reason: RefusalReason) -> str:
 def invalid_value(name: str, given: object, choices: str = "") -> str:
     """A field of a message or of an address cannot have the value that was given."""
     sentence = (
-        _("“{name}” cannot be {given}; it can be {choices}.") if choices else _("“{name}” cannot be {given}.")
+        _("“{name}” cannot be {given}: use {choices}.") if choices else _("“{name}” cannot be {given}.")
     )
     given = quotable(json.dumps(given, ensure_ascii=False))
     return sentence.format(name=name, given=given, choices=choices)
@@ -52,7 +52,7 @@ def missing_part(name: str) -> str:
 
 def unknown_part(name: str, known: str) -> str:
     """A message has a field that does not exist."""
-    return _("“{name}” is not known here, only {known}.").format(name=quotable(name), known=known)
+    return _("“{name}” is unknown: use {known}.").format(name=quotable(name), known=known)
 
 
 def game_over(result: str) -> str:
@@ -62,14 +62,14 @@ def game_over(result: str) -> str:
 
 def unknown_place(name: str, example: str) -> str:
     """A place to highlight is not on the board, and is no move that is made there."""
-    return _("“{name}” is not on this board. Its places are named like “{example}”.").format(
+    return _("“{name}” is not on this board. Its places have names like “{example}”.").format(
         name=quotable(name), example=example
     )
 
 
 def placeless_move(name: str) -> str:
     """A move to highlight is made at no place."""
-    return _("“{name}” is made at no place that could be highlighted.").format(name=quotable(name))
+    return _("“{name}” has no place on the board to highlight.").format(name=quotable(name))
 
 
 def circular_arrow(name: str) -> str:
@@ -81,7 +81,7 @@ def unknown_game(error: UnknownGame) -> str:
     """Say that a game, its lesson or its puzzles do not exist, with keys, since page makers write keys."""
     if error.lacks:
         return lacking(error)
-    return _("There is no game called “{key}” here; there are {keys}.").format(
+    return _("There is no game called “{key}” here: use {keys}.").format(
         key=quotable(error.key), keys=", ".join(error.known)
     )
 
@@ -93,7 +93,7 @@ def no_game(error: UnknownGame) -> str:
 
 def unknown_puzzle(key: str, count: int) -> str:
     """A message or address names a puzzle that its game does not have."""
-    return _("There is no such puzzle; those of {game} have the numbers 1 to {count}.").format(
+    return _("There is no such puzzle: {game} has puzzles 1 to {count}.").format(
         game=words_of(key).name, count=count
     )
 
@@ -103,8 +103,8 @@ def unknown_option(error: BadOption) -> str:
     game, option = words_of(error.key).name, quotable(error.name)
     names = ", ".join(each.name for each in GAMES[error.key].choices)
     if not names:
-        return _("{game} has no options, so none called “{option}”.").format(game=game, option=option)
-    return _("{game} has no option called “{option}”; it has {names}.").format(
+        return _("{game} has no options, so “{option}” is unknown.").format(game=game, option=option)
+    return _("{game} has no option called “{option}”: use {names}.").format(
         game=game, option=option, names=names
     )
 
@@ -114,16 +114,16 @@ _REFUSALS = {
         version=PROTOCOL_VERSION
     ),
     RefusalReason.MOVE: _("The rules do not allow that move here."),
-    RefusalReason.TYPE: _("There is no such message; there are load, play, undo, get, flip and highlight."),
+    RefusalReason.TYPE: _("There is no such message: use load, play, undo, get, flip or highlight."),
 }
 _CHOICES = {
     "payload": _("an object"),
-    "id": _("a number, or a text of at most 64 characters"),
-    "options": _("an object or a text, as in “size=4”"),
+    "id": _("a number, or text of at most 64 characters"),
+    "options": _("an object, or text such as “size=4”"),
     "record": _("a link, or a record as text"),
-    "puzzle": _("daily, or a game and a number, as in “tritt/17”"),
-    "at": _("a number of moves, as in “12”"),
-    "seats": _("two of person, 1, 2, 3, 4, 5 and 6, as in “person 3”"),
+    "puzzle": _("daily, or a game and a number such as “tritt/17”"),
+    "at": _("a number of moves such as “12”"),
+    "seats": _("two of person, 1, 2, 3, 4, 5, 6, such as “person 3”"),
     "controls": _("all, none, or any of {controls}"),
     "theme": _("light, dark or system"),
     "readOnly": _("true or false"),

@@ -8,7 +8,7 @@ COPY = _("Copy report")
 CLOSE = _("Close")
 REPORT = _("Report")
 COPIED = _("Report copied.")
-HINT = _("None of this is sent anywhere. Passing it on to whoever runs this page helps to fix it.")
+HINT = _("Nothing is sent automatically. To help fix the problem, send this report to the owner of the page.")
 
 
 def went_wrong(is_playing: bool, is_safe: bool) -> str:

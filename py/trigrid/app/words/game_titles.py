@@ -33,7 +33,7 @@ def unknown_game(error: UnknownGame) -> str:
         sentences = [lacking(error), _("Choose one of these: {names}.").format(names=names)]
         return " ".join(sentences[: 1 + bool(names)])
     if not names:
-        return _("There is nothing here for “{key}”.").format(key=quotable(error.key))
+        return _("This site has nothing called “{key}”.").format(key=quotable(error.key))
     return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
         key=quotable(error.key), names=names
     )
@@ -50,6 +50,6 @@ def bad_option(error: BadOption) -> str:
     name = words_of(error.key).name
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
-    return _("{game} cannot be played with {option} “{value}”; it can be {choices}.").format(
+    return _("{game} cannot be played with {option} “{value}”: use {choices}.").format(
         game=name, option=error.name, value=quotable(str(error.value)), choices=choices
     )

@@ -24,14 +24,14 @@ RECOMMENDED = _("recommended")
 GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
 """The screens besides the lobby and the table, in the browser's tab."""
 LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
-NO_LESSONS = _("There are no lessons here.")
+NO_LESSONS = _("This site has no lessons.")
 PUZZLES = _("Puzzles")
-NO_PUZZLES = _("There are no puzzles here.")
+NO_PUZZLES = _("This site has no puzzles.")
 PUZZLE_OPEN = _("One position for everyone")
 PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
 """What stands beside the link to today's puzzle."""
 PUZZLES_NOT_LOADED = _("The puzzles could not be loaded. Check your connection and try again.")
-NO_SUCH_PUZZLE = _("There is no such puzzle. These are all there are.")
+NO_SUCH_PUZZLE = _("That puzzle does not exist. Here are all of them.")
 REVIEW_NOT_LOADED = _("The review could not be loaded. Check your connection and try again.")
 EXPLORE_NOT_LOADED = _("Explore could not be loaded. Check your connection and try again.")
 NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be reviewed.")
@@ -211,6 +211,6 @@ _MONTHS = (
 
 def put_away(game: Game) -> str:
     """A new game would end the one on the table."""
-    return _("The current game ({game}) is not finished. You will find it under Continue later.").format(
+    return _("Your current game ({game}) is not finished. You’ll find it under Continue.").format(
         game=in_words(game)
     )

@@ -3,7 +3,7 @@
 from trigrid.language import _, ngettext
 
 STOP = _("Stop")
-LOOKING_THROUGH = _("Looking through the file…")
+LOOKING_THROUGH = _("Reading the file…")
 READING = _("Reading the record…")
 
 

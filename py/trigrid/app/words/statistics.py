@@ -7,9 +7,9 @@ from trigrid.app.words import players, words_of
 from trigrid.language import _, ngettext, percentage
 
 COUNTING = _("Counting your games…")
-NOTHING_YET = _("Finish a game against the computer, and your results will stand here.")
+NOTHING_YET = _("Finish a game against the computer, and your results will appear here.")
 CHOOSE_A_GAME = _("Choose a game")
-GAMES, WON, TIED, LOST, SHARE = _("Games"), _("Won"), _("Tied"), _("Lost"), _("Share won")
+GAMES, WON, TIED, LOST, SHARE = _("Games"), _("Won"), _("Tied"), _("Lost"), _("Win rate")
 STREAK, ACCURACY = _("Most wins in a row"), _("Average accuracy")
 NO_REVIEWS = _("no game reviewed yet")
 """Why there is no average accuracy."""
@@ -18,7 +18,7 @@ OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one 
 BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and seat"), _("By month")
 OPENINGS = _("Openings played most")
 OPENINGS_NOTE = _("The first turn of each player. Openings that mirror each other on the board count as one.")
-NO_OPENINGS = _("No game is long enough yet.")
+NO_OPENINGS = _("No finished game is long enough yet.")
 OPEN = _("Open")
 GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("Seat"), _("Day")
 RESULT, BALANCE = _("Result"), _("Balance")

@@ -17,8 +17,8 @@ CHANGE_GAME = _("Change my game")
 def not_kept() -> str:
     """The address names a game that is not stored in this browser."""
     return _(
-        "That game is not saved in this browser, so here is a new one. Whoever has the game can send you a"
-        " link with Share."
+        "That game is not saved in this browser, so here is a new one. Anyone who has the game can send you a"
+        " link to it: Share makes one."
     )
 
 
@@ -26,8 +26,8 @@ def cannot_open(error: RecordError) -> str:
     """Why the stored game that the address names cannot be opened."""
     if error.absent_game:
         return _(
-            "That game is called “{game}”, which is not on this site. It is kept under My games, where you"
-            " can download it."
+            "This site does not have the game “{game}”. Your record is kept under My games, where you can"
+            " download it."
         ).format(game=quotable(error.absent_game))
     return made_impossible() if error.rules_may_differ else damaged()
 
@@ -43,16 +43,16 @@ def made_impossible() -> str:
     """The address names a stored game with moves or a result that the rules do not allow, or no longer."""
     return _(
         "That game cannot be opened: either it was changed by hand, or the rules have been corrected since it"
-        " was saved. It is kept under My games, where you can open the part that is still possible, or"
-        " download it."
+        " was saved. It is kept under My games, where you can download it, or open the part that is still"
+        " legal."
     )
 
 
 def other_position() -> str:
     """The game on the table was saved with another last position than its moves lead to."""
     return _(
-        "The last position is not the one that this game was saved with: either its moves were changed by"
-        " hand, or the rules of the game have been corrected since."
+        "The moves no longer lead to the position this game was saved with: either they were changed by hand,"
+        " or the rules of the game have been corrected since."
     )
 
 
@@ -60,7 +60,7 @@ def would_change(change: Change) -> str:
     """A game from elsewhere would change the stored game of its id, which is shown as it was."""
     if change is Change.RESULT:
         return _("The game you opened ends differently from yours. Yours was not changed.")
-    return _("The game you opened goes another way than yours. Yours was not changed.")
+    return _("The game you opened continues differently from yours. Yours was not changed.")
 
 
 def elsewhere() -> str:
@@ -92,7 +92,7 @@ _TROUBLES = {
         " and download your games."
     ),
     StorageTrouble.NEWER: _(
-        "A newer version of this page looks after your games now: what you play here is not saved. Reload"
-        " the page to play on."
+        "A newer version of this page saves your games now, so what you play here is not saved. Reload the"
+        " page to play on."
     ),
 }

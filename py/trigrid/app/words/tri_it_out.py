@@ -17,7 +17,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     name = "Tri-It-Out"
     designer = "Dale W. Walton"
     link = "https://ludii.games/details.php?keyword=Tri-It-Out"
-    pitch = _("End with fewer counters than your opponent, while triangles of both colours close the board.")
+    pitch = _("Finish with fewer counters than your opponent. Triangles of mixed colours close the board.")
     how_to_play = (
         _("Take turns to place a counter on a free point. In the end, fewer counters win."),
         _(

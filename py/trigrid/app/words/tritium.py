@@ -47,7 +47,8 @@ class TritiumWords(GameWords[TritiumPosition]):
     option_hints = {
         "size": _("Cells on each side. 5 to 7 are best, 4 or 5 for the short form."),
         "form": _(
-            "Standard: flags come in pairs, one for each. Short: three flags each, planted when you like."
+            "Standard: unlimited flags, but never more than one ahead. Short: three flags each, planted"
+            " whenever you like."
         ),
     }
     tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}

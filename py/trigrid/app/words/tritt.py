@@ -13,7 +13,9 @@ class TrittWords(TrittonWords[TrittPosition]):
 
     name = "TRITT"
     form = _("Original")
-    pitch = _("Enter trittons of your own or slide your opponent’s, and line up three dots of your colour.")
+    pitch = _(
+        "Enter trittons (three-dot pieces) or slide your opponent’s. Three dots of your colour in a row wins."
+    )
     how_to_play = (
         _("On your turn, enter a tritton with your colour in the middle, on any three free dots in line."),
         _("Or slide one of your opponent’s trittons along its line, as far as the way is free."),

@@ -17,7 +17,9 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
     name = "TRITT Reloaded"
     form = _("Reloaded")
-    pitch = _("Enter a tritton, then slide one of your opponent’s: only a slide may line up three dots.")
+    pitch = _(
+        "Enter a tritton (three dots), then slide one of your opponent’s. Only a slide may line up three dots."
+    )
     how_to_play = (
         _("Each turn, first enter a tritton with your colour in the middle, without making three in a row."),
         _("Then you may slide one of your opponent’s trittons along its line, as far as the way is free."),
