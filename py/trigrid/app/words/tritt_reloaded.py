@@ -18,7 +18,7 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     name = "TRITT Reloaded"
     form = _("Reloaded")
     pitch = _(
-        "Enter a tritton (three dots), then slide one of your opponent’s. Only a slide may line up three dots."
+        "Enter a tritton (three dots), then slide one of your opponent’s. Only a slide may line up three."
     )
     how_to_play = (
         _("Each turn, first enter a tritton with your colour in the middle, without making three in a row."),
