@@ -24,7 +24,7 @@ from trigrid.app.pauses import Pauses
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.app.words.status_line import news_text, readout, turn_text
+from trigrid.app.words.status_line import news_text, readout, trade_text, turn_text
 from trigrid.records import Record
 
 
@@ -126,6 +126,7 @@ class Panel:
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
             set_text("status-turn", turn_text(self._table))
+            set_text("status-trade", trade_text(self._table))
             announce("status-news", news_text(self._table), self._table.news_number)
             set_text("readout", readout(self._table))
             if self._why:

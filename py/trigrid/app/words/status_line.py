@@ -1,6 +1,7 @@
 """The status line, and the line that says what lies where somebody points.
 
-The status line has two parts: ``turn_text`` is always there and comes first, ``news_text`` follows it.
+The status line has three parts: ``turn_text`` is always there and comes first, ``trade_text`` follows where
+players have just traded colours, then comes ``news_text``.
 """
 
 from trigrid.app.table import Table, TableChange
@@ -8,12 +9,12 @@ from trigrid.app.words import agreements, computer, words_for
 from trigrid.app.words.forced_moves import forced, forced_before
 from trigrid.app.words.refused_moves import why_not_played
 from trigrid.language import _
-from trigrid.records import Settled
+from trigrid.records import RecordNode, Settled
 
 
 def status(table: Table) -> str:
     """The whole status line."""
-    return joined(turn_text(table), news_text(table))
+    return joined(joined(turn_text(table), trade_text(table)), news_text(table))
 
 
 def turn_text(table: Table) -> str:
@@ -23,6 +24,20 @@ def turn_text(table: Table) -> str:
     if table.is_lesson_over:
         return ""
     return computer.thinking(table) or words_for(table.record).turn(table.record.position)
+
+
+def trade_text(table: Table) -> str:
+    """Who plays which colour if the last move traded them, or the one before; else empty."""
+    here = table.record.here
+    if table.begins_step or table.outcome is not None:
+        return ""
+    return _traded(table, here) or (_traded(table, here.parent) if here.parent else "")
+
+
+def _traded(table: Table, node: RecordNode) -> str:
+    if node.parent is None or node.move is None:
+        return ""
+    return words_for(table.record).traded(node.parent.position, node.move, node.position)
 
 
 def news_text(table: Table) -> str:
@@ -83,6 +98,8 @@ def _happened(table: Table) -> str:
         return ""
     if record.before is None or record.last_move is None:
         return "" if table.is_input_closed else words_for(record).first_move
+    if _traded(table, record.here):
+        return ""  # trade_text says it
     happened = words_for(record).happened(record.before, record.last_move, record.position)
     said = _whole_turn(table) or forced(table) or happened
     is_next = table.last_change is TableChange.MOVE and table.outcome is None
