@@ -62,7 +62,7 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
         told.append(said.happened(before, move, position))
     assert told == [
         "Orange entered a tritton on c3-c5. If you trade colours, it is yours.",
-        "Blue traded colours.",
+        "The players traded colours, not places.",
         "Blue entered a tritton on h2-h4.",
         "Orange slid h2-h4 to h4-h6.",
     ]

@@ -89,23 +89,22 @@ class TrittWords(TrittonWords[TrittPosition]):
             may_trade = after.refusal(after.game.special_move) is None
             said = self.moved(before, move)
             return _("{said} If you trade colours, it is yours.").format(said=said) if may_trade else said
+        if self.names.you is None:
+            return _("The players traded colours, not places.")
         return self.told(
-            before,
-            before.to_move,
-            you=_("You traded colours."),
-            others=_("{player} traded colours."),
+            before, before.to_move, you=_("You traded colours."), others=_("{player} traded colours.")
         )
 
     def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
-        """Who plays which colour after a trade, and that people do not change places."""
+        """Who plays which colour after a trade."""
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return ""
         you = self.names.you
         if you is not None:
-            return _("Colours traded: you are {colour} now, the computer is {other}.").format(
+            return _("You are {colour} now, the computer is {other}.").format(
                 colour=self.player(after, you), other=self.player(after, 1 - you)
             )
-        return _("Colours traded, not places: {first} is {colour} now, {second} is {other}.").format(
+        return _("{first} is {colour} now, {second} is {other}.").format(
             first=self.names.person(0),
             second=self.names.person(1),
             colour=self.player(after, 0),
