@@ -3,8 +3,9 @@
 ``kept/v1`` is from version 0.1.0, ``kept/v1.1`` from what is written now. Each folder has games and settings
 as the database held them, an export, addresses, and what an embedded board and its page sent each other;
 beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, reviews from elsewhere,
-the message of a page that starts, and the moves in the state of a board. A new form takes a new folder;
-nothing here is ever made anew. What the code writes besides fails the last tests here: then add an example.
+the message of a page that starts, the moves in the state of a board, and counts of hints. A new form takes a
+new folder; nothing here is ever made anew. What the code writes besides fails the last tests here: then add
+an example.
 """
 
 import asyncio
@@ -26,7 +27,7 @@ from trigrid.app.address import ParsedAddress, PuzzleAddress, parse_address
 from trigrid.app.embedded.commands import undo
 from trigrid.app.embedded.configuration import CONTROLS, EmbedConfiguration
 from trigrid.app.embedded.messages import GETTABLE, LOAD_FIELDS, EmbedState, Undo, read_id, read_request
-from trigrid.app.players.who_plays import level_headers
+from trigrid.app.players.who_plays import hints_headers, level_headers
 from trigrid.app.preferences.settings import CHOICES, DEFAULTS, Settings
 from trigrid.app.sharing.incoming_text import read_text
 from trigrid.app.storage.daily_progress import DailyProgress
@@ -337,6 +338,7 @@ def test_every_header_of_a_stored_game_has_an_example() -> None:
     kept = {name for game in games for name in game["headers"]}
     assert {ID, DATE, CHANGED, AT, FLIPPED, REVIEWED, SOURCE} <= kept
     assert kept & set(level_headers(load("tritium").seats))
+    assert kept & set(hints_headers(load("tritt").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}
     assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
 

@@ -163,7 +163,7 @@ def test_cards_count_counters_and_say_who_is_ahead() -> None:
     due = position_after(DUE)
     assert said.card(due, 0) == ("First", "5", "counters", "behind by 1")
     assert said.card(due, 1) == ("Second", "4", "counters", "ahead by 1")
-    assert said.card(position_after("a1 a2"), 0) == ("First", "1", "counter", "fewer counters win")
+    assert said.card(position_after("a1 a2"), 0) == ("First", "1", "counter", "fewer is better")
 
 
 def test_a_turn_of_several_moves_is_told() -> None:

@@ -195,7 +195,33 @@ def test_what_the_aid_shows_is_told_of_tiles_and_of_what_is_missing() -> None:
     position = after(GAME.start(), "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
     (region,) = position.nearly_closed()
     for at in region.missing:
-        assert said.seen(position, at) == "one of 2 places that Dot’s region lacks"
+        assert said.seen(position, at) == "one tile here closes Dot’s region"
     shown = {at for at in position.tiles if said.seen(position, at) == "Dot’s region: 2 to go"}
     assert len(shown) == region.size
     assert said.seen(position, place("5,5V")) == ""
+
+
+@given(positions)
+def test_where_the_aid_says_that_a_tile_closes_a_region_one_does_and_nowhere_else(
+    position: TrichetPosition,
+) -> None:
+    told = {at for at in position.open if said.seen(position, at)}
+    near = {corner for region in position.nearly_closed() for corner in region.corners}
+    assert told == {
+        GAME.parts(move)[0]
+        for move in position.moves()
+        if any(not near.isdisjoint(corners) for corners in position.play(move).closed)
+    }
+
+
+def test_the_aid_also_marks_where_only_the_wave_closes_a_region() -> None:
+    told = [
+        (position, at)
+        for seed in range(40)
+        for position in line(seed)
+        for at in position.open
+        if said.seen(position, at)
+    ]
+    missing = [any(at in region.missing for region in each.nearly_closed()) for each, at in told]
+    assert True in missing
+    assert False in missing

@@ -28,7 +28,7 @@ def test_every_game_and_option_has_words(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_picture_of_how_to_play_has_a_caption_of_twenty_words_at_most(key: str) -> None:
-    captions = words_of(key).how_to_play
+    captions = words_of(key).captions(load(key).start())
     assert len(captions) == len(how_to_play(key))
     for caption in captions:
         assert len(caption.split()) <= MOST_WORDS, caption

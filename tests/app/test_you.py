@@ -1,16 +1,19 @@
 """Sentences to somebody who plays the computer: in each game they say “you” and “the computer”."""
 
+import re
 from typing import Any
 
 import pytest
 
-from tests.games.sample_games import after
+from tests.games.sample_games import after, positions_of
+from trigrid.app.panel.piece_items import aid_texts
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
 from trigrid.app.words import words_for
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.names import names_of
-from trigrid.app.words.status_line import news_text, reason_text, result_text, status, turn_text
+from trigrid.app.words.status_line import news_text, reason_text, result_text, status, trade_text, turn_text
+from trigrid.draw import view_of
 from trigrid.games import (
     GAMES,
     IllegalMove,
@@ -23,6 +26,9 @@ from trigrid.games import (
     tritt_reloaded,
 )
 from trigrid.records import Record, Settled
+
+TRADES = ("c3-c5", "c3-c5 swap", "c3-c5 swap h2-h4", "c3-c5 swap h2-h4 a1-a3")
+"""A trade of colours as it comes, and as it becomes older."""
 
 
 def words(key: str, you: int) -> GameWords[Any]:
@@ -156,6 +162,46 @@ def test_regions_and_flags_of_tritium_are_yours_or_the_computers() -> None:
     assert words("tritium", 1).standing(position, 0) == "orange tile with the computer’s flag"
 
 
+@pytest.mark.parametrize("you", [0, 1])
+@pytest.mark.parametrize("key", GAMES)
+def test_where_somebody_is_you_nothing_beside_the_board_calls_players_by_their_seats(
+    key: str, you: int
+) -> None:
+    game, spoken = load(key), words(key, you)
+    name = re.compile(rf"\b({'|'.join(game.seats)})\b")
+    for seed in range(3):
+        for position in positions_of(game, seed):
+            said = [
+                *(spoken.mark_text(position, role) for role in spoken.aid_legend),
+                *(spoken.seen(position, place) for place in places_of(position)),
+                *(spoken.details(position, place) for place in places_of(position)),
+                spoken.what_now(position),
+                spoken.turn(position),
+                *(spoken.card(position, seat).note for seat in (0, 1)),
+            ]
+            assert [each for each in said if name.search(each)] == []
+    start = game.start()
+    beside = [*spoken.captions(start), *(spoken.piece_text(start, role) for role in spoken.pieces)]
+    assert [each for each in beside if name.search(each)] == []
+    assert not beside or any("you" in each.lower() for each in beside)
+
+
+def places_of(position: Any) -> list[int]:
+    """The places of a board that an aid could mark."""
+    rows = view_of(position.game).rows(position)
+    return [place for row in rows for place in row]
+
+
+def test_a_legend_says_whose_threats_it_shows_also_after_a_trade() -> None:
+    for texts, first in (("c3-c5", "You"), ("c3-c5 swap", "The computer")):
+        table = table_of("tritt", 0, texts)
+        assert aid_texts(table.record)["threat.0"] == f"{first} can complete a line here"
+    people = Record(load("tri-it-out"))
+    assert aid_texts(people)["obliging.0"] == "First would have to capture here"
+    people.headers["First"] = "Ann"
+    assert aid_texts(people)["obliging.0"] == "Ann would have to capture here"
+
+
 def test_counters_and_regions_are_yours_or_the_computers() -> None:
     placed = at("tri-it-out", "a1")
     assert [words("tri-it-out", you).pointed(placed, 0) for you in (0, 1)] == [
@@ -168,10 +214,29 @@ def test_counters_and_regions_are_yours_or_the_computers() -> None:
 
 
 def test_a_trade_of_colours_says_what_you_play_now() -> None:
-    assert news_text(table_of("tritt", 1, "c3-c5 swap")) == "You traded colours and now play Orange."
-    assert news_text(table_of("tritt", 0, "c3-c5 swap")) == (
-        "The computer traded colours and now plays Orange."
+    assert trade_text(table_of("tritt", 1, "c3-c5 swap")) == ("You are Orange now, the computer is Blue.")
+    assert trade_text(table_of("tritt", 0, "c3-c5 swap")) == ("You are Blue now, the computer is Orange.")
+
+
+def test_a_trade_is_still_told_after_the_answer_to_it_and_no_longer() -> None:
+    told = [bool(trade_text(table_of("tritt", 1, texts))) for texts in TRADES]
+    assert told == [False, True, True, False]
+    said = trade_text(table_of("tritt", 1, TRADES[1]))
+    assert status(table_of("tritt", 1, TRADES[2])) == (
+        f"Your turn. {said} The computer entered a tritton on h2-h4."
     )
+
+
+def test_two_people_keep_their_places_when_they_trade_colours() -> None:
+    table = Table(load("tritt"))
+    for text in TRADES[1].split():
+        table.add_move(table.game.move(table.record.position, text))
+    assert trade_text(table) == ("Player 1 is Blue now, Player 2 is Orange.")
+    cards = [words_for(table.record).on_card(table.record.position, seat) for seat in (0, 1)]
+    assert cards == [("Player 1", "Blue"), ("Player 2", "Orange")]
+    table.record.headers |= {"Orange": "Ann", "Blue": "Ben"}
+    assert trade_text(table) == "Ann is Blue now, Ben is Orange."
+    assert news_text(table) == "The players traded colours, not places."
 
 
 def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:

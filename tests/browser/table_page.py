@@ -329,14 +329,18 @@ class TablePage:
         found: dict[str, Any] = self.page.get_by_role("main").evaluate(READ_ROUND)
         return found
 
+    def _card(self, position: Any, seat: int) -> str:
+        """What a player's card says where nobody has a name."""
+        _seat_name, *standing = self.words.card(position, seat)
+        parts = (*self.words.on_card(position, seat), *standing)
+        return " ".join(" ".join(filter(None, parts)).split())
+
     def _wanted(self, position: Any, texts: list[str]) -> dict[str, Any]:
         outcome, words, left = position.outcome, self.words, self.move_input.tools_left(position)
         names = [words.tools[role] for role in self.move_input.tools]
         return {
             "status": f"{words.result(position, outcome)}." if outcome else words.turn(position),
             "moves": texts,
-            "seats": [
-                " ".join(" ".join(filter(None, words.card(position, number))).split()) for number in range(2)
-            ],
+            "seats": [self._card(position, seat) for seat in range(2)],
             "tools": [f"{name} {count}" for name, count in zip(names, left, strict=True)] if left else names,
         }

@@ -245,16 +245,17 @@ def test_a_finger_confirms_a_move_that_loses(phone: Page) -> None:
     expect(table.status).to_contain_text("Blue wins.")
 
 
-def test_trading_colours_gives_each_player_the_other_one(desk: Page) -> None:
+def test_people_keep_their_cards_when_they_trade_colours(desk: Page) -> None:
     table = sit_down(desk, load("tritt"))
     trade = table.button("Trade colours")
     expect(trade).to_be_hidden()
     table.write_all("c3-c5")
     before = glyphs(table)
-    assert [table.seat(number).split()[0] for number in range(2)] == ["Orange", "Blue"]
+    assert [table.seat(number)[:15] for number in range(2)] == ["Player 1 Orange", "Player 2 Blue 8"]
     trade.click()
     table.shows(table.position.play(table.game.swapping), ["c3-c5", "swap"])
-    assert [table.seat(number).split()[0] for number in range(2)] == ["Blue", "Orange"]
+    assert [table.seat(number)[:15] for number in range(2)] == ["Player 1 Blue 8", "Player 2 Orange"]
+    expect(table.status).to_contain_text("Player 1 is Blue now, Player 2 is Orange.")
     assert glyphs(table) == before[::-1]
     expect(trade).to_be_hidden()
     table.press("Undo")

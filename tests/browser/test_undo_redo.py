@@ -9,6 +9,7 @@ from tests.browser.table_page import TablePage
 from trigrid.app.panel.move_completion import example
 from trigrid.app.words import words_of
 from trigrid.app.words.refused_moves import broken_move
+from trigrid.games import load
 
 words = words_of("tritium")
 
@@ -152,3 +153,33 @@ def test_moves_taken_back_and_only_they_are_set_apart(desk: Page) -> None:
     assert table.moves() == ["orange-a1", "sky-a2", "sky-d5"]
     styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")
     assert styles == ["normal"] * 3
+
+
+def test_arrow_keys_step_through_the_moves_where_they_have_no_other_use(table: TablePage) -> None:
+    keyboard = table.page.keyboard
+    table.button("Undo").focus()
+    for key, count in (("ArrowLeft", 2), ("Home", 0), ("ArrowRight", 1), ("End", 3)):
+        keyboard.press(key)
+        expect(table.button("Redo")).to_be_enabled(enabled=count < len(THREE))
+        assert table.moves() == THREE[:count], key
+    expect(table.status).not_to_contain_text("Taken back")
+    table.field.focus()
+    keyboard.press("ArrowLeft")
+    table.board.focus()
+    keyboard.press("ArrowLeft")
+    expect(table.page.locator("#places [role=gridcell]:focus")).to_have_count(1)
+    assert table.moves() == THREE
+
+
+def test_in_a_finished_game_they_also_step_after_a_press_on_the_board(desk: Page) -> None:
+    table = sit_down_after(desk, load("tritt"), "c3-e5 a1-a3 g3-g5 k1-k3")
+    for name in ("Resign", "Orange resigns", "Look at the game"):
+        table.press(name)
+    table.press_place(table.place("f5"))
+    desk.keyboard.press("ArrowLeft")
+    expect(table.status).to_contain_text("Move 3 of 4. Orange entered a tritton on g3-g5.")
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("Shift+Tab")
+    desk.keyboard.press("ArrowLeft")
+    expect(desk.locator("#places [role=gridcell]:focus")).to_have_count(1)
+    assert table.moves() == ["c3-e5", "a1-a3", "g3-g5"]

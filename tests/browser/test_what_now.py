@@ -15,8 +15,10 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_in_sight import open_table, record_after
 from tests.browser.waiting import comes_to, next_frame
 from trigrid.app.address import address_of
+from trigrid.app.panel.piece_items import aid_texts
 from trigrid.app.words import words_of
-from trigrid.games import GAMES
+from trigrid.games import GAMES, load
+from trigrid.records import Record
 
 EXPLAINED = [key for key in GAMES if words_of(key).what_now(trigrid.load(key).start())]
 """The games with words for what can be done."""
@@ -145,7 +147,7 @@ def toggle(page: Page) -> None:
 def test_an_aid_comes_with_its_legend_by_its_key_and_goes(desk: Page, key: str) -> None:
     open_table(desk, key, 8)
     legend = desk.get_by_role("list", name=words_of(key).aid)
-    texts = list(words_of(key).aid_legend.values())
+    texts = list(aid_texts(Record(load(key))).values())
     expect(legend).to_be_hidden()
     toggle(desk)
     expect(switch(desk, key)).to_be_checked()

@@ -185,7 +185,7 @@ def _card(key: str) -> dict[str, Any]:
 
 def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
-    from trigrid.app.panel.piece_items import aid_items, piece_items
+    from trigrid.app.panel.piece_items import aid_items, aid_texts, piece_items
     from trigrid.app.words import words_of
     from trigrid.app.words.game_titles import options
     from trigrid.draw import LIGHT
@@ -202,7 +202,7 @@ def _face(table: "Table") -> Face:
         "tools-list": {"each": _tools(table)},
         "aid-choice": {"hidden": not words.aid},
         "aid-name": {"text": words.aid},
-        "aid-legend": {"html": aid_items(table.game.key, LIGHT)},
+        "aid-legend": {"html": aid_items(table.game.key, aid_texts(table.record), LIGHT)},
         "what-now": {"text": words.what_now(position)},
         "turn": {"hidden": not move_input.tools_are_rotations},
         "undo": {"disabled": True},
@@ -225,10 +225,12 @@ def _seat(table: "Table", seat: int) -> Face:
     words, position = words_of(table.game.key), table.record.position
     card, piece = words.card(position, seat), table.move_input.seat_pieces(position)[seat]
     label = players.who_plays(words.player(position, seat))
+    name, seat_name = words.on_card(position, seat)
     return {
         f"seat-{seat}": {"class": "seat is-to-move" if position.to_move == seat else "seat"},
         f"seat-{seat}-glyph": {"html": svg(glyph(table.game.key, piece), LIGHT)},
-        f"seat-{seat}-name": {"text": card.name},
+        f"seat-{seat}-name": {"text": name},
+        f"seat-{seat}-player": {"text": seat_name},
         f"seat-{seat}-number": {"text": card.number},
         f"seat-{seat}-unit": {"text": card.unit},
         f"seat-{seat}-note": {"text": card.note},

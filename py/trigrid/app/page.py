@@ -44,6 +44,7 @@ from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words import storage as storage_words
 from trigrid.app.words.game_titles import bad_option, unknown_game
+from trigrid.app.words.names import SEATS_ONLY, names_of
 from trigrid.app.words.progress import READING
 from trigrid.games import GAMES, BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
@@ -74,7 +75,7 @@ class Page(OnDemandPage):
             self._store_with_preview,
             self._tab_status,
             sound_player,
-            self._rules_dialog.explain,
+            self._explain_rule,
         )
         self._table_screen.suggest_levels(self._suggested_level)
         self._learning = Learning(
@@ -123,7 +124,7 @@ class Page(OnDemandPage):
         for name, show in (
             ("new-game", lambda table: self._new_game_dialog.show(table)),
             ("share", lambda table: self._share_dialog.show(table)),
-            ("rules", lambda table: self._rules_dialog.show(table.game.key)),
+            ("rules", lambda table: self._rules_dialog.show(table.game.key, names_of(table.record))),
         ):
             when("click", f"#{name}")(lambda event, show=show: self._with_table(show))
         when("click", ".open-review")(
@@ -148,6 +149,10 @@ class Page(OnDemandPage):
         from trigrid.app.sharing.share_dialog import ShareDialog
 
         return ShareDialog(self._game_opener.show_dialog)
+
+    def _explain_rule(self, key: str, clause: str) -> None:
+        names = names_of(self._table.record) if self._table else SEATS_ONLY
+        self._rules_dialog.explain(key, clause, names)
 
     def _with_table(self, act: Callable[[Table], None]) -> None:
         """Do something with the table that is open, if one is."""
@@ -231,7 +236,7 @@ class Page(OnDemandPage):
         self._table = table
         table.record.headers[ID] = new_id()
         self._table_screen.show(table)
-        self._rules_dialog.follow(table.game.key)
+        self._rules_dialog.follow(table.game.key, names_of(table.record))
 
     def _leave_table(self) -> None:
         self._table_screen.leave()
@@ -358,7 +363,7 @@ class Page(OnDemandPage):
             return
         table.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
         self._table_screen.show(table)
-        self._rules_dialog.follow(table.game.key)
+        self._rules_dialog.follow(table.game.key, names_of(table.record))
         self._update_address()
         if table.is_in_other_tab:
             self._ask_to_play_here()
@@ -377,6 +382,7 @@ class Page(OnDemandPage):
         """Store what is on the table, and the picture of it for the next start."""
         self._store()
         if self._table:
+            self._rules_dialog.follow(self._table.game.key, names_of(self._table.record))
             self._coaching.follow(self._table)
         if self._table and self._table.is_lesson:
             self._learning.follow(self._table)

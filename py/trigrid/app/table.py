@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import inf
 
-from trigrid.app.players.who_plays import set_level
+from trigrid.app.players.who_plays import hints_header, hints_in, level_of, set_level
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import NAVIGATIONS, TableChange
 from trigrid.app.table_state import TableState, TooFarBack
@@ -202,20 +202,34 @@ class Table(TableState):
             self.record.promote(end)
         return True
 
-    def undo(self) -> bool:
-        """Take back the last move; False at the start."""
-        last = self.record.last_move
+    def step_back(self) -> bool:
+        """Look at the position before the last move; False at the start."""
         if not self.record.undo():
             return False
         self._moved(TableChange.UNDO)
-        self.undone_moves = () if last is None else (last,)
+        return True
+
+    def step_on(self) -> bool:
+        """Look at the position after the next move; False at the end of the line."""
+        if not self.record.redo():
+            return False
+        self._moved(TableChange.REDO)
+        return True
+
+    def undo(self) -> bool:
+        """Take back the last move; False at the start."""
+        last = self.record.last_move
+        if last is None or not self.step_back():
+            return False
+        self.undone_moves = (last,)
         return True
 
     def redo(self) -> bool:
         """Play the move again that was taken back; False if there is none."""
-        if not self.record.redo():
+        if not self.step_on():
             return False
-        self._moved(TableChange.REDO)
+        assert self.record.last_move is not None, "a move has led here"
+        self.redone_moves = (self.record.last_move,)
         return True
 
     def go_to(self, node: RecordNode) -> None:
@@ -240,6 +254,17 @@ class Table(TableState):
         """Let the computer play a seat at a level from now on, or with None a person."""
         self.cancel_input()
         set_level(self.record, seat, level)
+        self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
+
+    def count_hint(self) -> None:
+        """Note in the record that a person is advised here, once a position, while the game goes on."""
+        seat, node = self.record.position.to_move, self.record.here
+        is_persons = level_of(self.record, seat) is None and not self.is_lesson
+        if not is_persons or self.is_looked_through or node in self.advised_nodes:
+            return
+        self.advised_nodes.add(node)
+        name = self.game.seats[seat]
+        self.record.headers[hints_header(name)] = str(hints_in(self.record.headers, name) + 1)
         self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
 
     def merge(self, other: Record) -> bool:
@@ -326,7 +351,8 @@ class Table(TableState):
         if change is not TableChange.MOVE:
             self.second_taps.forget()
         self.rings, self.arrows, self.shown_moves, self.highlight = (), (), (), NO_HIGHLIGHT
-        self.last_change, self.undone_moves, self.is_scripted = change, (), False
+        self.last_change, self.is_scripted = change, False
+        self.undone_moves = self.redone_moves = ()
         self._put_away_used_tools()
         self.computer_state.has_declined = False
         self.change_count += 1

@@ -97,8 +97,12 @@ class TableState:
     """What was tried last though moves follow here; None after the next action."""
     undone_moves: tuple[Move, ...] = ()
     """The moves that an undo has just taken back, in the order in which they were played."""
+    redone_moves: tuple[Move, ...] = ()
+    """The moves that a redo has just played again, in order."""
     computer_state: ComputerState = field(default_factory=ComputerState)
     """What the computer player is doing, and what it has found out."""
+    advised_nodes: set[RecordNode] = field(default_factory=set)
+    """Where the computer has advised a person."""
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     """Tells the second tap of a double tap, which plays nothing."""
     rejected_tie_positions: set[Position] = field(default_factory=set)
@@ -166,6 +170,11 @@ class TableState:
         while node.next_node is not None:
             node = node.next_node
         return node
+
+    @property
+    def is_looked_through(self) -> bool:
+        """Whether people only look at moves here: the game is over, or its review is shown."""
+        return self.is_reviewed or self.record.result != "*" or self.end_of_line.outcome is not None
 
     @property
     def is_flipped(self) -> bool:

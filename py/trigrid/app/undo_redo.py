@@ -1,4 +1,7 @@
-"""Taking back and redoing as far as a person chose: past the computer's moves and those that were forced."""
+"""Taking back and redoing as far as a person chose: past the computer's moves and those that were forced.
+
+In a game that is only looked through, the buttons and keys go one move back or on, whoever made it.
+"""
 
 from trigrid.app.forced_moves import forced_move
 from trigrid.app.players.who_plays import level_of, only_person
@@ -7,9 +10,47 @@ from trigrid.games import Move
 from trigrid.records import RecordNode
 
 
-def can_undo(table: Table) -> bool:
-    """Whether there is something to take back: against the computer a move of the person's own."""
-    return _undone(table) is not None
+def can_go_back(table: Table) -> bool:
+    """Whether ``go_back`` does something: in a game against the computer with a move of the person's own."""
+    return can_step_back(table) if table.is_looked_through else _undone(table) is not None
+
+
+def go_back(table: Table) -> bool:
+    """Do what the button *Undo* does; False if there is nothing to take back or to look at."""
+    return step_back(table) if table.is_looked_through else undo(table)
+
+
+def go_on(table: Table) -> bool:
+    """Do what the button *Redo* does; False if there is nothing to play again or to look at."""
+    return table.step_on() if table.is_looked_through else redo(table)
+
+
+def can_step_back(table: Table) -> bool:
+    """Whether a move led here that can be stepped over: in lessons and puzzles all but whole games stand."""
+    before = table.record.here.parent
+    return before is not None and not is_fixed(table) and _is_in_step(table, before)
+
+
+def step_back(table: Table) -> bool:
+    """Look at the position before the last move, whoever made it; False if that is not possible."""
+    return can_step_back(table) and table.step_back()
+
+
+def step_on(table: Table) -> bool:
+    """Look at the position after the next move; False if there is none."""
+    return not is_fixed(table) and table.step_on()
+
+
+def go_to_start(table: Table) -> None:
+    """Look at the position before the first move, or at the beginning of a lesson's step."""
+    if not is_fixed(table):
+        table.go_to(table.step_start or table.record.root)
+
+
+def go_to_end(table: Table) -> None:
+    """Look at the position after the last move of the line."""
+    if not is_fixed(table):
+        table.go_to(table.end_of_line)
 
 
 def undo(table: Table) -> bool:
@@ -57,11 +98,11 @@ def _is_in_step(table: Table, node: RecordNode) -> bool:
 
 def redo(table: Table) -> bool:
     """Redo a move, and all that follow without a choice of the person's: the computer's, and forced ones."""
-    if not table.redo():
-        return False
-    while _is_passed_over(table, table.record.here) and table.redo():
-        pass
-    return True
+    redone: list[Move] = []
+    while (not redone or _is_passed_over(table, table.record.here)) and table.redo():
+        redone += table.redone_moves
+    table.redone_moves = tuple(redone)
+    return bool(redone)
 
 
 def _is_passed_over(table: Table, node: RecordNode) -> bool:

@@ -134,7 +134,7 @@ def test_every_move_has_a_place_to_look_at_or_a_button(key: str) -> None:
     ],
 )
 def test_the_keys_of_each_game_are_described(key: str, own: set[str]) -> None:
-    common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y", "M", "?"}
+    common = {"Arrow keys", "Home, End", "Enter, Space", "Ctrl Z, Ctrl Y", "←, →, Home, End", "M", "?"}
     aids = {"V"} if words_of(key).aid else set()
     assert {name for name, _ in keyboard_help(key)} == common | own | aids
 

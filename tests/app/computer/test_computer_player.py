@@ -7,6 +7,7 @@ from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.computer_player import SHORTEST_PAUSE_SECONDS, WATCHED_PAUSE_SECONDS
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.worker_messages import Reply, SearchRequest
+from trigrid.app.players.who_plays import hints_in
 from trigrid.app.table import Table
 from trigrid.app.undo_redo import redo, undo
 from trigrid.app.words.status_line import status
@@ -105,7 +106,7 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None
     page.answer("d1")
     page.act(undo)
     assert spelled(page.table) == []
-    assert status(page.table) == "Your turn. Taken back: b2, d1."
+    assert status(page.table) == "Your turn. Taken back: your b2 and the computer’s reply."
     page.act(redo)
     assert spelled(page.table) == ["b2", "d1"]
     assert not page.is_asked
@@ -224,6 +225,38 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     assert page.table.hints == ()
     page.act(Table.undo)
     assert page.table.hints == (), "once gone it does not come back by itself"
+
+
+def hinted(page: ComputerPlayerSetup) -> None:
+    """Let the person have a hint."""
+    page.act(page.player.hint)
+    page.answer("b2")
+
+
+def test_the_record_counts_the_positions_in_which_a_person_had_a_hint() -> None:
+    page = ComputerPlayerSetup(SMALL, None, 3)
+    assert hints_in(page.table.record.headers, "First") == 0
+    hinted(page)
+    hinted(page)
+    assert hints_in(page.table.record.headers, "First") == 1, "the same position once more"
+    page.type("b2")
+    page.answer("d1")
+    page.act(page.player.hint)
+    page.answer("a1")
+    again = Record.from_text(page.table.record.to_text())
+    assert (hints_in(again.headers, "First"), hints_in(again.headers, "Second")) == (2, 0)
+
+
+def test_hints_after_the_end_or_in_a_lesson_do_not_count() -> None:
+    over, lesson = ComputerPlayerSetup(SMALL), ComputerPlayerSetup(SMALL)
+    over.type("a1")
+    over.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
+    over.act(Table.step_back)
+    lesson.table.step_start = lesson.table.record.root
+    for page in (over, lesson):
+        hinted(page)
+        assert page.table.hints
+        assert not any(hints_in(page.table.record.headers, seat) for seat in SMALL.seats)
 
 
 def test_a_hint_goes_when_the_computer_takes_the_seat_that_is_to_move() -> None:

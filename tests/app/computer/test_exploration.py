@@ -4,6 +4,7 @@ from tests.app.computer.computer_player_setup import SMALL, TRITT, ComputerPlaye
 from trigrid.app.computer.analysis import EXPLORED_ANSWERS, Wanted
 from trigrid.app.computer.computer_player import HINT_COUNT
 from trigrid.app.computer.worker_messages import Reply
+from trigrid.app.players.who_plays import hints_in
 from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.records import Settled
 
@@ -52,6 +53,16 @@ def test_what_is_found_is_there_while_the_computer_goes_on() -> None:
     page.answer("d1", more=("a1", "b1"))
     assert len(found.lines) == 3
     assert not found.at(page.table.record.here).is_done
+
+
+def test_what_is_explored_while_the_game_goes_on_counts_as_a_hint_from_the_first_line_on() -> None:
+    page = ComputerPlayerSetup(SMALL)
+    page.type("a2")
+    explored(page)
+    assert not page.table.advised_nodes
+    page.progress(100, "d1", "a1")
+    page.answer("d1", more=("a1", "b1"))
+    assert hints_in(page.table.record.headers, "Second") == 1
 
 
 def test_the_search_goes_on_until_that_brings_nothing_more() -> None:

@@ -130,7 +130,9 @@ def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:
     page = ComputerPlayerSetup(TRITT, None, 4)
     page.type("c3-c5")
     page.answer("swap")
-    assert status(page.table) == "Your turn. The computer traded colours and now plays Orange."
+    assert status(page.table) == (
+        "Your turn. You are Blue now, the computer is Orange. The computer traded colours."
+    )
 
 
 def test_progress_is_told_in_a_line() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
-from trigrid.app.undo_redo import can_undo, undo
+from trigrid.app.undo_redo import can_go_back, undo
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, TRY_AGAIN, WON_GAME
 from trigrid.app.words.status_line import turn_text
 from trigrid.games.tri_it_out import Refusal, TriItOut
@@ -144,7 +144,7 @@ def test_nothing_is_taken_back_when_the_whole_game_is_over() -> None:
         run.table.add_move(run.table.record.position.moves()[0])
     run.follow()
     assert run.is_over
-    assert not can_undo(run.table)
+    assert not can_go_back(run.table)
 
 
 def test_a_bigger_success_is_praised_once() -> None:
@@ -173,9 +173,9 @@ def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> No
 @pytest.mark.parametrize("moves", ["", "c2 c3"])
 def test_nothing_is_taken_back_beyond_the_beginning_of_a_step(moves: str) -> None:
     run = run_of(step(moves=moves, goal=Ends(), level=1, plies=50))
-    assert not can_undo(run.table)
+    assert not can_go_back(run.table)
     run.table.play_text("a1")
-    assert can_undo(run.table)
+    assert can_go_back(run.table)
     assert undo(run.table)
     assert run.table.record.here is run.table.step_start
     assert not undo(run.table)

@@ -3,9 +3,10 @@
 import pytest
 
 import trigrid
-from trigrid.app.panel.piece_items import aid_items, card_piece_items, piece_items
+from trigrid.app.panel.piece_items import aid_items, aid_texts, card_piece_items, piece_items
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.words import words_of
+from trigrid.app.words.pieces import OwnedText
 from trigrid.draw import LIGHT
 from trigrid.games import GAMES
 from trigrid.games.tritt import Tritt
@@ -40,10 +41,11 @@ def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
 ) -> None:
     words = type(words_of(key))
     assert words.aid or not words.aid_legend
-    assert all(len(said.split()) <= MAX_WORDS + 2 for said in words.aid_legend.values())
+    record = Record(trigrid.load(key))
+    assert all(len(said.split()) <= MAX_WORDS + 2 for said in aid_texts(record).values())
     role = next(iter(GAMES[key].drawing().glyphs))
-    monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: "a mark <here>"})
-    html = aid_items(key, LIGHT)
+    monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: OwnedText("a mark <here>")})
+    html = aid_items(key, aid_texts(record), LIGHT)
     assert html.count("<li>") == html.count("<svg") == len(words.aid_legend)
     assert "<span>a mark &lt;here&gt;</span>" in html
 

@@ -109,6 +109,16 @@ def test_the_accuracy_of_a_seat_with_another_name() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "had_hints"),
+    [("2", True), ("0", False), ("", False), ("x", False), ("٣", False), ("9" * 5000, False)],
+)
+def test_hints_of_ones_own_seat_count_and_damaged_numbers_are_ignored(text: str, had_hints: bool) -> None:
+    played = counted(0, FirstHints=text, SecondHints="12", **against_level(3))
+    assert played
+    assert played.had_hints is had_hints
+
+
+@pytest.mark.parametrize(
     ("headers", "day"),
     [
         ({"Date": "2026-02-03"}, "2026-02-03"),

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.app.statistics.made_up_games import TRITIUM
-from trigrid.app.statistics.opening import Opening
+from trigrid.app.statistics.opening import opening_of
 from trigrid.app.statistics.played_game import PlayedGame, Result
 from trigrid.app.statistics.results_chart import LAST_GAMES, MARK_ROLES, results_chart, signed
 from trigrid.app.statistics.statistics_html import MOST_OPENINGS, chart_svg, statistics_html
@@ -42,16 +42,34 @@ def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> Non
         played("w", level=6),
     ]
     assert cells(opponents_table(games, ""))[1:] == [
-        ["Level 3 · medium", "First", "1", "1", "0", "0", "100%"],
-        ["Second", "2", "0", "1", "1", "0%"],
-        ["Level 6 · hardest", "First", "1", "1", "0", "0", "100%"],
-        ["People", "First", "1", "1", "0", "0", "100%"],
+        ["Level 3 · medium", "Went first", "1", "1", "0", "0", "100%"],
+        ["Went second", "2", "0", "1", "1", "0%"],
+        ["Level 6 · hardest", "Went first", "1", "1", "0", "0", "100%"],
+        ["People", "Went first", "1", "1", "0", "0", "100%"],
     ]
 
 
 def test_the_seats_of_one_game_have_their_own_names() -> None:
     games = [played("w", game=load("trichet"), seat=1)]
     assert cells(opponents_table(games, "trichet"))[1][1] == "Dot"
+
+
+def test_of_all_games_together_it_counts_who_went_first_which_is_not_seat_0_in_each_game() -> None:
+    games = [played("w", game=load("trichet"), seat=1), played("l")]
+    assert cells(opponents_table(games, ""))[1:] == [
+        ["Level 3 · medium", "Went first", "2", "1", "0", "1", "50%"]
+    ]
+
+
+def test_games_won_with_hints_are_marked() -> None:
+    games = [played("w", had_hints=True), played("w"), played("l", had_hints=True)]
+    assert "· 1 with hints" in statistics_html(games, "")
+    assert [row[2] for row in cells(results_table(games, "Games"))[1:]] == [
+        "Lost, with hints",
+        "Won",
+        "Won, with hints",
+    ]
+    assert "with hints" not in statistics_html([played("w")], "")
 
 
 def test_a_table_of_months_comes_with_the_second_month_the_last_first() -> None:
@@ -68,9 +86,9 @@ def test_the_games_are_listed_from_the_last_with_the_balance_after_each() -> Non
     ]
     table = results_table(games, "Games")
     assert [(row[1], row[3]) for row in cells(table)[1:]] == [
-        ("Tritium Second · Ben", "+1"),
-        ("Tritium First · Level 3", "0"),
-        ("Tritium First · Level 3", "−1"),
+        ("Tritium You as Second · Ben", "+1"),
+        ("Tritium You as First · Level 3", "0"),
+        ("Tritium You as First · Level 3", "−1"),
     ]
     assert re.findall(r"g=(\w)", table) == ["c", "b", "a"]
 
@@ -100,10 +118,9 @@ def test_nothing_to_count_leads_to_the_lobby() -> None:
 def test_an_opening_is_linked_to_its_position(key: str) -> None:
     game = load(key)
     moves = [game.start().moves()[0]]
-    while len(Opening(game, tuple(moves)).turns) < 2:
-        position = Opening(game, tuple(moves)).record.position
-        moves.append(position.moves()[0])
-    opening = Opening(game, tuple(moves))
+    while len(opening_of(game, tuple(moves)).turns) < 2:
+        moves.append(opening_of(game, tuple(moves)).record.position.moves()[0])
+    opening = opening_of(game, tuple(moves))
     html = statistics_html([played("w", game=game, opening=opening)] * 3, "")
     link = re.search(rf'href="(#/{key}\?[^"]*\bm=[^"]*)"', html)
     assert link
@@ -116,7 +133,7 @@ def test_no_more_than_the_openings_played_most_are_listed() -> None:
     game = load("tri-it-out")
     first = game.read("d4")
     replies = game.start().play(first).moves()[: MOST_OPENINGS + 2]
-    games = [played("w", game=game, opening=Opening(game, (first, reply))) for reply in replies]
+    games = [played("w", game=game, opening=opening_of(game, (first, reply))) for reply in replies]
     assert statistics_html(games, "").count('<li class="kept opening">') == MOST_OPENINGS
 
 

@@ -1,6 +1,6 @@
 """Figures of made-up games, counted by hand."""
 
-from trigrid.app.statistics.opening import Opening
+from trigrid.app.statistics.opening import opening_of
 from trigrid.app.statistics.played_game import PlayedGame, Result
 from trigrid.app.statistics.summary import (
     Totals,
@@ -11,10 +11,13 @@ from trigrid.app.statistics.summary import (
     most_played_openings,
     totals,
     totals_by,
+    won_with_hints,
 )
 from trigrid.games import load
 
 GAME = load("tri-it-out")
+UNLIKE = "d4 e5", "a1 a2", "c3 a1"
+"""Openings that no symmetry brings onto each other."""
 RESULTS = {"w": Result.WON, "t": Result.TIED, "l": Result.LOST}
 
 
@@ -72,7 +75,7 @@ def test_games_stand_in_the_order_of_their_days_and_then_of_their_last_changes()
 
 
 def test_openings_played_most_come_first_and_of_equals_the_one_played_last() -> None:
-    one, two, three = (Opening(GAME, (number, 9)) for number in range(3))
+    one, two, three = (opening_of(GAME, tuple(map(GAME.read, texts.split()))) for texts in UNLIKE)
     games = [
         played("w", opening=one),
         played("l", opening=two),
@@ -86,3 +89,21 @@ def test_openings_played_most_come_first_and_of_equals_the_one_played_last() -> 
         (one, Totals(1, 0, 0)),
     ]
     assert [opening for opening, _ in most_played_openings(games, 1)] == [two]
+
+
+def test_openings_that_mirror_each_other_count_as_one_and_show_as_they_were_played_most() -> None:
+    """Else people see moves that they never played."""
+    moves = tuple(map(GAME.read, ("d4", "e5")))
+    once, often = (
+        opening_of(GAME, tuple(GAME.image(move, symmetry) for move in moves))
+        for symmetry in GAME.symmetries[:2]
+    )
+    assert len({once.moves, often.moves, often.kind}) == 3
+    games = [played("w", opening=each) for each in (often, often, once)]
+    assert most_played_openings(games, 5) == [(often, Totals(3, 0, 0))]
+    assert most_played_openings(games[1:], 5) == [(once, Totals(2, 0, 0))], "the last of equals"
+
+
+def test_wins_with_hints_are_counted_and_no_other_games() -> None:
+    games = [played("w", had_hints=True), played("l", had_hints=True), played("w")]
+    assert won_with_hints(games) == 1

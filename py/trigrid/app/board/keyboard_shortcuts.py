@@ -63,4 +63,4 @@ class KeyboardShortcuts:
     def _take_back(self, event: Event, stroke: tuple[str, bool]) -> None:
         if stroke in UNDO_KEYS | REDO_KEYS:
             event.preventDefault()
-            self._act(undo_redo.undo if stroke in UNDO_KEYS else undo_redo.redo)
+            self._act(undo_redo.go_back if stroke in UNDO_KEYS else undo_redo.go_on)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trigrid.app.board.board_canvas import BoardCanvas
 from trigrid.app.board.grid_cursor import GridCursor, Rows
 from trigrid.app.board.place_cells import PlaceCells
+from trigrid.app.board.step_keys import steps_on_board
 from trigrid.app.browser import create_proxy, document, element, when, window
 from trigrid.app.dom.events import Event, FocusEvent, KeyEvent, PointerEvent
 from trigrid.app.table import Table
@@ -150,7 +151,7 @@ class PlaceGrid:
             return
         self._update()
         is_far = event.ctrlKey or event.metaKey
-        if self._cursor is None:
+        if self._cursor is None or (self._table and steps_on_board(event, self._table)):
             return
         if event.key in PRESS_KEYS and not is_far:
             event.preventDefault()

@@ -218,6 +218,7 @@ class ComputerPlayer:
             exploration = self._table.computer_state.exploration
             if exploration is not None and exploration is task.asker:
                 exploration.take_progress(task.node, progress)
+                self._table.count_hint()
         else:
             self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
             self._callbacks.show_progress()
@@ -248,8 +249,10 @@ class ComputerPlayer:
             state.current_analysis.take(Wanted(task.node, task.level), reply, seconds)
         elif task.activity is Activity.EXPLORATION and state.exploration:
             state.exploration.take(task.node, reply)
+            table.count_hint()
         elif task.activity is Activity.HINT:
             self._hint_at, state.advice = None, Advice(task.node, ranked(task.node.position, answers))
+            table.count_hint()
         elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
         else:

@@ -14,6 +14,7 @@ from trigrid.app.later_modules import load_later
 from trigrid.app.screens import shown_screen
 from trigrid.app.words import words_of
 from trigrid.app.words.keyboard import INTRODUCTION, TITLE, keyboard_help
+from trigrid.app.words.names import SEATS_ONLY, Names
 from trigrid.games import GAMES
 
 if TYPE_CHECKING:
@@ -39,8 +40,8 @@ class RulesDialog:
         self._sheet = RuleSheet()
         self._diagrams: RuleDiagrams | None = None
         """None until their code is loaded."""
-        self._key = ""
-        """The game whose rules the dialog holds."""
+        self._key, self._names = "", SEATS_ONLY
+        """The game whose rules the dialog holds, and what the captions call its players."""
         self._pictured_key = ""
         """The game whose pictures it holds; empty until those of the game are there."""
         self._asked_clause = ""
@@ -54,35 +55,42 @@ class RulesDialog:
         when("beforeprint", window)(lambda event: self._put_on_paper())
         when("afterprint", window)(lambda event: self._take_off_paper())
 
-    def show(self, key: str) -> None:
+    def show(self, key: str, names: Names = SEATS_ONLY) -> None:
         """Open the rules of the game of that key at their beginning: how to play, if there are pictures."""
         self._asked_clause = ""
-        self._fill(key)
+        self._fill(key, names)
         self._open()
         self._begin()
         if not element("rules-tabs").hidden:
             element(HOW_TO_PLAY).focus()
 
-    def explain(self, key: str, clause: str) -> None:
+    def explain(self, key: str, clause: str, names: Names = SEATS_ONLY) -> None:
         """Open the rules of the game of that key at a clause, at the side: the board stays in sight."""
         self._asked_clause = clause
-        self._fill(key)
+        self._fill(key, names)
         self._open(is_aside=True)
         self._tabs.choose(FULL_RULES)
         if self._diagrams and self._pictured_key == key:
             self._diagrams.begin_again(clause)
         self._sheet.point_out(clause)
 
-    def follow(self, key: str) -> None:
-        """Show the rules of the game that has come on the table, if they are open beside it."""
-        if self._dialog.open and key != self._key:
+    def follow(self, key: str, names: Names) -> None:
+        """Show the rules of the game on the table for its players, if they are open beside it."""
+        if not self._dialog.open or (key, names) == (self._key, self._names):
+            return
+        is_other_game = key != self._key
+        if is_other_game:
             self._asked_clause = ""
-            self._fill(key)
+        self._fill(key, names)
+        if is_other_game:
             self._begin()
 
     # What is in it
 
-    def _fill(self, key: str) -> None:
+    def _fill(self, key: str, names: Names) -> None:
+        if names != self._names:
+            self._names = names
+            self._write_steps()
         if key != self._key:
             self._key, self._pictured_key = key, ""
             set_text("rules-title", words_of(key).name)
@@ -105,15 +113,21 @@ class RulesDialog:
         if not is_loaded:
             self._show_sheet_alone()
             return
-        from trigrid.app.dialogs.how_to_play_html import steps_html
         from trigrid.app.dialogs.rule_diagrams import RuleDiagrams
 
         self._pictured_key = key
-        element("rules-steps").innerHTML = steps_html(key)
+        self._write_steps()
         self._diagrams = self._diagrams or RuleDiagrams(self._sheet.panel, self._sheet.text)
         self._diagrams.insert(key)
         if self._asked_clause and self._dialog.open:
             self._sheet.point_out(self._asked_clause)  # diagrams above it have moved it
+
+    def _write_steps(self) -> None:
+        """Write how to play, once its pictures are loaded."""
+        if self._pictured_key:
+            from trigrid.app.dialogs.how_to_play_html import steps_html
+
+            element("rules-steps").innerHTML = steps_html(self._pictured_key, self._names)
 
     def _show_sheet_alone(self) -> None:
         has_focus = element("rules-tabs").contains(document.activeElement)

@@ -33,8 +33,8 @@ def _last(table: Table) -> None:
 
 _STEPS: dict[str, Callable[[Table], object]] = {
     "first-move": _first,
-    "step-back": Table.undo,
-    "step-forward": Table.redo,
+    "step-back": Table.step_back,
+    "step-forward": Table.step_on,
     "last-move": _last,
 }
 """From the id of a button to what it does."""

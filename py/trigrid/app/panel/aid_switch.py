@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import control, element, set_text, when
-from trigrid.app.panel.piece_items import aid_items
+from trigrid.app.panel.piece_items import aid_items, aid_texts
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.screens import is_embedded
 from trigrid.app.storage.kept_keys import KeptKeys
@@ -23,7 +23,7 @@ class AidSwitch:
     def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
         self._kept = KeptKeys(AIDS_ITEM)
         self._shown: object = None
-        """The game, the colours and the state of what is shown: it is written only when that changes."""
+        """The game, the colours, the state and the words of what is shown, which change rarely."""
         when("change", "#aid")(lambda event: act(self.toggle))
 
     def show(self, table: Table) -> None:
@@ -43,13 +43,14 @@ class AidSwitch:
     def refresh(self, table: Table) -> None:
         """Show the switch as it stands, and the legend while the aid is shown."""
         key, palette, is_offered = table.game.key, preferences.palette(), _is_offered(table)
-        shown = key, palette, is_offered, table.shows_aid
+        texts = aid_texts(table.record) if is_offered and table.shows_aid else {}
+        shown = key, palette, is_offered, table.shows_aid, texts
         if shown == self._shown:
             return
         self._shown = shown
         element("aid-choice").hidden = not is_offered
         control("aid").checked = table.shows_aid
-        legend = aid_items(key, palette) if is_offered and table.shows_aid else ""
+        legend = aid_items(key, texts, palette)
         element("aid-legend").innerHTML, element("aid-legend").hidden = legend, not legend
 
 

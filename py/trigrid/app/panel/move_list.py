@@ -199,8 +199,8 @@ class MoveList:
 
     def _key_actions(self) -> dict[str, Callable[[Table], object]]:
         return {
-            "ArrowLeft": Table.undo,
-            "ArrowRight": Table.redo,
+            "ArrowLeft": Table.step_back,
+            "ArrowRight": Table.step_on,
             "ArrowUp": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, -1)),
             "ArrowDown": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, 1)),
             "Home": lambda table: _go(table, table.record.root),

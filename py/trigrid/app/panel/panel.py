@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app import undo_redo
 from trigrid.app.board.keyboard_shortcuts import KeyboardShortcuts
+from trigrid.app.board.step_keys import StepKeys
 from trigrid.app.browser import announce, control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
@@ -24,7 +25,7 @@ from trigrid.app.pauses import Pauses
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.app.words.status_line import news_text, readout, turn_text
+from trigrid.app.words.status_line import news_text, readout, trade_text, turn_text
 from trigrid.records import Record
 
 
@@ -62,8 +63,9 @@ class Panel:
         self._keys = KeyboardShortcuts(
             self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
         )
-        when("click", "#undo")(lambda event: self.act(undo_redo.undo))
-        when("click", "#redo")(lambda event: self.act(undo_redo.redo))
+        StepKeys(self.act)
+        when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
+        when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
         when("click", "#spoken")(self._play_special_move)
         # Held down, Enter would press it again and again.
         when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
@@ -108,7 +110,7 @@ class Panel:
         self._tools.refresh(table)
         self._aid.refresh(table)
         self._what_now.refresh(table)
-        control("undo").disabled = not undo_redo.can_undo(table)
+        control("undo").disabled = not undo_redo.can_go_back(table)
         control("redo").disabled = not table.record.branches
         element("spoken").hidden = (
             table.is_input_closed or table.move_input.special_move(table.record.position) is None
@@ -126,6 +128,8 @@ class Panel:
         if self._table:
             element("status").classList.toggle("is-refused", self._table.is_refused)
             set_text("status-turn", turn_text(self._table))
+            traded = trade_text(self._table)
+            set_text("status-trade", traded and f"{traded} ")
             announce("status-news", news_text(self._table), self._table.news_number)
             set_text("readout", readout(self._table))
             if self._why:

@@ -1,5 +1,6 @@
 """The key to a game's pieces and to the marks of its aid, written as HTML for the table and for cards."""
 
+from collections.abc import Mapping
 from html import escape
 
 from trigrid.app.words import words_for, words_of
@@ -21,9 +22,15 @@ def card_piece_items(key: str, palette: Palette) -> str:
     )
 
 
-def aid_items(key: str, palette: Palette) -> str:
+def aid_texts(record: Record) -> dict[str, str]:
+    """By role, what each mark of a game's aid means, as the players are called now."""
+    words = words_for(record)
+    return {role: words.mark_text(record.position, role) for role in words.aid_legend}
+
+
+def aid_items(key: str, texts: Mapping[str, str], palette: Palette) -> str:
     """The items of the legend of a game's aid."""
-    return "".join(_item(key, role, said, palette) for role, said in words_of(key).aid_legend.items())
+    return "".join(_item(key, role, said, palette) for role, said in texts.items())
 
 
 def _item(key: str, role: str, said: str, palette: Palette) -> str:

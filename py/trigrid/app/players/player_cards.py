@@ -4,17 +4,20 @@ The select on each card changes who plays at any time during the game.
 """
 
 from collections.abc import Callable
+from math import isinf
 
 from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.players.who_plays import player_of
 from trigrid.app.preferences.piece_picture import piece_picture
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import computer, players, words_for, words_of
-from trigrid.app.words.names import names_of
 
 SEATS = range(2)
+TRADED_CLASS = "is-traded"
+"""The class of a piece that comes from the other player's card."""
 
 
 class PlayerCards:
@@ -26,10 +29,14 @@ class PlayerCards:
         """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
         self._status_piece = ""
         """The role of the piece that is drawn before the status line: of who is to move, or has won."""
+        self._glyphs = tuple(element(f"seat-{seat}-glyph") for seat in SEATS)
         self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
         for seat in SEATS:
             when("change", f"#seat-{seat}-sitter")(lambda event, seat=seat: self._choose(seat))
             when("click", f"#seat-{seat}-retry")(lambda event: act(player.retry))
+            when("animationend", self._glyphs[seat])(
+                lambda event, seat=seat: self._glyphs[seat].classList.remove(TRADED_CLASS)
+            )
 
     def _choose(self, seat: int) -> None:
         level = self._selects[seat].level
@@ -46,9 +53,21 @@ class PlayerCards:
             self._refresh_standing(table, seat)
             self._refresh_player(table, seat)
             if pieces[seat] != self._pieces[seat]:
-                element(f"seat-{seat}-glyph").innerHTML = piece_picture(table.game.key, pieces[seat])
+                self._glyphs[seat].innerHTML = piece_picture(table.game.key, pieces[seat])
+        if pieces != self._pieces and pieces == self._pieces[::-1]:
+            self._move_traded_pieces()
         self._pieces = pieces
         self._refresh_status_piece(table)
+
+    def _move_traded_pieces(self) -> None:
+        """Let each piece come to its card from the other one, unless nothing is to move."""
+        if isinf(preferences.pace):
+            return
+        boxes = [glyph.getBoundingClientRect() for glyph in self._glyphs]
+        for seat, glyph in enumerate(self._glyphs):
+            here, there = boxes[seat], boxes[1 - seat]
+            glyph.style.setProperty("--from", f"{there.left - here.left}px {there.top - here.top}px")
+            glyph.classList.add(TRADED_CLASS)
 
     def _refresh_status_piece(self, table: Table) -> None:
         """Draw the piece of who is to move, or has won, before the status line; none for a tie."""
@@ -74,7 +93,7 @@ class PlayerCards:
         select.element.disabled = table.is_in_other_tab
         role = words_of(table.game.key).player(table.record.position, seat)
         select.element.ariaLabel = players.who_plays(role)
-        name, seat_name = names_of(table.record).on_card(seat, role)
+        name, seat_name = words_for(table.record).on_card(table.record.position, seat)
         set_text(f"seat-{seat}-name", name)
         set_text(f"seat-{seat}-player", seat_name)
         trouble = _trouble(table) if player.level is not None else ""

@@ -1,7 +1,8 @@
 """Who plays each seat of a game, by its record's headers: a person of some name, or the computer at a level.
 
 ``Orange "Ann"`` is a person's name; ``OrangeLevel "3"`` says that the computer plays Orange at level 3. The
-name stays while the computer plays, for the person who takes the seat back.
+name stays while the computer plays, for the person who takes the seat back. ``OrangeHints "2"`` says that the
+person who plays Orange was advised in two positions.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +17,12 @@ DEFAULT_LEVEL = 2
 """The level that somebody is offered who has chosen none yet."""
 LEVEL_SUFFIX = "Level"
 """What follows a seat's name in the header that holds its level."""
+HINTS_SUFFIX = "Hints"
+"""What follows a seat's name in the header that counts the positions in which a person was advised."""
 MAX_NAME = 60
 """Characters of a person's name that are shown."""
+MAX_COUNT_DIGITS = 4
+"""Digits of a number of hints; a longer one counts as damaged."""
 _LEVEL_BY_TEXT = {str(level): level for level in LEVELS}
 
 
@@ -38,6 +43,22 @@ def level_header(seat_name: str) -> str:
 def level_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
     """The names of these headers for all seats of a game."""
     return tuple(map(level_header, seat_names))
+
+
+def hints_header(seat_name: str) -> str:
+    """The name of the header that counts the positions in which the person of a seat was advised."""
+    return seat_name + HINTS_SUFFIX
+
+
+def hints_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
+    """The names of these headers for all seats of a game."""
+    return tuple(map(hints_header, seat_names))
+
+
+def hints_in(headers: Mapping[str, str], seat_name: str) -> int:
+    """In how many positions the person of a seat was advised; 0 for what is no number."""
+    text = headers.get(hints_header(seat_name), "")
+    return int(text) if len(text) <= MAX_COUNT_DIGITS and text.isascii() and text.isdecimal() else 0
 
 
 def player_in(headers: Mapping[str, str], seat_name: str) -> SeatPlayer:

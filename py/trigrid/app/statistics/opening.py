@@ -1,6 +1,4 @@
-"""How a game began: the first turns of its main line, the same for all that the board's symmetries bring
-onto each other.
-"""
+"""How a game began: the first turns of its main line, as they were played, and which openings are alike."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,6 +19,9 @@ class Opening(NamedTuple):
 
     game: Game
     moves: tuple[Move, ...]
+    """As they were played."""
+    kind: tuple[Move, ...]
+    """The same for all openings that the board's symmetries bring onto each other, else different."""
 
     @property
     def record(self) -> Record:
@@ -60,7 +61,12 @@ def read_opening_in_steps(game: Game, text: str) -> Stepwise[Opening | None]:
         position = position.play(move)
         moves.append(move)
         turns += position.to_move != seat or position.outcome is not None
-    return Opening(game, least_image(game, tuple(moves))) if turns == OPENING_TURNS else None
+    return opening_of(game, tuple(moves)) if turns == OPENING_TURNS else None
+
+
+def opening_of(game: Game, moves: tuple[Move, ...]) -> Opening:
+    """The opening of these moves."""
+    return Opening(game, moves, least_image(game, moves))
 
 
 def _next_main_move(tokens: Iterator[Token]) -> Stepwise[Token | None]:

@@ -7,9 +7,10 @@ computer, or, of two people, the only one with a name that has also been used ag
 from collections.abc import Iterable, Mapping
 from datetime import date
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
-from trigrid.app.players.who_plays import player_in
+from trigrid.app.players.who_plays import hints_in, player_in
 from trigrid.app.statistics.opening import Opening
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.storage.stored_headers import CHANGED, DATE
@@ -48,13 +49,26 @@ class PlayedGame(NamedTuple):
     """When it was changed last, to bring the games of one day in order."""
     accuracy: int | None
     """How accurately the reader played, 0 to 100; None if the game was not reviewed."""
+    had_hints: bool = False
+    """Whether the computer advised the reader while the game went on."""
     opening: Opening | None = None
     """How it began; None as long as that was not read, and for games that are too short."""
+
+    @property
+    def went_first(self) -> bool:
+        """Whether the reader made the first move."""
+        return self.seat == _first_seat(self.game)
 
     @property
     def month(self) -> str:
         """The year and month in which it was begun, as ``2026-11``; empty if unknown."""
         return self.day[:7]
+
+
+@cache
+def _first_seat(game: Game) -> int:
+    """The seat that makes the first move: not seat 0 in every game."""
+    return game.start().to_move
 
 
 def own_names(stored_games: Iterable[StoredGame]) -> frozenset[str]:
@@ -101,6 +115,7 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
         day=_day(stored),
         changed_at=stored.headers.get(CHANGED, ""),
         accuracy=_accuracy(stored.headers, own),
+        had_hints=hints_in(stored.headers, own) > 0,
     )
 
 

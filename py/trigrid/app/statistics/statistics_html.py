@@ -13,6 +13,7 @@ from trigrid.app.statistics.summary import (
     longest_streak,
     most_played_openings,
     totals,
+    won_with_hints,
 )
 from trigrid.app.statistics.tables_html import (
     day_in_words,
@@ -79,10 +80,11 @@ def _tables(games: Sequence[PlayedGame], key: str) -> str:
 
 
 def _figures(games: Sequence[PlayedGame]) -> str:
-    counted, accuracy = totals(games), average_accuracy(games)
+    counted, accuracy, advised = totals(games), average_accuracy(games), won_with_hints(games)
+    won = [percentage(counted.percent_won), *([words.with_hints(advised)] if advised else [])]
     figures = (
         (words.GAMES, str(counted.games), ""),
-        (words.WON, str(counted.won), percentage(counted.percent_won)),
+        (words.WON, str(counted.won), " · ".join(won)),
         (words.TIED, str(counted.tied), ""),
         (words.LOST, str(counted.lost), ""),
         (words.STREAK, str(longest_streak(games)), ""),

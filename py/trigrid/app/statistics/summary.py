@@ -1,5 +1,6 @@
 """Figures of the games that count: totals by anything, streaks, accuracy, the balance, the openings."""
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import accumulate
 from typing import NamedTuple, TypeVar
@@ -79,6 +80,23 @@ def balances(games: Sequence[PlayedGame]) -> list[int]:
 
 
 def most_played_openings(games: Sequence[PlayedGame], count: int) -> list[tuple[Opening, Totals]]:
-    """The openings of most games with their totals, at most so many; of equals the one played last first."""
-    found = totals_by(reversed(games), lambda played: played.opening)
-    return sorted(found.items(), key=lambda item: -item[1].games)[:count]
+    """The openings of most games with their totals, at most so many; of equals the one played last first.
+
+    Openings that mirror each other count as one.
+    """
+    alike: dict[Hashable, list[PlayedGame]] = {}
+    for played in reversed(games):
+        if played.opening:
+            alike.setdefault((played.game, played.opening.kind), []).append(played)
+    found = sorted(alike.values(), key=len, reverse=True)[:count]
+    return [(_usual_form(part), totals(part)) for part in found]
+
+
+def _usual_form(alike: Iterable[PlayedGame]) -> Opening:
+    """Of openings that mirror each other the one played most often, of equals the one that comes first."""
+    return Counter(played.opening for played in alike if played.opening).most_common(1)[0][0]
+
+
+def won_with_hints(games: Iterable[PlayedGame]) -> int:
+    """How many games were won with advice from the computer."""
+    return sum(played.result is Result.WON and played.had_hints for played in games)

@@ -25,10 +25,14 @@ def games_table(games: Sequence[PlayedGame]) -> str:
 
 
 def opponents_table(games: Sequence[PlayedGame], key: str) -> str:
-    """The results against each opponent, people last, in each seat; the seats are called as in the game of
-    that key, if one is given.
+    """The results against each opponent, people last, in each seat of the game of that key; if none is
+    given, in each turn: went first, went second.
     """
-    found = totals_by(games, lambda played: (played.level or 0, played.seat))
+
+    def row(played: PlayedGame) -> tuple[int, int]:
+        return played.level or 0, played.seat if key else int(not played.went_first)
+
+    found = totals_by(games, row)
     levels = sorted({level for level, _ in found}, key=lambda level: (level == 0, level))
     groups = [
         _opponent_rows(level, [(seat, found[level, seat]) for seat in (0, 1) if (level, seat) in found], key)
@@ -60,11 +64,15 @@ def results_table(games: Sequence[PlayedGame], caption: str) -> str:
     """The games one by one, the last first, each with a link to it and the balance that it led to."""
     rows = [
         f'<tr><td class="words">{escape(day_in_words(played))}</td><th scope="row">{_game_link(played)}</th>'
-        f'<td class="words">{escape(words.result(played.result))}</td><td>{signed(balance)}</td></tr>'
+        f'<td class="words">{escape(_result(played))}</td><td>{signed(balance)}</td></tr>'
         for played, balance in zip(reversed(games), reversed(balances(games)), strict=True)
     ]
     heads = words.DAY, words.GAME, words.RESULT, words.BALANCE
     return _table(caption, heads, [rows])
+
+
+def _result(played: PlayedGame) -> str:
+    return words.result_with_hints(played.result) if played.had_hints else words.result(played.result)
 
 
 def day_in_words(played: PlayedGame) -> str:

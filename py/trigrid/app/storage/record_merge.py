@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.app.players.who_plays import level_headers, levels_of
+from trigrid.app.players.who_plays import hints_headers, level_headers, levels_of
 from trigrid.app.storage.stored_headers import (
     AT,
     CHANGED,
@@ -56,15 +56,20 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     """Add to a stored record what another of the same game, from a link or a file, has besides.
 
     Gives what that changes of the stored game, None if it only adds. Longer main lines that begin with the
-    stored one only add, also where the rules end the game. Evaluations, levels of the computer, private
-    headers and offers to the computer are not taken over. Raises RecordError if there is no room for both in
-    one record.
+    stored one only add, also where the rules end the game. Evaluations, levels of the computer, counts of
+    hints, private headers and offers to the computer are not taken over. Raises RecordError if there is no
+    room for both in one record.
     """
     before, end, offer, seats = _MainLine.of(known), known.end, known.offer, known.game.seats
     known.merge(other, with_evaluations=False)
     old_offer = offer if known.end is end else None
     known.offer = old_offer if known.offer is None or any(levels_of(known)) else known.offer
-    foreign = {*PRIVATE_HEADERS, *level_headers(seats), *review_headers(seats)}
+    foreign = {
+        *PRIVATE_HEADERS,
+        *level_headers(seats),
+        *hints_headers(seats),
+        *review_headers(seats),
+    }
     known.add_headers({name: value for name, value in other.headers.items() if name not in foreign})
     return _change(before, known)
 

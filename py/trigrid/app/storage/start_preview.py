@@ -26,7 +26,8 @@ STORED_GAME_ADDRESS = re.compile("[?&]g=")
 """Found in the address of a stored game: only such an address leads back to where the game stands."""
 
 CONTENT_IDS = (
-    *("game-name", "game-options", "tools-legend", "tools-list", "aid-name", "spoken", "moves", "what-now"),
+    *("game-name", "game-options", "tools-legend", "tools-list", "aid-name", "aid-legend"),
+    *("spoken", "moves", "what-now"),
     *(
         f"seat-{seat}-{part}"
         for seat in range(2)

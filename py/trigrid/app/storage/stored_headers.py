@@ -12,7 +12,7 @@ from string import ascii_lowercase
 from string import digits as ten_digits
 from zlib import crc32
 
-from trigrid.app.players.who_plays import level_headers
+from trigrid.app.players.who_plays import hints_headers, level_headers
 from trigrid.records import Record, RecordNode
 from trigrid.records.position_digest import POSITION
 from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
@@ -61,7 +61,8 @@ def normalize_headers(record: Record) -> str:
 def _known_headers(record: Record) -> Iterator[str]:
     """The names of the headers that the page writes."""
     seats = record.game.seats
-    yield from (ID, DATE, *PRIVATE_HEADERS, *seats, *level_headers(seats), *review_headers(seats))
+    yield from (ID, DATE, *PRIVATE_HEADERS, *seats)
+    yield from (*level_headers(seats), *hints_headers(seats), *review_headers(seats))
 
 
 def without_private_headers(text: str) -> str:

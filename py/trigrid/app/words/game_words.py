@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from trigrid.app.words.names import SEATS_ONLY, Names
-from trigrid.app.words.pieces import PieceText
+from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
 from trigrid.language import _, ngettext
@@ -27,14 +27,16 @@ class GameWords(ABC, Generic[PositionT]):
     """Beside other forms of the same game, what this one is called; the name if empty."""
     pitch: ClassVar[str]
     """One sentence that makes people want to play."""
-    how_to_play: ClassVar[tuple[str, ...]] = ()
-    """A caption for each picture that shows how it is played."""
+    how_to_play: ClassVar[tuple[str | OwnedText, ...]] = ()
+    """A caption for each picture that shows how it is played; ``captions`` fills them in."""
     first_move: ClassVar[str]
     """How a first move is made, for somebody who never made one."""
     example: ClassVar[str]
     """One or two moves to type, with a comma between."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
     """By a seat's name in records, what it is called."""
+    may_trade: ClassVar[bool] = False
+    """Whether players can trade what their seats are called."""
     special_move: ClassVar[str] = ""
     """The button for the move that no place stands for; empty if there is no such move."""
     you_had_no_choice: ClassVar[str] = _("You had no move, so you passed.")
@@ -45,8 +47,8 @@ class GameWords(ABC, Generic[PositionT]):
     """What is said when the game has ended because neither player had any other move."""
     aid: ClassVar[str] = ""
     """What can be shown on the board besides; empty if there is nothing."""
-    aid_legend: ClassVar[Mapping[str, str]] = {}
-    """By the role of one of the game's glyphs, what that mark of the aid means."""
+    aid_legend: ClassVar[Mapping[str, OwnedText]] = {}
+    """By the role of one of the game's glyphs, what that mark of the aid means; ``mark_text`` fills it in."""
     option_names: ClassVar[Mapping[str, str]] = {}
     """By option, what it is called."""
     option_hints: ClassVar[Mapping[str, str]] = {}
@@ -84,6 +86,14 @@ class GameWords(ABC, Generic[PositionT]):
         """What a player is called: the seat's name, unless that changes in a game."""
         return self.seats[position.game.seats[seat]]
 
+    def on_card(self, position: PositionT, seat: int) -> tuple[str, str]:
+        """Who plays a seat, for its card, and what the seat is called where that is something else."""
+        return self.names.on_card(seat, self.player(position, seat), may_trade=self.may_trade)
+
+    def traded(self, before: PositionT, move: Move, after: PositionT) -> str:
+        """Who plays which colour after a move that traded them; empty after any other move."""
+        return ""
+
     def subject(self, position: PositionT, seat: int) -> str:
         """Who plays a seat, at the beginning of a sentence."""
         return self.names.subject(seat, self.player(position, seat))
@@ -101,12 +111,29 @@ class GameWords(ABC, Generic[PositionT]):
         values |= {"player": self.subject(position, seat), "name": self.mention(position, seat)}
         return sentence.format(**values)
 
-    def piece_text(self, start: PositionT, role: str) -> str:
-        """What the piece of a role is, at the beginning of a game."""
-        text = self.pieces[role]
+    def owner(self, position: PositionT, number: int) -> int:
+        """The seat of the pieces with a number: the same number, unless seats can trade their pieces."""
+        return number
+
+    def owned_text(self, position: PositionT, text: OwnedText) -> str:
+        """A sentence about a seat, as whoever reads it is told."""
         if text.seat is None:
             return text.said
-        return self.told(start, text.seat, you=text.said_to_owner, others=text.said)
+        return self.told(position, self.owner(position, text.seat), you=text.said_to_owner, others=text.said)
+
+    def piece_text(self, start: PositionT, role: str) -> str:
+        """What the piece of a role is, at the beginning of a game."""
+        return self.owned_text(start, self.pieces[role])
+
+    def mark_text(self, position: PositionT, role: str) -> str:
+        """What the aid's mark of a role means."""
+        return self.owned_text(position, self.aid_legend[role])
+
+    def captions(self, start: PositionT) -> tuple[str, ...]:
+        """The captions of the pictures that show how the game is played."""
+        return tuple(
+            self.owned_text(start, each) if isinstance(each, OwnedText) else each for each in self.how_to_play
+        )
 
     def turn(self, position: PositionT) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""

@@ -25,6 +25,7 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
         yield _("V"), words_of(key).aid
     yield "?", _("Ask why a move was refused")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
+    yield _("←, →, Home, End"), _("Step through the moves, when the focus is beside the board")
 
 
 def _pressing(*, takes_two_presses: bool) -> Iterator[tuple[str, str]]:

@@ -27,10 +27,6 @@ class Names:
         """Whether the computer plays a seat."""
         return bool(self.players) and self.players[seat].level is not None
 
-    def is_known(self, seat: int) -> bool:
-        """Whether more is known of who plays a seat than what the seat is called."""
-        return self.is_you(seat) or self.is_computer(seat) or bool(self.players and self.players[seat].name)
-
     def subject(self, seat: int, role: str) -> str:
         """Who plays a seat, at the beginning of a sentence; the seat is called ``role``."""
         if self.is_you(seat):
@@ -47,14 +43,22 @@ class Names:
             return _("the computer")
         return self._name(seat, role)
 
-    def on_card(self, seat: int, role: str) -> tuple[str, str]:
-        """The first line of a player's card: who plays a seat, and the seat's name where that is another."""
+    def person(self, seat: int) -> str:
+        """A person by their own name, or by a number, which stays theirs whatever colour they play."""
+        name = self.players[seat].name if self.players else ""
+        return isolated(name) or _("Player {number}").format(number=seat + 1)
+
+    def on_card(self, seat: int, role: str, *, may_trade: bool = False) -> tuple[str, str]:
+        """The first line of a player's card: who plays a seat, and the seat's name where that is another.
+
+        With ``may_trade`` the players can trade seats' names, so people without a name get a number.
+        """
         if self.is_you(seat):
             return _("You"), role
         level = self.players[seat].level if self.players else None
         if level is not None:  # no line ends within a part: where there is little room, the last parts go
             return COMPUTER, _("level\u00a0{level} ·\u00a0{seat}").format(level=level, seat=role)
-        name = self._name(seat, role)
+        name = self.person(seat) if may_trade else self._name(seat, role)
         return name, "" if name == role else role
 
     def _name(self, seat: int, role: str) -> str:

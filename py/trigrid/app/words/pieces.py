@@ -1,17 +1,23 @@
-"""What a game's pieces are called in the key to them, at the table and on the cards of the lobby."""
+"""Sentences about a seat's pieces and marks, which say “you” where the reader plays that seat."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class PieceText:
-    """What is said of a piece that a newcomer would not guess."""
+class OwnedText:
+    """A sentence about a seat: one form for its owner, another for everybody else."""
 
     said: str
-    """What it is, in at most eight words; ``{player}`` is whose it is, if it is anybody's."""
+    """The sentence; ``{player}`` is who plays the seat at its beginning, ``{name}`` the same within it."""
     said_to_owner: str = ""
-    """The same to the person whose it is; as ``said`` if nobody's."""
+    """The same to the person who plays the seat; unused where the sentence is about no seat."""
     seat: int | None = None
-    """Whose it is; None if nobody's."""
+    """The seat that it is about, or where players can trade colours, the colour; None if about neither."""
+
+
+@dataclass(frozen=True)
+class PieceText(OwnedText):
+    """What the key says of a piece that a newcomer would not guess, in at most eight words."""
+
     name: str = ""
-    """What it is called on the card; empty if it is not shown there."""
+    """What the piece is called on the card of the lobby; empty if it is not shown there."""

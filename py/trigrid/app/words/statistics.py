@@ -17,18 +17,20 @@ OVER_TIME = _("Results over time")
 OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one you lose.")
 BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and seat"), _("By month")
 OPENINGS = _("Openings played most")
-OPENINGS_NOTE = _("The first turn of each player. Openings that mirror each other on the board count as one.")
+OPENINGS_NOTE = _(
+    "The first turn of each player, as played most often. Openings that mirror each other count as one."
+)
 NO_OPENINGS = _("No finished game is long enough yet.")
 OPEN = _("Open")
-GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("Seat"), _("Day")
+GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("You played"), _("Day")
 RESULT, BALANCE = _("Result"), _("Balance")
 PEOPLE, PERSON = _("People"), _("A person")
 PEOPLE_NOTE = _(
     "A game between two people counts when one of them, and only one, has a name that was also used against "
     "the computer."
 )
-ANY_SEATS = _("First"), _("Second")
-"""The seats where games count together whose seats are called differently."""
+BY_TURN = _("Went first"), _("Went second")
+"""What the reader's seats are called where games count together whose seats have different names."""
 GAMES_CAPTION = _("Results by game")
 OPPONENTS_CAPTION = _("Results by opponent and seat")
 MONTHS_CAPTION = _("Results by month")
@@ -51,6 +53,16 @@ def result(ended: Result) -> str:
     return _RESULTS[ended]
 
 
+def with_hints(count: int) -> str:
+    """How many of the games won were won with advice from the computer."""
+    return _("{count} with hints").format(count=count)
+
+
+def result_with_hints(ended: Result) -> str:
+    """How a game ended in which the computer advised the reader."""
+    return _("{result}, with hints").format(result=result(ended))
+
+
 def last_games(count: int, total: int) -> str:
     """The heading of the table behind the picture of the last games."""
     if count < total:
@@ -71,9 +83,9 @@ def opponent(level: int | None) -> str:
 
 
 def seats(key: str) -> tuple[str, str]:
-    """What the seats of a game are called; of all games together where no key is given."""
+    """What the seats of a game are called, or of all games together, where no key is given, by their turn."""
     if not key:
-        return ANY_SEATS
+        return BY_TURN
     first, second = words_of(key).seats.values()
     return first, second
 
@@ -81,7 +93,7 @@ def seats(key: str) -> tuple[str, str]:
 def circumstances(seat: str, level: int | None, name: str) -> str:
     """In which seat a game was played, and against which level or person."""
     other = players.level(level) if level is not None else isolated(name) or PERSON
-    return _("{seat} · {opponent}").format(seat=players.seat_name(seat), opponent=other)
+    return _("You as {seat} · {opponent}").format(seat=players.seat_name(seat), opponent=other)
 
 
 def opening_moves(turns: tuple[str, ...]) -> str:

@@ -1,19 +1,20 @@
 """The status line, and the line that says what lies where somebody points.
 
-The status line has two parts: ``turn_text`` is always there and comes first, ``news_text`` follows it.
+The status line has three parts: ``turn_text`` is always there and comes first, ``trade_text`` follows where
+players have just traded colours, then comes ``news_text``.
 """
 
 from trigrid.app.table import Table, TableChange
-from trigrid.app.words import agreements, computer, words_for
+from trigrid.app.words import agreements, computer, steps, words_for
 from trigrid.app.words.forced_moves import forced, forced_before
 from trigrid.app.words.refused_moves import why_not_played
 from trigrid.language import _
-from trigrid.records import Settled
+from trigrid.records import RecordNode, Settled
 
 
 def status(table: Table) -> str:
     """The whole status line."""
-    return joined(turn_text(table), news_text(table))
+    return joined(joined(turn_text(table), trade_text(table)), news_text(table))
 
 
 def turn_text(table: Table) -> str:
@@ -25,6 +26,20 @@ def turn_text(table: Table) -> str:
     return computer.thinking(table) or words_for(table.record).turn(table.record.position)
 
 
+def trade_text(table: Table) -> str:
+    """Who plays which colour if the last move traded them, or the one before; else empty."""
+    here = table.record.here
+    if table.begins_step or table.outcome is not None:
+        return ""
+    return _traded(table, here) or (_traded(table, here.parent) if here.parent else "")
+
+
+def _traded(table: Table, node: RecordNode) -> str:
+    if node.parent is None or node.move is None:
+        return ""
+    return words_for(table.record).traded(node.parent.position, node.move, node.position)
+
+
 def news_text(table: Table) -> str:
     """What just happened, why the game is over, or why what somebody tried was not played; may be empty."""
     not_played = why_not_played(table)
@@ -32,18 +47,16 @@ def news_text(table: Table) -> str:
         return not_played
     if table.outcome is not None:
         is_settled = isinstance(table.outcome.reason, Settled)
-        return joined("" if is_settled else _happened(table), reason_text(table))
+        return joined("" if is_settled else _told_again(table), reason_text(table))
     said = agreements.news(table) or computer.news(table)
     if said or table.last_change is TableChange.SETTLE:
         return said
-    if table.last_change is TableChange.UNDO and table.undone_moves:
-        return taken_back(", ".join(map(table.game.spell, table.undone_moves)))
-    return joined(_happened(table), computer.forecast(table))
+    return steps.taken_back(table) or joined(_told_again(table), computer.forecast(table))
 
 
 def what_now(table: Table) -> str:
     """What whoever is to move can do; empty where no person is, and where old moves are looked at."""
-    is_old = bool(table.record.here.children) and table.last_change is not TableChange.UNDO
+    is_old = bool(table.record.here.children) and not table.undone_moves
     if table.is_input_closed or is_old:
         return ""
     return words_for(table.record).what_now(table.record.position)
@@ -76,13 +89,21 @@ def reason_text(table: Table) -> str:
     return words_for(table.record).reason(table.record.position, outcome)
 
 
+def _told_again(table: Table) -> str:
+    """What the last move did, behind where that is in an old game, or behind the moves played again."""
+    again, before = steps.played_again(table), table.record.before
+    is_all = before is not None and not words_for(table.record).names.is_computer(before.to_move)
+    return again if again and is_all else joined(again or steps.where(table), _happened(table))
+
+
 def _happened(table: Table) -> str:
     """What the last move did; at the start how the first one is made."""
     record = table.record
     if table.begins_step:
         return ""
     if record.before is None or record.last_move is None:
-        return "" if table.is_input_closed else words_for(record).first_move
+        is_old = table.is_input_closed or steps.where(table)
+        return "" if is_old else words_for(record).first_move
     happened = words_for(record).happened(record.before, record.last_move, record.position)
     said = _whole_turn(table) or forced(table) or happened
     is_next = table.last_change is TableChange.MOVE and table.outcome is None
@@ -110,11 +131,6 @@ def joined(first: str, second: str) -> str:
     if not (first and second):
         return first or second
     return _("{first} {second}").format(first=first, second=second)
-
-
-def taken_back(moves: str) -> str:
-    """Moves were undone."""
-    return _("Taken back: {moves}.").format(moves=moves)
 
 
 def readout(table: Table) -> str:

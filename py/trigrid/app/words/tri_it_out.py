@@ -1,7 +1,7 @@
 """What the page says of Tri-It-Out."""
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.pieces import PieceText
+from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
@@ -19,7 +19,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     link = "https://ludii.games/details.php?keyword=Tri-It-Out"
     pitch = _("Finish with fewer counters than your opponent. Triangles of mixed colours close the board.")
     how_to_play = (
-        _("Take turns to place a counter on a free point. In the end, fewer counters win."),
+        _("Take turns to place a counter on a free point. In the end, the player with fewer counters wins."),
         _(
             "A triangle is three counters equally far apart. "
             "Nobody may complete one that already holds both colours."
@@ -28,17 +28,28 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             "Complete one with two of your opponent’s counters, "
             "and you must capture one of them and place again."
         ),
-        _(
-            "When a player has nowhere to place, the game ends. "
-            "Fewer counters win: here First, three to five."
+        OwnedText(
+            _(
+                "The game ends when a player cannot place. "
+                "The player with fewer counters wins: here {name}, three to five."
+            ),
+            _(
+                "The game ends when a player cannot place. "
+                "The player with fewer counters wins: here you, three to five."
+            ),
+            0,
         ),
     )
     aid = _("Show captures and closed places")
     aid_legend = {
-        "restricted": _("Nobody may place here: point at it to see why"),
-        "obliging.0": _("First would have to capture"),
-        "obliging.1": _("Second would have to capture"),
-        "closing": _("Your counter would close this place"),
+        "restricted": OwnedText(_("Closed to both: point or tap to see why")),
+        "obliging.0": OwnedText(
+            _("{player} would have to capture here"), _("You would have to capture here"), 0
+        ),
+        "obliging.1": OwnedText(
+            _("{player} would have to capture here"), _("You would have to capture here"), 1
+        ),
+        "closing": OwnedText(_("Your counter would close this place")),
     }
     first_move = _("Press a point to place a counter.")
     example = "d4, xd4"
@@ -51,7 +62,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     pieces = {
         "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("First’s counter")),
         "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Second’s counter")),
-        "restricted": PieceText(_("Nobody may place here")),
+        "restricted": PieceText(_("Closed: nobody may place here")),
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
@@ -80,7 +91,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
 
     def _comparison(self, position: TriItOutPosition, seat: int, own: int, others: int) -> str:
         if own == others:
-            return _("fewer counters win")
+            return _("fewer is better")
         you, said = (
             (_("You are ahead by {count}"), _("ahead by {count}"))
             if own < others

@@ -3,9 +3,9 @@
 from math import inf
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.pieces import PieceText
+from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
-from trigrid.draw.views.trichet_aid import counted_regions
+from trigrid.draw.views.trichet_aid import closing_places, counted_regions
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import (
@@ -34,9 +34,16 @@ class TrichetWords(GameWords[TrichetPosition]):
     how_to_play = (
         _("Take turns to lay a tile. Where tiles touch, their colours must flow into each other."),
         _("Wherever only one tile fits, it is laid for you. One move can bring a whole chain."),
-        _(
-            "A region is closed when tiles lie all round it. "
-            "Oh’s region here still lacks the two marked tiles."
+        OwnedText(
+            _(
+                "A region is closed when tiles lie all round it. "
+                "{player}’s region here still needs the two marked tiles."
+            ),
+            _(
+                "A region is closed when tiles lie all round it. "
+                "Your region here still needs the two marked tiles."
+            ),
+            0,
         ),
         _(
             "A closed region of ten tiles or more wins for its colour. "
@@ -45,8 +52,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go": _("How many tiles a region lacks"),
-        "to-go.missing": _("Where one move closes it"),
+        "to-go": OwnedText(_("Tiles still needed")),
+        "to-go.missing": OwnedText(_("A tile here closes it")),
     }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
@@ -116,20 +123,16 @@ class TrichetWords(GameWords[TrichetPosition]):
         return said.format(region=A_REGION[seat], size=position.game.region, count=count)
 
     def seen(self, position: TrichetPosition, place: int) -> str:
-        """How many tiles the marked regions of a tile have to go, or which of them lack one here."""
-        regions = () if position.outcome else counted_regions(position)
+        """How many tiles the marked regions of a tile have to go, or which of them one tile here closes."""
+        if position.outcome:
+            return ""
         if place in position.tiles:
             corners = set(position.game.corners(place))
             you, others = _("your region: {count} to go"), _("{name}’s region: {count} to go")
-            found = [region for region in regions if not corners.isdisjoint(region.corners)]
+            found = [each for each in counted_regions(position) if not corners.isdisjoint(each.corners)]
         else:
-            you, others = (
-                _("one of {count} places that your region lacks"),
-                _("one of {count} places that {name}’s region lacks"),
-            )
-            found = [
-                region for region in regions if place in region.missing and len(region.missing) <= ONE_MOVE
-            ]
+            you, others = _("one tile here closes your region"), _("one tile here closes {name}’s region")
+            found = [region for region, places in closing_places(position) if place in places]
         return ", ".join(
             self.told(position, region.colour, you=you, others=others, count=len(region.missing))
             for region in found

@@ -1,7 +1,7 @@
 """What the page says of Tritium."""
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.pieces import PieceText
+from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
 from trigrid.app.words.tritium_what_now import what_now
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
@@ -30,16 +30,28 @@ class TritiumWords(GameWords[TritiumPosition]):
     how_to_play = (
         _("Take turns to lay a tile of any colour. Tiles of one colour that touch form a region."),
         _("Or plant a flag on a region that has none. You may be one flag ahead, no more."),
-        _("Tiles can join regions. Whoever has more flags in a region controls it: here First, two to one."),
-        _("When neither player can do anything, whoever controls more tiles wins: here First, 20 to 11."),
+        OwnedText(
+            _("Tiles can join regions. Whoever has more flags in one controls it: here {name}, two to one."),
+            _("Tiles can join regions. Whoever has more flags in one controls it: here you, two to one."),
+            0,
+        ),
+        OwnedText(
+            _("When neither player can move, whoever controls more tiles wins: here {name}, 20 to 11."),
+            _("When neither player can move, whoever controls more tiles wins: here you, 20 to 11."),
+            0,
+        ),
     )
     special_move = _("Pass")
     aid = _("Show who controls each region")
     aid_legend = {
-        "count.first": _("First’s region and its number of tiles"),
-        "count.second": _("Second’s region and its number of tiles"),
-        "count.free": _("Free: what a flag would be worth"),
-        "count.tied": _("Tied: counts for nobody"),
+        "count.first": OwnedText(
+            _("{player}’s region and its number of tiles"), _("Your region and its number of tiles"), 0
+        ),
+        "count.second": OwnedText(
+            _("{player}’s region and its number of tiles"), _("Your region and its number of tiles"), 1
+        ),
+        "count.free": OwnedText(_("Free: what a flag would be worth")),
+        "count.tied": OwnedText(_("Tied: counts for nobody")),
     }
     first_move = _("Choose a colour, then press a cell.")
     example = "orange-e4, flag-e4"

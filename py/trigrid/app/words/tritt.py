@@ -1,5 +1,6 @@
 """What the page says of TRITT."""
 
+from trigrid.app.words.pieces import OwnedText
 from trigrid.app.words.trittons import TrittonWords
 from trigrid.draw.views.tritton_threats import threats
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
@@ -20,8 +21,13 @@ class TrittWords(TrittonWords[TrittPosition]):
         _("On your turn, enter a tritton with your colour in the middle, on any three free dots in line."),
         _("Or slide one of your opponent’s trittons along its line, as far as the way is free."),
         _("Make three in a row of your colour to win. Make three of your opponent’s, or both, and you lose."),
-        _("Blue may answer Orange’s very first tritton by trading colours instead of moving."),
+        OwnedText(
+            _("{player} may answer the very first tritton by trading colours instead of moving."),
+            _("You may answer the very first tritton by trading colours instead of moving."),
+            1,
+        ),
     )
+    may_trade = True
     special_move = _("Trade colours")
     option_names = {"steps": _("Slide")}
     option_hints = {
@@ -85,15 +91,26 @@ class TrittWords(TrittonWords[TrittPosition]):
             may_trade = after.refusal(after.game.special_move) is None
             said = self.moved(before, move)
             return _("{said} If you trade colours, it is yours.").format(said=said) if may_trade else said
-        seat = before.to_move
-        if not self.names.is_known(seat):
-            return _("The players traded colours.")
+        if self.names.you is None:
+            return _("The players traded colours, not places.")
         return self.told(
-            before,
-            seat,
-            you=_("You traded colours and now play {colour}."),
-            others=_("{player} traded colours and now plays {colour}."),
-            colour=self.player(after, seat),
+            before, before.to_move, you=_("You traded colours."), others=_("{player} traded colours.")
+        )
+
+    def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
+        """Who plays which colour after a trade."""
+        if before.game.parts(move)[0] is not MoveKind.SWAP:
+            return ""
+        you = self.names.you
+        if you is not None:
+            return _("You are {colour} now, the computer is {other}.").format(
+                colour=self.player(after, you), other=self.player(after, 1 - you)
+            )
+        return _("{first} is {colour} now, {second} is {other}.").format(
+            first=self.names.person(0),
+            second=self.names.person(1),
+            colour=self.player(after, 0),
+            other=self.player(after, 1),
         )
 
     def reason(self, position: TrittPosition, outcome: Outcome) -> str:

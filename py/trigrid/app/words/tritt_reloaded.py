@@ -1,6 +1,6 @@
 """What the page says of TRITT Reloaded."""
 
-from trigrid.app.words.pieces import PieceText
+from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.trittons import A_TRITTON, TrittonWords
 from trigrid.draw.views.tritton_threats import gaps, turn_threats
 from trigrid.games import IllegalMove, Move, Outcome
@@ -36,8 +36,8 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
     aid_legend = {
         **TrittonWords.aid_legend,
-        "gap.0": _("No entry may bring orange here"),
-        "gap.1": _("No entry may bring blue here"),
+        "gap.0": OwnedText(_("No entry may bring orange here")),
+        "gap.1": OwnedText(_("No entry may bring blue here")),
     }
 
     def threats(self, position: TrittReloadedPosition) -> tuple[int, int]:

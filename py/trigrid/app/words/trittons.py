@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Any, TypeVar
 
 from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.pieces import PieceText
+from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
@@ -22,7 +22,7 @@ MIDDLES = (_("orange middle"), _("blue middle"))
 TRITTONS = (_("orange tritton"), _("blue tritton"))
 A_TRITTON = (_("an orange tritton"), _("a blue tritton"))
 DOTS = (_("orange dots"), _("blue dots"))
-NOTES = (_("may slide Blue’s pieces"), _("may slide Orange’s pieces"))
+NOTES = (_("may slide blue trittons"), _("may slide orange trittons"))
 """What a player does besides entering trittons, by the player's colour."""
 
 
@@ -47,13 +47,13 @@ class TrittonWords(GameWords[PositionT]):
             1,
             _("Blue’s tritton"),
         ),
-        "line.0": PieceText(_("Three dots of your colour in line win")),
+        "line.0": PieceText(_("Three of your colour in a row wins")),
     }
 
     aid = _("Show threatened lines")
     aid_legend = {
-        "threat.0": _("Orange can complete a line here"),
-        "threat.1": _("Blue can complete a line here"),
+        "threat.0": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 0),
+        "threat.1": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 1),
     }
 
     @abstractmethod
@@ -62,10 +62,15 @@ class TrittonWords(GameWords[PositionT]):
 
     def seen(self, position: PositionT, place: int) -> str:
         """Who could complete a line there."""
-        orange, blue = (bool(places >> place & 1) for places in self.threats(position))
-        if orange and blue:
-            return _("threat: Orange and Blue")
-        return _("threat: Orange") if orange else _("threat: Blue") if blue else ""
+        threats = self.threats(position)
+        names = [
+            self.mention(position, self.owner(position, colour))
+            for colour, places in enumerate(threats)
+            if places >> place & 1
+        ]
+        if len(names) == len(threats):
+            return _("threat: {first} and {second}").format(first=names[0], second=names[1])
+        return _("threat: {name}").format(name=names[0]) if names else ""
 
     def threatened(self, position: PositionT, *, answer: str) -> str:
         """That the opponent threatens a line, and what can be done."""
@@ -91,6 +96,10 @@ class TrittonWords(GameWords[PositionT]):
         return CardText(
             PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour]
         )
+
+    def owner(self, position: PositionT, number: int) -> int:
+        """The seat that plays a colour: players can trade colours."""
+        return position.colour(number)
 
     def player(self, position: PositionT, seat: int) -> str:
         """The name of the colour that a seat plays."""

@@ -214,7 +214,7 @@ class TrichetView:
         corners = self.game.corners(place) if place in position.tiles else ()
         for region in {position.region_of(corner) for corner in corners}:
             if region:
-                yield from signs(position, region)
+                yield from signs(position, region.colour, region.missing)
 
     def _areas(self, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
         """A region as such, on whatever lies beneath."""

@@ -1,4 +1,4 @@
-"""Trichet's aid: how many tiles each region lacks that is near closing, and where one move closes it."""
+"""Trichet's aid: how many tiles each region needs that is near closing, and where one move closes it."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
@@ -30,12 +30,25 @@ def counted_regions(position: TrichetPosition) -> tuple[TrichetRegion, ...]:
 
 
 @lru_cache(maxsize=8)
+def closing_places(position: TrichetPosition) -> tuple[tuple[TrichetRegion, frozenset[int]], ...]:
+    """Each region that one move can close, with all places where a tile closes it, itself or by its wave."""
+    near = [region for region in counted_regions(position) if len(region.missing) <= ONE_MOVE]
+    found: list[set[int]] = [set() for _ in near]
+    for move in position.moves() if near else ():
+        for corners in position.play(move).closed:
+            for region, places in zip(near, found, strict=True):
+                if not corners.isdisjoint(region.corners):
+                    places.add(position.game.parts(move)[0])
+    pairs = zip(near, map(frozenset, found), strict=True)
+    return tuple((region, places) for region, places in pairs if places)
+
+
+@lru_cache(maxsize=8)
 def aid_marks(position: TrichetPosition) -> tuple[Shape | Label, ...]:
-    """A number on each region with few tiles to go; where one move is enough, border and gaps."""
-    regions = counted_regions(position)
-    nearest = [region for region in regions if len(region.missing) <= ONE_MOVE]
-    lines = (line for region in nearest for line in region_line("nearly", position, region.corners))
-    lacking = (sign for region in nearest for sign in signs(position, region))
+    """A number on each region with few tiles to go; its border and where, if one move can close it."""
+    regions, nearest = counted_regions(position), closing_places(position)
+    lines = (line for region, _ in nearest for line in region_line("nearly", position, region.corners))
+    lacking = (sign for region, places in nearest for sign in signs(position, region.colour, places))
     badges = (
         item
         for region in regions
@@ -44,10 +57,10 @@ def aid_marks(position: TrichetPosition) -> tuple[Shape | Label, ...]:
     return (*lines, *lacking, *badges)
 
 
-def signs(position: TrichetPosition, region: TrichetRegion) -> Iterator[Shape]:
-    """The sign of a region's colour on each triangle that it lacks."""
-    role, sign = SIGNS[region.colour]
-    yield from shapes(role, sign, (middle(*position.game.triangle(each)) for each in sorted(region.missing)))
+def signs(position: TrichetPosition, colour: int, places: Iterable[int]) -> Iterator[Shape]:
+    """The sign of a colour on some triangles."""
+    role, sign = SIGNS[colour]
+    yield from shapes(role, sign, (middle(*position.game.triangle(each)) for each in sorted(places)))
 
 
 def region_line(role: str, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:

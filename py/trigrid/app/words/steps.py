@@ -1,0 +1,59 @@
+"""Sentences about moves that were taken back, played again, or only stepped through."""
+
+from collections.abc import Sequence
+
+from trigrid.app.table import Table, TableChange
+from trigrid.app.words import words_for
+from trigrid.language import _, ngettext
+from trigrid.records import RecordNode
+
+
+def taken_back(table: Table) -> str:
+    """Which moves *Undo* has taken back, and whose they were; empty if it has taken back none."""
+    node, undone = table.record.here, list[RecordNode]()
+    while len(undone) < len(table.undone_moves) and node.next_node is not None:
+        node = node.next_node
+        undone.append(node)
+    if not undone:
+        return ""
+    own = _own_of(table, undone)
+    if not own:
+        return _("Taken back: {moves}.").format(moves=_spelled(table, undone))
+    if len(own) == len(undone):
+        return _("Taken back: your {moves}.").format(moves=_spelled(table, own))
+    return _("Taken back: your {moves} and the computer’s reply.").format(moves=_spelled(table, own))
+
+
+def played_again(table: Table) -> str:
+    """Which moves of people *Redo* has played again; empty if it has played none."""
+    if not table.redone_moves:
+        return ""
+    again = table.record.here.path()[-len(table.redone_moves) :]
+    own = _own_of(table, again)
+    if not own:
+        return _("Played again: {moves}.").format(moves=_spelled(table, again))
+    return _("Played again: your {moves}.").format(moves=_spelled(table, own))
+
+
+def where(table: Table) -> str:
+    """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
+    here, last = table.record.here, table.end_of_line
+    is_play = table.last_change in (TableChange.START, TableChange.MOVE, TableChange.SETTLE)
+    if table.is_lesson or is_play or here is last or table.undone_moves or table.redone_moves:
+        return ""
+    if here.parent is None:
+        said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)
+        return said.format(count=last.turn)
+    return _("Move {number} of {count}.").format(number=here.turn, count=last.turn)
+
+
+def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
+    """The moves of the one person, if moves of the computer's alone follow them; else none."""
+    you = words_for(table.record).names.you
+    movers = [node.parent.position.to_move for node in nodes if node.parent is not None]
+    count = movers.count(you) if you is not None else 0
+    return list(nodes[:count]) if set(movers[:count]) == {you} else []
+
+
+def _spelled(table: Table, nodes: Sequence[RecordNode]) -> str:
+    return ", ".join(table.game.spell(node.move) for node in nodes if node.move is not None)

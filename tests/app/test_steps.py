@@ -1,0 +1,98 @@
+"""Moves that are taken back or played again, and games that are only stepped through."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from trigrid.app import undo_redo
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.table import Table
+from trigrid.app.words.status_line import news_text, what_now
+from trigrid.games import GAMES, load
+from trigrid.records import Record, Settled
+
+
+def table_of(key: str, texts: str, level: int | None = 2) -> Table:
+    """A game in which the person of seat 0 plays the computer at a level, with None another person."""
+    record = Record(load(key))
+    set_level(record, 1, level)
+    table = Table(record.game, record)
+    for text in texts.split():
+        assert table.add_move(table.game.move(table.record.position, text))
+    return table
+
+
+def finished(key: str, seed: int = 1) -> Table:
+    """A finished game against the computer."""
+    table, rng = table_of(key, ""), random.Random(seed)
+    while moves := table.record.position.moves():
+        table.add_move(rng.choice(moves))
+    if table.outcome is None:
+        table.settle(Settled.FIRST_RESIGNED)
+    return table
+
+
+def test_undo_against_the_computer_says_what_it_took_back() -> None:
+    table = table_of("tri-it-out", "a1 c3")
+    undo_redo.go_back(table)
+    assert news_text(table) == "Taken back: your a1 and the computer’s reply."
+    undo_redo.go_on(table)
+    assert news_text(table) == "Played again: your a1. The computer placed a counter on c3."
+    waiting = table_of("tri-it-out", "a1")
+    undo_redo.go_back(waiting)
+    assert news_text(waiting) == "Taken back: your a1."
+    undo_redo.go_on(waiting)
+    assert news_text(waiting) == "Played again: your a1."
+
+
+def test_two_people_are_told_the_moves() -> None:
+    table = table_of("tri-it-out", "a1 c3", None)
+    undo_redo.go_back(table)
+    assert news_text(table) == "Taken back: c3."
+    undo_redo.go_on(table)
+    assert news_text(table) == "Played again: c3."
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_finished_game_is_stepped_through_move_by_move(key: str) -> None:
+    table = finished(key)
+    path = [table.record.root, *table.record.here.path()]
+    for node in path[-2::-1]:
+        assert undo_redo.can_go_back(table)
+        assert undo_redo.go_back(table)
+        assert table.record.here is node
+        assert "Taken back" not in news_text(table)
+        assert what_now(table) == ""
+        if node.parent is not None:
+            assert news_text(table).startswith(f"Move {node.turn} of {path[-1].turn}. ")
+    assert news_text(table) == f"The start: {path[-1].turn} moves follow."
+    assert not undo_redo.can_go_back(table)
+    for node in path[1:]:
+        assert undo_redo.go_on(table)
+        assert table.record.here is node
+        assert "Played again" not in news_text(table)
+
+
+@pytest.mark.parametrize("look", [Table.step_back, lambda table: table.go_to(table.record.here.parent)])
+def test_looking_at_an_earlier_move_takes_nothing_back(look: Callable[[Table], object]) -> None:
+    table = table_of("tri-it-out", "a1 c3 e1")
+    look(table)
+    assert news_text(table) == "Move 2 of 3. The computer placed a counter on c3."
+    table.step_on()
+    assert news_text(table) == "You placed a counter on e1."
+
+
+def test_a_review_is_stepped_through_also_of_a_game_that_goes_on() -> None:
+    table = table_of("tri-it-out", "a1 c3 e1 e2")
+    table.is_reviewed = True
+    undo_redo.go_back(table)
+    assert news_text(table) == "Move 3 of 4. You placed a counter on e1."
+
+
+def test_moves_of_a_branch_are_counted_along_it() -> None:
+    table = table_of("tri-it-out", "a1 c3 e1")
+    undo_redo.undo(table)
+    table.add_move(table.game.move(table.record.position, "e2"))
+    table.go_to(table.record.root.children[0])
+    assert news_text(table).startswith("Move 1 of 3. ")
