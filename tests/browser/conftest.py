@@ -18,6 +18,7 @@ from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import CLEAR, forget_all
 from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 from tools.serve import serving
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
@@ -106,9 +107,16 @@ def no_complaints(request: pytest.FixtureRequest, witness: BrowserMonitor) -> It
 
 
 @contextmanager
-def visiting(browser: Browser, witness: BrowserMonitor, **options: Any) -> Iterator[Page]:
-    """An empty page in a new context, under watch; without a service worker, unless it is allowed."""
+def visiting(
+    browser: Browser, witness: BrowserMonitor, *, is_undecided: bool = False, **options: Any
+) -> Iterator[Page]:
+    """An empty page in a new context, under watch; without a service worker, unless it is allowed.
+
+    Two people play games that are opened by their address, unless the visitor ``is_undecided``.
+    """
     context = browser.new_context(**{"service_workers": "block", **options})
+    if not is_undecided:
+        context.add_init_script(TWO_PEOPLE)
     witness.watch(context)
     try:
         yield context.new_page()

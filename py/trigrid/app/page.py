@@ -13,7 +13,7 @@ from trigrid.app.address import (
     parse_address,
     puzzle_address,
 )
-from trigrid.app.browser import document, start_task, when, window
+from trigrid.app.browser import document, has_workers, start_task, when, window
 from trigrid.app.coaching import Coaching
 from trigrid.app.dialogs.install_button import InstallButton
 from trigrid.app.dialogs.rules_dialog import RulesDialog
@@ -22,8 +22,10 @@ from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.learning import Learning
 from trigrid.app.lobby.game_lists import DELETED, GameLists
 from trigrid.app.on_demand_page import OnDemandPage
+from trigrid.app.players.new_game import PERSON, new_record, opponents_level
 from trigrid.app.players.suggested_level import suggested_levels
 from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
@@ -143,6 +145,11 @@ class Page(OnDemandPage):
         """The level of the computer that suits in a game, by the results that are stored."""
         return suggested_levels(self._persistence.library.games()).level(key)
 
+    def _new_table(self, game: Game) -> Table:
+        """A new game that was opened by its address, against the opponent that is chosen in the lobby."""
+        opponent = preferences.settings.opponent if has_workers() else PERSON
+        return Table(game, new_record(game, opponents_level(opponent, self._suggested_level(game.key))))
+
     @cached_property
     def _share_dialog(self) -> "ShareDialog":
         from trigrid.app.sharing.share_dialog import ShareDialog
@@ -201,7 +208,7 @@ class Page(OnDemandPage):
         elif asked.stored_id:
             await self._open_stored(asked.game, asked.stored_id)
         else:
-            await self._show_table(Table(asked.game))
+            await self._show_table(self._new_table(asked.game))
 
     async def _show_lists(self, address: str) -> None:
         self._store(updates_address=False)
@@ -262,7 +269,7 @@ class Page(OnDemandPage):
         await self._persistence.refresh()
         if navigation != self._navigations:
             return
-        table, sentence = Table(game), ""
+        table, sentence = self._new_table(game), ""
         try:
             table = await self._load_stored_table(game_id)
         except WorkStopped:
@@ -272,7 +279,10 @@ class Page(OnDemandPage):
             self._awaits_database = (
                 self._persistence.trouble is StorageTrouble.FAILED
             )  # that may be over soon
-            sentence = "" if self._awaits_database else storage_words.not_kept()
+            if self._awaits_database:  # no move of the computer may stand where the game will be shown
+                table = Table(game)
+            else:
+                sentence = storage_words.not_kept()
         except RecordError as error:
             sentence = storage_words.cannot_open(error)
         if navigation != self._navigations:
