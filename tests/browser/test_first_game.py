@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import WIDE, Visit, arrive, choose_two_people, go_to
+from tests.browser.navigation import WIDE, Visit, arrive, choose_two_people, go_to, sit_down, tritium
 from tests.browser.test_computer import ANSWERING
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
 
@@ -33,3 +33,21 @@ def test_an_address_begins_a_game_against_the_computer_unless_two_people_were_ch
     choose_two_people(page)
     go_to(page, "#/tritt")
     assert players(page) == ["", ""]
+
+
+def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    desk.locator("#seat-1-sitter").select_option("2")
+    table.press("Resign")
+    table.press("Resign the game")
+    buttons = desk.locator("#end-card button:visible")
+    expect(buttons.nth(0)).to_have_text("Try level 1")
+    expect(table.button("Rematch")).to_have_accessible_description("sides swapped")
+    table.press("Try level 1")
+    assert players(desk) == ["", "1"]
+    table.press("Resign")
+    table.press("Resign the game")
+    expect(buttons.nth(0)).to_contain_text("Rematch")
+    table.press("Rematch")
+    assert players(desk) == ["1", ""]
+    expect(desk.get_by_text("this time the computer goes first")).to_be_visible()

@@ -1,6 +1,6 @@
 """Who plays a new game: decided here for the lobby, addresses, lessons and the dialog *New game*."""
 
-from trigrid.app.players.who_plays import DEFAULT_LEVEL, only_person, set_level
+from trigrid.app.players.who_plays import DEFAULT_LEVEL, LEVELS, level_of, only_person, set_level
 from trigrid.app.preferences.settings import Opponent
 from trigrid.games import GAMES, Game
 from trigrid.records import Record
@@ -45,3 +45,26 @@ def sits_better(record: Record) -> bool:
     """Whether the only person of a game has the seat that is easier to win with."""
     seat = only_person(record)
     return seat is not None and seat == better_seat(record.game)
+
+
+def is_opening(record: Record) -> bool:
+    """Whether no person has moved yet; the computer may have."""
+    person, node = only_person(record), record.root
+    while node.children:
+        if person in (None, node.position.to_move):
+            return False
+        node = node.children[0]
+    return True
+
+
+def next_level(record: Record) -> int | None:
+    """Return the level to try after a finished game: the harder one after a win, the easier after a loss.
+
+    None if the game was not against one level, nobody won, or there is no such level.
+    """
+    seat, outcome = only_person(record), record.outcome
+    level = None if seat is None else level_of(record, 1 - seat)
+    if level is None or outcome is None or outcome.winner is None:
+        return None
+    level += 1 if outcome.winner == seat else -1
+    return level if level in LEVELS else None
