@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser import crash_dumps
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.navigation import PHONE, WIDE, Visit, arrive
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive, choose_two_people
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import CLEAR, forget_all
@@ -225,14 +225,22 @@ def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[
 
 @pytest.fixture
 def newcomer(newcomer_of_session: SharedPage) -> Page:
-    """A started lobby in a wide window, with nothing kept and the opponent that is offered first."""
+    """A started lobby in a wide window, with nothing kept, where two people play."""
     page = newcomer_of_session.page
     page.mouse.move(2, 2)  # not on the board, where it shows what a press would do
     forget_all(page)
     page.evaluate(FOLD_OPTIONS)
     page.get_by_role("radio", name="You and the computer").check()
     page.get_by_role("combobox", name="Strength of the computer").select_option(str(DEFAULT_LEVEL))
+    choose_two_people(page)
     return page
+
+
+@pytest.fixture
+def undecided(newcomer: Page) -> Page:
+    """The same with the opponent that is offered first, the computer."""
+    newcomer.get_by_role("radio", name="You and the computer").check()
+    return newcomer
 
 
 @pytest.fixture
