@@ -45,5 +45,5 @@ class FriendLink:
         if self._notice is None and await load_later():
             from trigrid.app.sharing.friend_notice import FriendNotice
 
-            self._notice = FriendNotice(*self._parts)
+            self._notice = self._notice or FriendNotice(*self._parts)  # two may have asked at a time
         return self._notice
