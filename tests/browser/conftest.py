@@ -12,12 +12,13 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser import crash_dumps
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.navigation import PHONE, WIDE, Visit, arrive
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive, choose_two_people
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import CLEAR, forget_all
 from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 from tools.serve import serving
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
@@ -106,9 +107,16 @@ def no_complaints(request: pytest.FixtureRequest, witness: BrowserMonitor) -> It
 
 
 @contextmanager
-def visiting(browser: Browser, witness: BrowserMonitor, **options: Any) -> Iterator[Page]:
-    """An empty page in a new context, under watch; without a service worker, unless it is allowed."""
+def visiting(
+    browser: Browser, witness: BrowserMonitor, *, is_undecided: bool = False, **options: Any
+) -> Iterator[Page]:
+    """An empty page in a new context, under watch; without a service worker, unless it is allowed.
+
+    Two people play games that are opened by their address, unless the visitor ``is_undecided``.
+    """
     context = browser.new_context(**{"service_workers": "block", **options})
+    if not is_undecided:
+        context.add_init_script(TWO_PEOPLE)
     witness.watch(context)
     try:
         yield context.new_page()
@@ -217,14 +225,22 @@ def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[
 
 @pytest.fixture
 def newcomer(newcomer_of_session: SharedPage) -> Page:
-    """A started lobby in a wide window, with nothing kept and the opponent that is offered first."""
+    """A started lobby in a wide window, with nothing kept, where two people play."""
     page = newcomer_of_session.page
     page.mouse.move(2, 2)  # not on the board, where it shows what a press would do
     forget_all(page)
     page.evaluate(FOLD_OPTIONS)
     page.get_by_role("radio", name="You and the computer").check()
     page.get_by_role("combobox", name="Strength of the computer").select_option(str(DEFAULT_LEVEL))
+    choose_two_people(page)
     return page
+
+
+@pytest.fixture
+def undecided(newcomer: Page) -> Page:
+    """The same with the opponent that is offered first, the computer."""
+    newcomer.get_by_role("radio", name="You and the computer").check()
+    return newcomer
 
 
 @pytest.fixture

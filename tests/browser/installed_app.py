@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserType, CDPSession, Page, expect
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START
 from tests.browser.stored_games import open_at
+from tools.bench.page_visit import TWO_PEOPLE
 
 
 class InstalledApp:
@@ -58,6 +59,7 @@ def installing(
     """A Chromium that keeps a profile, since private windows install nothing, with the app in it."""
     with browser_type.launch_persistent_context(profile, **launch) as context:
         witness.watch(context)
+        context.add_init_script(TWO_PEOPLE)
         app = InstalledApp(context.pages[0], site)
         app.install()
         try:

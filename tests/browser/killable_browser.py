@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 
 from tests.browser.navigation import WIDE
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.processes import descendants
 
 PATIENCE = 10.0
@@ -72,7 +73,7 @@ class KillableBrowser:
         self._context = self._type.launch_persistent_context(self._profile, **how)
         self._context.expose_function("tellPainted", lambda text: self.painted.append(text))
         self._context.expose_function("tellWritten", self._note_written)
-        for script in self._scripts:
+        for script in (TWO_PEOPLE, *self._scripts):
             self._context.add_init_script(script)
         return self._context
 

@@ -83,6 +83,10 @@ COVERED = """() => {
 """How many parts tell how far the start is, how much can be pressed, and what of that they cover."""
 
 
+TWO_PEOPLE_BEFORE = "localStorage.setItem('trigrid-look', 'system automatic person first-games')"
+"""What the settings of this visitor have left for the page before Python is there."""
+
+
 @pytest.mark.parametrize(("device", "address"), TAKEN_OVER)
 def test_python_takes_over_what_stands_there_without_a_change(
     visit: Visit, site: str, device: str, address: str
@@ -90,6 +94,7 @@ def test_python_takes_over_what_stands_there_without_a_change(
     page = visit(**DEVICES[device])
     page.add_init_script(NOTE_SHIFTS)
     page.add_init_script(AWAIT_TYPE)
+    page.add_init_script(TWO_PEOPLE_BEFORE)
     with held(page):
         page.goto(site + address)
         stands(page, address)

@@ -95,7 +95,7 @@ def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
     level = page.get_by_role("combobox", name="Strength of the computer")
     expect(level).to_have_value("2")
     level.select_option("1")
-    sitter = card_of(page, "tri-it-out").locator("select").nth(1)
+    sitter = card_of(page, "tritium").locator("select").nth(1)
     expect(sitter).to_have_value("1")
     reload(page)
     expect(level).to_have_value("1")

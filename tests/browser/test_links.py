@@ -7,10 +7,12 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
+import trigrid
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.table_page import TablePage
 from tests.records.random_records import without_position
+from trigrid.app.address import address_of
 from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
@@ -264,3 +266,38 @@ def test_addresses_cut_short_lose_nothing(table: TablePage, step: int) -> None:
         assert damage is not None
         expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, TextFormat.LINK))
         expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+
+
+def test_a_friends_link_explains_itself_and_asks_before_the_friends_move(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    arrive(page, site)
+    sent = Record(trigrid.load("tritt"))
+    sent.add(sent.game.move(sent.position, "f5-f7"))
+    sent.headers["Id"] = "abc123"
+    go_to(page, address_of(sent.game, m=sent.to_link()))
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("You were sent a game of TRITT. You are Blue")
+    expect(notice.get_by_role("button", name="Learn it in five minutes")).to_be_visible()
+    table = TablePage(page, sent.game)
+    table.press("Make your move")
+    expect(notice).to_have_count(0)
+    table.write("a1-a3")
+    expect(notice.get_by_role("button", name="Send it back")).to_be_visible()
+    table.write("k1-k3")
+    question = page.get_by_role("dialog", name="Do you want to move for Orange?")
+    expect(table.listed).to_have_count(2)
+    question.get_by_role("button", name="Move for Orange").click()
+    table.write("k1-k3")
+    expect(table.listed).to_have_count(3)
+    expect(notice).to_have_count(0)
+    table.press("Undo")
+    notice.get_by_role("button", name="Send it back").click()
+    expect(page.get_by_role("dialog", name="Share")).to_be_visible()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    page.keyboard.press("Escape")
+    go_to(page, "#/")
+    friend = Record.from_link(link)
+    assert friend.headers["Id"] == "abc123"
+    friend.add(friend.game.move(friend.position, "k1-k3"))
+    go_to(page, address_of(friend.game, m=friend.to_link()))
+    expect(notice).to_have_count(0)

@@ -57,19 +57,19 @@ def unfold(card: Locator) -> None:
     card.locator("details").evaluate("details => { details.open = true }")
 
 
-def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(newcomer: Page) -> None:
-    expect(newcomer.get_by_role("radio", name="You and the computer")).to_be_checked()
-    expect(strength(newcomer)).to_have_value("2")
-    expect(newcomer.get_by_text(words.START_HERE, exact=True)).to_have_count(1)
+def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(undecided: Page) -> None:
+    expect(undecided.get_by_role("radio", name="You and the computer")).to_be_checked()
+    expect(strength(undecided)).to_have_value("2")
+    expect(undecided.get_by_text(words.START_HERE, exact=True)).to_have_count(1)
     for key in GAMES:
-        expect(start_button(newcomer, key)).to_be_in_viewport(ratio=1)
-        expect(card_of(newcomer, key)).to_contain_text(re.compile(r"\d+ minutes"))
-    expect(newcomer.get_by_role("article").get_by_role("textbox")).to_have_count(0)
-    expect(newcomer.get_by_role("article").get_by_role("combobox")).to_have_count(0)
-    expect(newcomer.get_by_role("heading", name="Continue")).to_have_count(0)
-    go_to(newcomer, "#/games")
-    expect(newcomer.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
-    expect(newcomer.get_by_role("button", name="Export all")).to_be_disabled()
+        expect(start_button(undecided, key)).to_be_in_viewport(ratio=1)
+        expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))
+    expect(undecided.get_by_role("article").get_by_role("textbox")).to_have_count(0)
+    expect(undecided.get_by_role("article").get_by_role("combobox")).to_have_count(0)
+    expect(undecided.get_by_role("heading", name="Continue")).to_have_count(0)
+    go_to(undecided, "#/games")
+    expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
+    expect(undecided.get_by_role("button", name="Export all")).to_be_disabled()
 
 
 def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_something_else(
@@ -106,27 +106,27 @@ def bring_in(page: Page, texts: dict[str, str]) -> None:
     go_to(page, "#/")
 
 
-def test_the_lobby_suggests_the_level_that_suits_until_another_is_chosen(newcomer: Page) -> None:
+def test_the_lobby_suggests_the_level_that_suits_until_another_is_chosen(undecided: Page) -> None:
     """By keys, as by mouse; of each game the card and *New game* know the level that suits there."""
-    level, tritium = strength(newcomer), card_of(newcomer, "tritium")
-    bring_in(newcomer, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
+    level, tritium = strength(undecided), card_of(undecided, "tritium")
+    bring_in(undecided, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
     expect(level.locator(":checked")).to_have_text(players.level_choice(4, 4))
     expect(level.get_by_text(players.level_choice(2), exact=True)).to_have_count(1)
     expect(tritium.locator(".chosen")).to_contain_text("level 5")
-    expect(card_of(newcomer, "trichet").locator(".chosen")).not_to_contain_text("level")
+    expect(card_of(undecided, "trichet").locator(".chosen")).not_to_contain_text("level")
     level.focus()
-    newcomer.keyboard.press("ArrowUp")
+    undecided.keyboard.press("ArrowUp")
     expect(level).to_have_value("3")
     expect(tritium.locator(".chosen")).not_to_contain_text("level")
-    bring_in(newcomer, results("tritt", 4, 12, is_won=True))
+    bring_in(undecided, results("tritt", 4, 12, is_won=True))
     expect(level.locator(":checked")).to_have_text(players.level_choice(3))
-    start_button(newcomer, "tritium").click()
-    expect(newcomer.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("3")
-    newcomer.get_by_role("button", name="New game").click()
-    seat = newcomer.get_by_role("dialog", name="New game").get_by_role("combobox").last
+    start_button(undecided, "tritium").click()
+    expect(undecided.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("3")
+    undecided.get_by_role("button", name="New game").click()
+    seat = undecided.get_by_role("dialog", name="New game").get_by_role("combobox").last
     expect(seat.locator(":checked")).to_have_text(players.level_choice(3))
     expect(seat.get_by_text(players.level_choice(5, 5), exact=True)).to_have_count(1)
-    newcomer.keyboard.press("Escape")
+    undecided.keyboard.press("Escape")
 
 
 @pytest.mark.provokes("preloaded using link preload but not used")
@@ -134,6 +134,7 @@ def test_the_level_that_suits_is_there_before_python(visit: Visit, site: str) ->
     """Else the list would say one level, and begin games at another a moment later."""
     page = visit(**WIDE)
     arrive(page, site)
+    page.get_by_role("radio", name="You and the computer").check()
     bring_in(page, results("tritium", 4, 5, is_won=True))
     expect(strength(page)).to_have_value("3")
     with held(page):

@@ -19,6 +19,7 @@ from tests.browser.lossy_link import LossyLink, lossy_link
 from tests.browser.navigation import SMALL, WIDE
 from tests.browser.stored_games import play
 from tests.browser.test_faulty_starts import MARK
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.bench.recording_server import RecordingServer
 from tools.http_headers import ROOT
 from tools.serve import running
@@ -102,6 +103,8 @@ def test_starts_in_a_tunnel_end_well_or_say_so(
     with running(LossySite(link, delay)) as server, closing(browser_type.launch(**args)) as browser:
         while len(ended) < count:
             contexts = [browser.new_context(**WIDE) for _ in range(min(AT_ONCE, count - len(ended)))]
+            for context in contexts:
+                context.add_init_script(TWO_PEOPLE)
             ended += all_started([context.new_page() for context in contexts], server.address)
             for context in contexts:
                 context.close()

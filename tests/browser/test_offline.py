@@ -24,6 +24,7 @@ from tests.browser.test_importing_records import ask, paste
 from tests.browser.test_sharing import saved, share
 from tests.browser.waiting import eventually
 from tests.tools.test_offline import entries
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.build.offline import WORKER
 from tools.http_headers import ROOT
 from trigrid.app.address import address_of
@@ -70,6 +71,7 @@ def cut_off(
     )
     with browser_type.launch_persistent_context(tmp_path_factory.mktemp("profile"), **how) as context:
         witness.watch(context)
+        context.add_init_script(TWO_PEOPLE)
         page = context.pages[0]
         first_visit(page, host)
         with without_network(host, context):

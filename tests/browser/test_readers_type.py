@@ -14,6 +14,7 @@ from tests.browser.every_screen import EVERY_SCREEN
 from tests.browser.navigation import PHONE, arrive
 from tests.browser.readable_text import unreadable
 from tests.browser.waiting import next_frame
+from tools.bench.page_visit import TWO_PEOPLE
 
 USUAL = 16
 SIZES = (20, 24, 32)
@@ -115,6 +116,7 @@ def least_type(
     arguments = [*browser_type_launch_args["args"], f"--blink-settings=minimumFontSize={LEAST}"]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": arguments})
     page = browser.new_context(service_workers="block", **PHONE).new_page()
+    page.add_init_script(TWO_PEOPLE)
     arrive(page, site)
     yield page
     browser.close()

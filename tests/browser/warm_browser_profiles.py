@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Error, Page
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import arrive
 from tests.browser.snapshots import leave_snapshot
+from tools.bench.page_visit import TWO_PEOPLE
 
 EMPTY = "robots.txt"
 """A page of the site without scripts. As long as it is open, the renderer process of the site lives."""
@@ -81,6 +82,7 @@ class Profile:
         self._folder = TemporaryDirectory(ignore_cleanup_errors=True)
         how = {"service_workers": "block", **self._device, **self._launch}
         context = self._browser_type.launch_persistent_context(Path(self._folder.name), **how)
+        context.add_init_script(TWO_PEOPLE)
         first = context.new_page()
         arrive(first, self._site)
         leave_snapshot(first)

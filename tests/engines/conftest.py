@@ -22,6 +22,7 @@ from tests.engines.drivers.tab import Engine
 from tests.engines.drivers.webkit import WebKit
 from tests.engines.visited_page import VisitedPage
 from tools import browsers, chromium
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 
 __all__ = ["site"]
@@ -114,7 +115,7 @@ def visit(engine: Engine) -> Iterator[Visit]:
     with ExitStack() as stack:
 
         def opened(*scripts: str) -> VisitedPage:
-            tab = engine.open_tab(finder(), *scripts)
+            tab = engine.open_tab(finder(), TWO_PEOPLE, *scripts)
             stack.callback(tab.close)
             return VisitedPage(tab)
 
@@ -132,7 +133,7 @@ def host(site: str) -> Iterator[StoppableServer]:
 @pytest.fixture(scope="session")
 def lasting_page(engine: Engine, site: str) -> VisitedPage:
     """A tab that stays open."""
-    page = VisitedPage(engine.open_tab(finder()))
+    page = VisitedPage(engine.open_tab(finder(), TWO_PEOPLE))
     page.arrive(site)
     return page
 

@@ -17,6 +17,7 @@ from tests.engines.test_sharing import NOTE_FILES, READ_FILE
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
 from tools import browsers
+from tools.bench.page_visit import TWO_PEOPLE
 from trigrid.app.address import address_of
 from trigrid.app.words import embedded as embedded_words
 from trigrid.app.words import sharing as words
@@ -48,7 +49,7 @@ def test_noise_is_not_given_for_a_picture_and_themes_are_right(
 
 def saves_svg_only(resisting: Firefox, site: str) -> None:
     """Assert that moves are played where the board is pressed, and that the page saves SVG alone."""
-    page = VisitedPage(resisting.open_tab(finder()))
+    page = VisitedPage(resisting.open_tab(finder(), TWO_PEOPLE))
     page.arrive(site)
     page.control("radio", "Two people").click()
     page.sit_down(TRITIUM)
@@ -67,7 +68,7 @@ def saves_svg_only(resisting: Firefox, site: str) -> None:
 
 def embeds_follow_the_page(resisting: Firefox, site: str, other: OtherSite) -> None:
     """Assert that boards are as light or dark as pages whose colours are not sRGB."""
-    page = VisitedPage(resisting.open_tab(finder()))
+    page = VisitedPage(resisting.open_tab(finder(), TWO_PEOPLE))
     for colour, theme in (("oklch(0.2 0.02 250)", "dark"), ("oklch(0.95 0.02 250)", "light")):
         style = f"<style>body {{ background: {colour} }}</style>"
         page.tab.go_to(other.page(script(site) + style + element('game="trichet"')))
@@ -77,7 +78,7 @@ def embeds_follow_the_page(resisting: Firefox, site: str, other: OtherSite) -> N
 
 def answers_svg_only(resisting: Firefox, site: str, other: OtherSite) -> None:
     """Assert that an embedded board answers no PNG, but SVG."""
-    page = VisitedPage(resisting.open_tab(finder()))
+    page = VisitedPage(resisting.open_tab(finder(), TWO_PEOPLE))
     page.tab.go_to(other.page(LISTENING + frame_tag(site, "?embed" + address_of(TRITIUM))))
     eventually(lambda: bool(said(page, "ready")), START)
     assert ask(page, "get", what="png") == {"reason": "fault", "message": embedded_words.NO_PNG}

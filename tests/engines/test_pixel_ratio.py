@@ -18,6 +18,7 @@ from tests.engines.test_games import CANVAS
 from tests.engines.visited_page import MOVES, VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
 from tools import browsers, chromium
+from tools.bench.page_visit import TWO_PEOPLE
 from trigrid.app.address import address_of
 from trigrid.draw import Camera, view_of
 
@@ -147,7 +148,7 @@ def test_the_pressed_place_is_played_on_every_screen_and_at_every_zoom(
 
 
 def _table(engine: ZoomableEngine, site: str) -> Board:
-    page = VisitedPage(engine.open_tab(finder()))
+    page = VisitedPage(engine.open_tab(finder(), TWO_PEOPLE))
     page.arrive(site)
     page.control("radio", "Two people").click()
     board = Board(engine, page)
@@ -157,7 +158,7 @@ def _table(engine: ZoomableEngine, site: str) -> Board:
 
 def _embedded(engine: ZoomableEngine, site: str, other: OtherSite) -> Board:
     """A board whose frame has the same size in CSS pixels at any zoom, between two of them."""
-    page = VisitedPage(engine.open_tab(finder()))
+    page = VisitedPage(engine.open_tab(finder(), TWO_PEOPLE))
     address = f"?embed&seats=person,person{address_of(GAME)}"
     frame = f'<div style="position: absolute; left: 33.4px; top: 11.6px">{frame_tag(site, address)}</div>'
     page.tab.go_to(other.page(LISTENING + frame))

@@ -11,6 +11,7 @@ from tests.engines.conftest import Visit, finder, started
 from tests.engines.test_games import TRITIUM
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import comes_to, eventually
+from tools.bench.page_visit import TWO_PEOPLE
 from trigrid.app.address import STATISTICS_ADDRESS, address_of
 from trigrid.app.words import storage as words
 from trigrid.records import Record
@@ -43,13 +44,13 @@ def test_a_game_outlives_the_kill_of_the_whole_browser(
 ) -> None:
     """If this fails, a crash or an empty battery loses games."""
     with started(engine_name, request, tmp_path) as mortal:
-        page = VisitedPage(mortal.open_tab(finder()))
+        page = VisitedPage(mortal.open_tab(finder(), TWO_PEOPLE))
         page.arrive(site + address_of(TRITIUM))
         page.play("orange-a1", "sky-g4")
         comes_to_be_kept(page, "orange-a1", "sky-g4")
         address = page.address()
         mortal.kill()
-        page = VisitedPage(mortal.open_tab(finder()))
+        page = VisitedPage(mortal.open_tab(finder(), TWO_PEOPLE))
         page.arrive(address)
         comes_to(page.moves, ["orange-a1", "sky-g4"])
         assert page.control("alert").count() == 0

@@ -22,6 +22,7 @@ from tests.browser.navigation import WIDE
 from tests.browser.other_sites import OtherSite, elsewhere
 from tests.hosts.stock import Starter
 from tests.hosts.web_server import Settings, WebServer, free_port, running
+from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 
 __all__ = [
@@ -112,5 +113,6 @@ def profile(
     folder.mkdir(parents=True)
     (folder / "Preferences").write_text(FRAMES_MAY_KEEP)
     context = browser_type.launch_persistent_context(folder.parent, **browser_type_launch_args, **WIDE)
+    context.add_init_script(TWO_PEOPLE)
     yield context
     context.close()

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, ViewportSize
 import trigrid
 from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.move_presses import presses_of
-from tools.bench.page_visit import go_to, until_ready
+from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
 from tools.bench.plies import random_plies
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row
 from trigrid.app.address import address_of
@@ -85,7 +85,7 @@ def click_row(environment: BenchEnvironment, game: Game, wanted: int, kind: Clic
     """So many clicks of a kind in random games, as far as there are any among some times as many."""
     context = environment.browser.new_context(viewport=WINDOW, device_scale_factor=RATIO)
     page = context.new_page()
-    page.add_init_script(NOTE_RELEASES + kind.script)
+    page.add_init_script(TWO_PEOPLE + NOTE_RELEASES + kind.script)
     page.goto(environment.site + address_of(game))
     until_ready(page)
     times = _times(page, game, wanted, kind)

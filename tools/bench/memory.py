@@ -15,7 +15,7 @@ import trigrid
 from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.click_latency import WINDOW
 from tools.bench.first_visit_end import settle
-from tools.bench.page_visit import GO_TO
+from tools.bench.page_visit import GO_TO, TWO_PEOPLE
 from tools.bench.plain_chromium import PlainChromium, plain_chromium
 from tools.bench.report import Budget, ReportRow, missing_row
 from tools.bench.thinking import seat_control
@@ -78,6 +78,7 @@ def _of_yardstick(environment: BenchEnvironment) -> float:
 def _alone(environment: BenchEnvironment, browser: PlainChromium) -> float:
     """The page at a table, when all that it does in the background is done."""
     browser.page.resize(WINDOW)
+    browser.page.run_first(TWO_PEOPLE)
     browser.page.goto(environment.site + address_of(trigrid.load(next(iter(GAMES)))))
     browser.page.wait_until(IS_READY)
     settle(browser.page, environment.dist)

@@ -43,6 +43,17 @@ READ = """async () => {
 }"""
 
 
+TWO_PEOPLE = """{
+    const create = globalThis.IDBDatabase?.prototype.createObjectStore;
+    const text = "Trigrid settings, version 1\\nopponent: person\\n";
+    if (create) IDBDatabase.prototype.createObjectStore = function (name, ...given) {
+        const store = create.call(this, name, ...given);
+        if (name === "settings") store.put(text, name);
+        return store;
+    };
+}"""
+"""Has the visitor choose *Two people* before the first visit, so that new games have no computer."""
+
 GO_TO = """async (address) => {
     const before = location.href;
     location.hash = address;
@@ -89,7 +100,7 @@ class Visit(NamedTuple):
 
 def visit(page: Page, address: str, conditions: Conditions = UNHINDERED) -> Visit:
     """Navigate an empty page, and stay there."""
-    page.add_init_script(NOTE_WHEN_READY)
+    page.add_init_script(TWO_PEOPLE + NOTE_WHEN_READY)
     page.add_init_script(NOTE_PICTURE)
     conditions.apply(page)
     page.goto(address, wait_until="commit")

@@ -68,6 +68,10 @@ class PlainPage(DevTools):
         """Leave for another address; what is waited for next may still see the page before."""
         self.send("Page.navigate", url=address)
 
+    def run_first(self, script: str) -> None:
+        """Run a script in every page that is opened from now on, before the page's own scripts."""
+        self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
+
     def resize(self, window: ViewportSize) -> None:
         """Give the page's window a size, in CSS pixels."""
         self.send("Emulation.setDeviceMetricsOverride", **window, deviceScaleFactor=0, mobile=False)

@@ -26,7 +26,7 @@ from tools.bench.click_latency import (
     click_row,
     largest_board,
 )
-from tools.bench.page_visit import go_to, until_ready
+from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row, shown
 from trigrid.app.address import address_of
 from trigrid.app.words import players, words_of
@@ -107,7 +107,7 @@ class Opponent:
         self.game = game
         self._context = environment.browser.new_context(viewport=WINDOW)
         self.page = self._context.new_page()
-        self.page.add_init_script(NOTE_RELEASES)
+        self.page.add_init_script(TWO_PEOPLE + NOTE_RELEASES)
         self.page.add_init_script(NOTE_ANSWERS)
         self.page.goto(environment.site + address_of(game))
         until_ready(self.page)

@@ -22,7 +22,6 @@ from trigrid.app.errors.error_watch import watch_errors
 from trigrid.app.learning import Learning
 from trigrid.app.lobby.game_lists import DELETED, GameLists
 from trigrid.app.on_demand_page import OnDemandPage
-from trigrid.app.players.suggested_level import suggested_levels
 from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
@@ -30,9 +29,11 @@ from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
 from trigrid.app.reviewing import Reviewing
 from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
+from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.sharing.record_export import as_new_game
+from trigrid.app.sharing.sent_game import is_by_a_friend, take_seat
 from trigrid.app.statistics_loader import StatisticsLoader
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.record_merge import Change
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
 
 FIRST_GAMES = 3
 """Whoever has finished so many games of a kind is not new to it."""
-SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", "position", "change", DELETED)
+SCREEN_NOTICES = ("address", "elsewhere", "opening", "joined", "position", "change", "friend", DELETED)
 """Notices that are about the screen, and are removed with it."""
 
 
@@ -103,6 +104,9 @@ class Page(OnDemandPage):
         )
         self._statistics = StatisticsLoader(self._persistence)
         self._coaching = Coaching(self._table_screen)
+        self._friend_link = FriendLink(
+            self._notices, self._table_screen.choice_dialog, lambda table: self._share_dialog.show(table)
+        )
         self._game_lists = GameLists(
             self._persistence,
             self._notices,
@@ -139,10 +143,6 @@ class Page(OnDemandPage):
         from trigrid.app.dialogs.new_game_dialog import NewGameDialog
 
         return NewGameDialog(self._start_game, self._suggested_level)
-
-    def _suggested_level(self, key: str) -> int | None:
-        """The level of the computer that suits in a game, by the results that are stored."""
-        return suggested_levels(self._persistence.library.games()).level(key)
 
     @cached_property
     def _share_dialog(self) -> "ShareDialog":
@@ -206,7 +206,7 @@ class Page(OnDemandPage):
         elif asked.stored_id:
             await self._open_stored(asked.game, asked.stored_id)
         else:
-            await self._show_table(Table(asked.game))
+            await self._show_table(self._new_table(asked.game))
 
     async def _show_lists(self, address: str) -> None:
         self._store(updates_address=False)
@@ -250,7 +250,7 @@ class Page(OnDemandPage):
         if navigation != self._navigations:
             return
         if record is not None:
-            await self._open_record(record)
+            await self._open_record(record, is_sent=is_by_a_friend(record))
         elif is_starting():
             await self._show_lists(address)
         else:
@@ -267,7 +267,7 @@ class Page(OnDemandPage):
         await self._persistence.refresh()
         if navigation != self._navigations:
             return
-        table, sentence = Table(game), ""
+        table, sentence = self._new_table(game), ""
         try:
             table = await self._load_stored_table(game_id)
         except WorkStopped:
@@ -277,7 +277,10 @@ class Page(OnDemandPage):
             self._awaits_database = (
                 self._persistence.trouble is StorageTrouble.FAILED
             )  # that may be over soon
-            sentence = "" if self._awaits_database else storage_words.not_kept()
+            if self._awaits_database:  # no move of the computer may stand where the game will be shown
+                table = Table(game)
+            else:
+                sentence = storage_words.not_kept()
         except RecordError as error:
             sentence = storage_words.cannot_open(error)
         if navigation != self._navigations:
@@ -323,7 +326,7 @@ class Page(OnDemandPage):
         else:
             self._merge_stored(self._table)
 
-    async def _open_record(self, record: Record, *, may_change: bool = False) -> None:
+    async def _open_record(self, record: Record, *, may_change: bool = False, is_sent: bool = False) -> None:
         self._notices.clear("change")
         self._store()
         navigation = self._navigations
@@ -340,7 +343,11 @@ class Page(OnDemandPage):
             stored = await self._load_stored_table(game_id) if asks else None
             if navigation != self._navigations:
                 return
-            await self._show_table(stored or self._persistence.merged_table(merged.record))
+            is_friends = is_sent and not stored and take_seat(merged.record, known)
+            await self._show_table(table := stored or self._persistence.merged_table(merged.record))
+            if is_friends and table is self._table:
+                is_new = not library.has_finished(table.game.key, 1)
+                await self._friend_link.invite(table, is_answer=bool(known), is_new=is_new)
             if stored and merged.change:
                 self._ask_to_change(record, merged.change)
 
@@ -384,6 +391,7 @@ class Page(OnDemandPage):
         if self._table:
             self._rules_dialog.follow(self._table.game.key, names_of(self._table.record))
             self._coaching.follow(self._table)
+            self._friend_link.follow(self._table)
         if self._table and self._table.is_lesson:
             self._learning.follow(self._table)
             self._puzzling.follow(self._table)

@@ -5,11 +5,14 @@ from contextlib import suppress
 
 from trigrid.app.address import address_of, review_address
 from trigrid.app.address_bar import AddressBar
-from trigrid.app.browser import start_task, window
+from trigrid.app.browser import has_workers, start_task, window
 from trigrid.app.errors.error_log import ErrorLog
 from trigrid.app.lobby.game_lists import GameLists
 from trigrid.app.lobby.games_screen import download_all_games
 from trigrid.app.notices import Notices
+from trigrid.app.players.new_game import PERSON, new_record, opponents_level
+from trigrid.app.players.suggested_level import suggested_levels
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.screens import shown_screen
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.persistence import Persistence
@@ -19,6 +22,7 @@ from trigrid.app.table_screen import TableScreen
 from trigrid.app.tasks import report_exception
 from trigrid.app.words import storage as storage_words
 from trigrid.app.written_address import ID_PARAMETER
+from trigrid.games import Game
 from trigrid.records import Record, RecordError
 
 
@@ -58,6 +62,15 @@ class StoredTable(ABC):
     @abstractmethod
     async def _show_beside(self, table: Table, before: Table) -> None:
         """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
+
+    def _suggested_level(self, key: str) -> int | None:
+        """The level of the computer that suits in a game, by the results that are stored."""
+        return suggested_levels(self._persistence.library.games()).level(key)
+
+    def _new_table(self, game: Game) -> Table:
+        """A new game that was opened by its address, against the opponent that is chosen in the lobby."""
+        opponent = preferences.settings.opponent if has_workers() else PERSON
+        return Table(game, new_record(game, opponents_level(opponent, self._suggested_level(game.key))))
 
     def _store(self, *, updates_address: bool = True) -> bool:
         """Store what is new on the table. False if that fails, which is reported and stops nothing else."""

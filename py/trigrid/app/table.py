@@ -165,6 +165,8 @@ class Table(TableState):
         """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
         if self.is_in_other_tab or (self.record.here.settled and self.outcome):
             return False
+        is_for_friend = self.moves_for_friend_at is self.record.here
+        mover = self.record.position.to_move
         try:
             self.record.add(move)
         except IllegalMove as refused:
@@ -174,14 +176,25 @@ class Table(TableState):
             self._refuse_as_full()
             return False
         self.second_taps.played(self.move_input.place_of(move))
+        if is_for_friend and self.record.position.to_move == mover:
+            self.move_for_friend()  # the turn has another part
         self._moved(TableChange.MOVE)
         return True
 
     def refuse_if_early(self) -> bool:
-        """On the computer's turn, remember that something was tried too early; True then."""
+        """Remember that something was tried on the turn of the computer, or of a friend; True then."""
         self.is_too_early = self.awaited_level is not None
         self.refused_count += self.is_too_early
-        return self.is_too_early
+        self.asks_for_friend = self.awaits_friend
+        return self.is_too_early or self.asks_for_friend
+
+    def stop_asking(self) -> None:
+        """Note that the question whether a person moves for their friend has been asked."""
+        self.asks_for_friend = False
+
+    def move_for_friend(self) -> None:
+        """Let a person make this turn for the friend at the other end of a game by links."""
+        self.moves_for_friend_at = self.record.here
 
     def _refuse_as_full(self) -> None:
         self.is_record_full = True

@@ -9,7 +9,7 @@ from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
-from trigrid.app.storage.stored_headers import FLIPPED
+from trigrid.app.storage.stored_headers import FLIPPED, YOURS
 from trigrid.app.table_change import TableChange
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
@@ -93,6 +93,10 @@ class TableState:
     """Whether a move or a hint was asked for last on the computer's turn; False after the next action."""
     is_record_full: bool = False
     """Whether the record has no room for what was tried last; False after the next action."""
+    asks_for_friend: bool = False
+    """Whether a move was tried for the friend at the other end of a game by links: the page asks then."""
+    moves_for_friend_at: RecordNode | None = None
+    """Where the person has said that they move for that friend."""
     too_far_back: TooFarBack | None = None
     """What was tried last though moves follow here; None after the next action."""
     undone_moves: tuple[Move, ...] = ()
@@ -261,9 +265,24 @@ class TableState:
             or self.is_read_only
             or self.outcome is not None
             or self.awaited_level is not None
+            or self.awaits_friend
             or self.is_lesson_over
             or self.lesson_seat not in (None, self.record.position.to_move)
         )
+
+    @property
+    def own_seat(self) -> int | None:
+        """The seat of the person at this browser in a game by links; None in every other game."""
+        seats, name = self.game.seats, self.record.headers.get(YOURS)
+        is_by_links = name in seats and levels_of(self.record) == (None, None) and not self.is_lesson
+        return seats.index(name) if name and is_by_links else None
+
+    @property
+    def awaits_friend(self) -> bool:
+        """Whether the friend at the other end of a game by links has to move."""
+        is_played = self.outcome is None and self.computer_state.exploration is None
+        is_friends = self.own_seat == 1 - self.record.position.to_move and not self.is_reviewed
+        return is_friends and is_played and self.moves_for_friend_at is not self.record.here
 
     @property
     def awaited_level(self) -> int | None:

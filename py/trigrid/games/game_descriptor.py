@@ -97,6 +97,8 @@ class GameDescriptor:
     """From a position, a move and the next position to what is heard; None where every move sounds alike."""
     form_of: str = ""
     """The key of the game whose card in the lobby offers this one as another form; empty for its own card."""
+    better_seat: Callable[[Any], int | None] | None = None
+    """From a game to the seat that is easier to win with, or None; None where it is known of no board."""
     starts_here: bool = False
     """Whether it is the game to begin with, the easiest of all."""
     measures: Measures = Measures()

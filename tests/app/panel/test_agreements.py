@@ -3,11 +3,13 @@
 import pytest
 
 import trigrid
+from trigrid.app.players.new_game import better_seat, new_record
 from trigrid.app.players.who_plays import rematch_of
 from trigrid.app.table import Table
 from trigrid.app.table_state import TooFarBack
 from trigrid.app.words import agreements
 from trigrid.app.words.status_line import news_text, status
+from trigrid.games import GAMES
 from trigrid.records import Record, Settled
 
 THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
@@ -169,6 +171,29 @@ def test_a_rematch_of_a_nameless_player_leaves_the_other_seat_nameless() -> None
     record.headers["Oh"] = "Ann"
     assert rematch_of(record).headers == {"Dot": "Ann"}
     assert rematch_of(record).game.options["tiles"] == 54
+
+
+def test_a_rematch_says_who_goes_first_until_a_person_moves() -> None:
+    record = rematch_of(new_record(trigrid.load("tritium"), 2))
+    table = Table(record.game, record)
+    assert "the computer goes first" in agreements.at_start(table, is_rematch=True)
+    table.add_move(record.position.moves()[0])
+    assert "the computer goes first" in agreements.at_start(table, is_rematch=True)
+    table.add_move(record.position.moves()[0])
+    assert agreements.at_start(table, is_rematch=True) == ""
+    assert "you go first" in agreements.at_start(Table(record.game, rematch_of(record)), is_rematch=True)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_newcomer_is_told_of_the_better_seat_where_one_is_known(key: str) -> None:
+    record = new_record(trigrid.load(key), 2)
+    table = Table(record.game, record)
+    assert agreements.at_start(table, is_rematch=False) == ""
+    table.is_first_game = True
+    said = agreements.at_start(table, is_rematch=False)
+    assert said == (
+        "" if better_seat(table.game) is None else "You play second: in Tri-It-Out that is the easier seat."
+    )
 
 
 def test_notes_are_no_change_of_the_game() -> None:

@@ -6,6 +6,7 @@ from trigrid.app.browser import find_control, find_element, new_element, when
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event
 from trigrid.app.lobby.game_duration import minutes
+from trigrid.app.players.new_game import persons_seat
 from trigrid.app.players.player_form import PlayerForm
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.game_titles import options
@@ -60,7 +61,7 @@ class OptionsForm:
             self._players.suggest(level)
 
     def set_opponent(self, level: int | None, usual: int | None) -> None:
-        """Let whoever moves second be a level of the computer, or with None a person.
+        """Let the computer play at a level against a person in the better seat, or with None a person.
 
         ``usual`` is the opponent that the lobby has for all games.
         """
@@ -73,10 +74,11 @@ class OptionsForm:
         self._say_chosen()
 
     def _seat_opponent(self, level: int | None) -> None:
-        position = self._chosen().position
-        for seat, name in enumerate(position.game.seats):
+        game = self._chosen().game
+        persons = persons_seat(game)
+        for seat, name in enumerate(game.seats):
             if self._players:
-                self._players.set_level(name, None if seat == position.to_move else level)
+                self._players.set_level(name, None if seat == persons else level)
 
     def _change(self) -> None:
         if self._players:

@@ -72,8 +72,8 @@ class AgreementButtons:
         can_take_back = is_settled and not table.is_in_other_tab
         set_text("take-back", game_over.take_back(table))
         element("take-back").hidden = not can_take_back
-        is_fresh = table.record is self._rematch and not table.record.root.children
-        text = words.seats_changed() if is_fresh else "" if has_end_card else words.asked(table)
+        begun = words.at_start(table, is_rematch=table.record is self._rematch)
+        text = "" if has_end_card else words.asked(table) or begun
         set_text("asked", text)
         element("asked").hidden = not text
         element("asking").hidden = not text and not can_take_back

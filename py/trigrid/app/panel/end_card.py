@@ -8,6 +8,7 @@ from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import KeyEvent
 from trigrid.app.end_moment import EndMoment
 from trigrid.app.pauses import Pauses
+from trigrid.app.players.new_game import next_level
 from trigrid.app.players.who_plays import LEVELS, level_of, only_person, same_seats_at
 from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.screens import is_embedded
@@ -36,6 +37,7 @@ class EndCard:
         self._moment = EndMoment(pauses)
         when("click", "#look-at-game")(lambda event: self._look_at_game())
         when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
+        when("click", "#try-level")(lambda event: act(self._try_level))
         when("click", "#another-level")(lambda event: act(self._ask_for_level))
         when("keydown", document)(self._key)
 
@@ -53,7 +55,19 @@ class EndCard:
             set_text("end-text", ending_text(table))
             element("end-piece").innerHTML = _winners_piece(table)
             element("another-level").hidden = only_person(table.record) is None
+            self._offer_level(next_level(table.record))
         element("end-card").hidden = not is_shown
+
+    def _offer_level(self, level: int | None) -> None:
+        """Offer a game against another level before a rematch at the same one, or with None no such game."""
+        element("try-level").hidden = level is None
+        set_text("try-level", "" if level is None else game_over.try_level(level))
+        element("rematch").classList.toggle("primary", level is None)
+
+    def _try_level(self, table: Table) -> None:
+        level = next_level(table.record)
+        if level is not None:
+            self._start_at(table.record, level)
 
     def _look_at_game(self) -> None:
         """Close the card; the board is where the game can be looked at."""

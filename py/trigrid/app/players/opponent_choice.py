@@ -3,16 +3,15 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import control, document, element, find_control, has_workers, set_text, when
+from trigrid.app.players.new_game import PERSON, SUGGESTED, opponents_level
 from trigrid.app.players.player_select import level_options, mark_level
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.storage.site_storage import set_local_item
 from trigrid.app.words import players
 
-PERSON, COMPUTER = "person", "computer"
-"""The values of the radio buttons; a person's is the setting's, too."""
-SUGGESTED = "suggested"
-"""The setting of whoever plays the computer at the level that is suggested."""
+COMPUTER = "computer"
+"""The value of the radio button for games against the computer; the other one has ``PERSON``."""
 RADIO_NAME = "lobby-opponent"
 """The name of the radio buttons."""
 SUGGESTED_LEVEL_ITEM = "trigrid-suggested"
@@ -64,9 +63,8 @@ class OpponentChoice:
     def _show(self) -> None:
         """Show the setting, and tell of it if it is another."""
         opponent = preferences.settings.opponent if has_workers() else PERSON
-        is_suggested, level = opponent == SUGGESTED, None
-        if opponent != PERSON:
-            level = self._offered_level if is_suggested else int(opponent)
+        is_suggested, level = opponent == SUGGESTED, opponents_level(opponent, self._suggested)
+        if level is not None:
             self._select.value = str(level)
         for radio in document.getElementsByName(RADIO_NAME):
             radio.checked = (radio.value == COMPUTER) == (level is not None)

@@ -3,7 +3,8 @@
 ``Id`` tells a game from all others, here and in links sent back and forth; ``Date`` is the day it was begun,
 ``Changed`` the moment of the last change (both ISO 8601); ``At`` leads from the start to the current node:
 numbers of moves along the main line or the branch reached, and between them the numbers of branches taken;
-``Flipped`` is there if the board is seen from the other side.
+``Flipped`` is there if the board is seen from the other side; ``Yours`` is the seat of the person at this
+browser, in a game that two people play by sending its link to and fro.
 """
 
 import secrets
@@ -18,8 +19,8 @@ from trigrid.records.position_digest import POSITION
 from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
 from trigrid.records.review_source import review_headers
 
-ID, DATE, CHANGED, AT, FLIPPED = "Id", "Date", "Changed", "At", "Flipped"
-PRIVATE_HEADERS = (CHANGED, AT, FLIPPED)
+ID, DATE, CHANGED, AT, FLIPPED, YOURS = "Id", "Date", "Changed", "At", "Flipped", "Yours"
+PRIVATE_HEADERS = (CHANGED, AT, FLIPPED, YOURS)
 """Headers that are of use in this browser only; they are not shared."""
 _ID_CHARACTERS = ten_digits + ascii_lowercase
 """The characters of ids."""

@@ -1,10 +1,11 @@
 """Sentences about resigning, ties by agreement and rematches."""
 
+from trigrid.app.players.new_game import is_opening, sits_better
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table, TableChange
-from trigrid.app.words import words_for
+from trigrid.app.words import words_for, words_of
 from trigrid.language import _
-from trigrid.records import Settled
+from trigrid.records import Record, Settled
 
 
 def settled(table: Table) -> str:
@@ -40,9 +41,32 @@ def asked(table: Table) -> str:
     return _("Play again and swap sides?") if table.outcome else ""
 
 
-def seats_changed() -> str:
-    """The sentence at the start of a rematch."""
-    return _("A rematch: whoever went second last time goes first.")
+def at_start(table: Table, *, is_rematch: bool) -> str:
+    """The sentence above the buttons until a person has moved; empty where nothing has to be said."""
+    record = table.record
+    if not is_opening(record):
+        return ""
+    seat = only_person(record)
+    if is_rematch:
+        return _REMATCH if seat is None else _REMATCH_GOING[seat == _first_to_move(record)]
+    if not (table.is_first_game and sits_better(record)):
+        return ""
+    return _EASIER[seat == _first_to_move(record)].format(game=words_of(record.game.key).name)
+
+
+def _first_to_move(record: Record) -> int:
+    return record.root.position.to_move
+
+
+_REMATCH = _("A rematch, sides swapped: whoever went second last time goes first.")
+_REMATCH_GOING = {
+    True: _("A rematch, sides swapped: this time you go first."),
+    False: _("A rematch, sides swapped: this time the computer goes first."),
+}
+_EASIER = {
+    True: _("You play first: in {game} that is the easier seat."),
+    False: _("You play second: in {game} that is the easier seat."),
+}
 
 
 def _offered(table: Table, seat: int) -> str:

@@ -10,6 +10,11 @@ RESIGN = _("Resign the game")
 LEVEL_QUESTION = _("Which level next?")
 
 
+def try_level(number: int) -> str:
+    """The button for another game of the same kind, against the level that suits after this result."""
+    return _("Try level {number}").format(number=number)
+
+
 def level_note(played: int) -> str:
     """Against which level the last game was, before another one is chosen."""
     return _("You played against level {level}. You keep your side.").format(level=played)

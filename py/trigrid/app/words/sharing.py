@@ -27,9 +27,8 @@ def link_hint(table: Table, *, is_daily: bool) -> str:
     if table.is_lesson:
         return _("Whoever opens this link gets the same lesson.")
     return _(
-        "To play a friend far away, send this link. They open it, make a move, and send you the new link."
-        " Nobody else sees the game, and you both keep it. A link holds one line of moves; the record also"
-        " holds branches, comments and names."
+        "Playing at a distance? Send this link. Your friend moves and sends you the new link."
+        " Only you two see the game. The link has the moves, the record also branches, comments and names."
     )
 
 

@@ -1,0 +1,98 @@
+"""Games that two people play by sending the link to and fro: who plays which side, and what is asked."""
+
+import pytest
+
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.sharing.record_export import record_text
+from trigrid.app.sharing.sent_game import is_by_a_friend, is_to_send, take_seat
+from trigrid.app.storage.stored_headers import ID, YOURS
+from trigrid.app.table import Table
+from trigrid.app.words import friend_link as words
+from trigrid.games import load
+from trigrid.records import Record, Settled
+
+
+def sent(*texts: str, key: str = "tritt") -> Record:
+    """A game that somebody has sent after these moves."""
+    record = Record(load(key))
+    record.headers[ID] = "abc"
+    for text in texts:
+        record.add(record.game.move(record.position, text))
+    return Record.from_link(record.to_link())
+
+
+def received(*texts: str, key: str = "tritt") -> Table:
+    """The table of whoever has opened its link."""
+    record = sent(*texts, key=key)
+    assert take_seat(record, "")
+    return Table(record.game, record)
+
+
+def test_only_games_in_progress_with_an_id_are_sent_by_a_friend() -> None:
+    assert is_by_a_friend(sent("f5-f7"))
+    assert not is_by_a_friend(Record.from_link(Record(load("tritt")).to_link()))
+    over = sent("f5-f7")
+    over.settle_here(Settled.FIRST_RESIGNED)
+    assert not is_by_a_friend(over)
+
+
+def test_whoever_opens_a_link_plays_the_side_to_move() -> None:
+    table = received("f5-f7")
+    assert table.own_seat == 1
+    assert not table.awaits_friend
+    assert "You are Blue" in words.invitation(table, is_answer=False)
+
+
+def test_own_games_and_games_against_the_computer_stay_what_they_are() -> None:
+    record = sent("f5-f7")
+    assert not take_seat(record, record.to_text())
+    assert YOURS not in record.headers
+    set_level(record, 0, 2)
+    assert not take_seat(record, "")
+
+
+def test_the_same_works_for_the_first_player_when_the_link_comes_back() -> None:
+    known, answer = sent("f5-f7"), sent("f5-f7", "a1-a3")
+    assert take_seat(answer, known.to_text())
+    assert Table(answer.game, answer).own_seat == 0
+
+
+def test_after_the_move_the_game_is_to_be_sent_and_a_move_for_the_friend_is_asked_about() -> None:
+    table = received("f5-f7")
+    assert not is_to_send(table)
+    assert table.play_text("a1-a3")
+    assert is_to_send(table)
+    assert not table.play_text("k1-k3")
+    assert table.asks_for_friend
+    table.stop_asking()
+    table.move_for_friend()
+    assert table.play_text("k1-k3")
+    assert not is_to_send(table)
+    assert table.play(table.record.position.moves()[0])
+    assert is_to_send(table)
+    assert not table.play(table.record.position.moves()[0])
+    assert table.asks_for_friend
+
+
+def test_a_turn_of_several_moves_is_asked_about_once() -> None:
+    table = received("a1-a3", "a4-a6", "b1-b3", "b4-b6", key="tritt-reloaded")
+    mine = table.own_seat
+    while table.record.position.to_move == mine:
+        assert table.play(table.record.position.moves()[0])
+    table.move_for_friend()
+    while table.record.position.to_move != mine:
+        assert table.play(table.record.position.moves()[0])
+        assert not table.asks_for_friend
+
+
+def test_the_seat_is_kept_but_not_shared() -> None:
+    table = received("f5-f7")
+    assert Record.from_text(table.record.to_text()).headers[YOURS] == "Blue"
+    assert YOURS not in record_text(table.record)
+
+
+@pytest.mark.parametrize("name", ["", "Nobody", "Orangeish"])
+def test_a_damaged_seat_is_nobodys(name: str) -> None:
+    record = sent("f5-f7")
+    record.headers[YOURS] = name
+    assert Table(record.game, record).own_seat is None
