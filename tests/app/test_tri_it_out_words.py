@@ -14,7 +14,7 @@ said = words_of("tri-it-out")
 
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
 """First has to capture e2, f4, a3 or b2."""
-STUCK = "First had nowhere left to place."
+FEWER_WIN = "No place was left. The player with fewer counters wins."
 
 
 def position_after(texts: str) -> TriItOutPosition:
@@ -65,8 +65,8 @@ def test_refusals_say_what_is_in_the_way() -> None:
 @pytest.mark.parametrize(
     ("outcome", "result", "reason"),
     [
-        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins, 5 counters to 6", f"{STUCK} Fewer counters win."),
-        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins, 6 counters to 9", f"{STUCK} Fewer counters win."),
+        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins, 5 counters to 6", FEWER_WIN),
+        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins, 6 counters to 9", FEWER_WIN),
         (
             Outcome(1, Ending.TIED, (6, 6)),
             "Second wins",
@@ -103,12 +103,12 @@ def test_a_refusal_and_what_is_shown_beside_it_do_not_say_the_same_twice() -> No
 
 
 SAID_NOW = {
-    "": "Place a counter anywhere. When a player has nowhere left to place, fewer counters win.",
+    "": "Place a counter anywhere. When no place is left, the player with fewer counters wins.",
     "a1": "Place a counter: with each of theirs, it closes every place that would complete a triangle.",
     DUE: "Capture one of the marked counters, then place again. Its place will be closed.",
     DUE.removesuffix(
         " c4"
-    ): "Place a counter. At 1 free place you would have to capture, which leaves you worse off.",
+    ): "Place a counter. On one of the free places you would have to capture, and be worse off.",
 }
 """What can be done now, on 27 points."""
 SAID_LATE = {
@@ -173,8 +173,10 @@ def test_a_turn_of_several_moves_is_told() -> None:
     capture = due.game.move(due, "xb2")
     captured = due.play(capture)
     assert said.turn(due) == "First must capture a counter."
-    assert said.happened(before, last, due).endswith("on c4. Capture one of the marked ones.")
-    assert said.happened(due, capture, captured) == "First captured b2. Place again."
+    assert said.happened(before, last, due) == "First placed a counter on c4."
+    assert said.invitation(before, last, due) == "Capture one of the marked ones."
+    assert said.happened(due, capture, captured) == "First captured b2."
+    assert said.invitation(due, capture, captured) == "Place again."
     assert said.turn(captured) == "First to move."
     assert said.happened(due.game.start(), 0, due.game.start().play(0)) == "First placed a counter on a1."
 

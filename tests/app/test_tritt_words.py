@@ -61,7 +61,7 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
         before, position = position, position.play(move)
         told.append(said.happened(before, move, position))
     assert told == [
-        "Orange entered a tritton on c3-c5. If you trade colours, it is yours.",
+        "Orange entered a tritton on c3-c5.",
         "The players traded colours, not places.",
         "Blue entered a tritton on h2-h4.",
         "Orange slid h2-h4 to h4-h6.",
@@ -82,7 +82,7 @@ def test_turns_say_what_is_to_be_done() -> None:
     assert said.turn(played("tritt", "c3-c5", "h2-h4")) == "Orange to move."
     assert said.turn(played("tritt", "c3-c5", "swap")) == "Blue to move."
     entered = played("tritt-reloaded", "c3-c5", "h2-h4")
-    assert said_reloaded.turn(entered) == "Blue may slide an orange tritton, or stay."
+    assert said_reloaded.turn(entered) == "Blue may slide an orange tritton, or end the turn."
     assert said_reloaded.turn(played("tritt-reloaded", "c3-c5")) == "Blue to enter a tritton."
 
 
@@ -125,11 +125,10 @@ def test_lines_are_foretold() -> None:
     position = tritt(THREATS)
     found = {}
     for move in position.moves():
-        end = position.play(move).outcome
-        if end is not None:
-            found[end.winner] = said.pointed(position, 0, move).partition(" makes")[2]
-    assert found[0] == " a line of orange dots: Orange would win."
-    assert found[1] == " a line of blue dots: Orange would lose at once."
+        end = position.play(move)
+        if end.outcome is not None:
+            found[end.outcome.winner] = said.foreseen(end, position.to_move)
+    assert found == {0: "this makes a line of orange dots", 1: "this makes a line of blue dots"}
     quiet = position.game.read("b1-b3")
     assert said.pointed(position, 0, quiet) == "A tritton on b1-b3 makes no line."
 
@@ -147,14 +146,10 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    assert (
-        status_line.news_text(table) == "c3 is one end: choose a marked dot. Click or tap c3 again to cancel."
-    )
+    assert status_line.news_text(table) == "c3 is one end: choose a marked dot. Press c3 again to cancel."
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
-    assert (
-        status_line.news_text(table) == "Slide c3-c5: choose where c5 goes. Click or tap c5 again to cancel."
-    )
+    assert status_line.news_text(table) == "Slide c3-c5: choose where c5 goes. Press c5 again to cancel."
 
 
 def test_titles_name_the_slides() -> None:
@@ -168,7 +163,7 @@ def test_what_now_tells_the_kinds_of_moves_of_tritt_and_what_they_are_good_for()
     assert "three free dots" in said.what_now(played("tritt"))
     assert said.what_now(played("tritt", "c3-c5")).startswith("Trade colours")
     quiet = said.what_now(played("tritt", "a1-a3", "k1-k3"))
-    assert quiet == "Enter a tritton, or slide a blue tritton: its ends are orange dots. Three in a row win."
+    assert quiet == "Enter a tritton, or slide a blue tritton: its ends are orange dots. Three in a row wins."
     traded = said.what_now(played("tritt", "a1-a3", "swap", "k1-k3"))
     assert traded == quiet, "the one to move plays Orange"
 
@@ -187,7 +182,7 @@ def test_what_now_tells_the_steps_of_reloadeds_turn() -> None:
     entering = played("tritt-reloaded", "a1-a3", "k1-k3", "stay")
     assert said_reloaded.what_now(entering).startswith("Enter a tritton, making no line.")
     sliding = entering.play(entering.game.read("a4-a6"))
-    assert "Or stay" in said_reloaded.what_now(sliding)
+    assert "Or end your turn" in said_reloaded.what_now(sliding)
     winning = played("tritt-reloaded", "g4-g6", "f6-f8", "stay", "d4-f4")
     assert said_reloaded.what_now(winning).startswith("Slide a blue tritton now")
     threatened = played("tritt-reloaded", "f7-f9", "e3-g4", "stay", "d5-f5")

@@ -11,8 +11,9 @@ from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
 from trigrid.app.words import words_for
 from trigrid.app.words.game_words import GameWords
+from trigrid.app.words.headline import result_text, turn_text
 from trigrid.app.words.names import names_of
-from trigrid.app.words.status_line import news_text, reason_text, result_text, status, trade_text, turn_text
+from trigrid.app.words.status_line import news_text, reason_text, status, trade_text
 from trigrid.draw import view_of
 from trigrid.games import (
     GAMES,
@@ -109,10 +110,10 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tri-it-out",
             Outcome(0, tri_it_out.Ending.FEWEST, (5, 6)),
-            ("You win, 5 counters to 6", "You had nowhere left to place. Fewer counters win."),
+            ("You win, 5 counters to 6", "No place was left. The player with fewer counters wins."),
             (
                 "The computer wins, 5 counters to 6",
-                "The computer had nowhere left to place. Fewer counters win.",
+                "No place was left. The player with fewer counters wins.",
             ),
         ),
         (
@@ -243,9 +244,9 @@ def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
     entered = table_of("tritt-reloaded", 0, "c3-c5 h2-h4")
     assert news_text(entered) == "The computer entered a tritton on h2-h4."
     entered.add_move(entered.game.move(entered.record.position, "stay"))
-    assert news_text(entered) == "The computer: new tritton on h2-h4, stay."
+    assert news_text(entered) == "The computer entered h2-h4, then slid nothing."
     captured = table_of("tri-it-out", 1, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
-    assert news_text(captured) == "The computer: counter on c4, capture on b2, counter on a1."
+    assert news_text(captured) == "The computer placed on c4, captured b2, then placed on a1."
     yours = table_of("tri-it-out", 0, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
     assert news_text(yours) == "You placed a counter on a1."
 
@@ -281,7 +282,7 @@ def test_who_resigned_is_said_with_the_result(you: int, result: str, reason: str
 
 def test_a_refusal_takes_the_place_of_the_news_and_never_of_the_turn() -> None:
     table = table_of("tritium", 0, "orange-a1 sky-g4")
-    assert status(table) == "Your turn. The computer laid sky on g4."
+    assert status(table) == "Your turn. The computer laid a sky tile on g4."
     table.play_text("blue-a1")
     assert turn_text(table) == "Your turn."
     assert news_text(table) == "There is already a tile on a1."

@@ -10,6 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, CanvasPicture
 from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
+from trigrid.app.fate import loses_at_once
 from trigrid.app.move_input import move_input_of
 from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.app.words import words_of
@@ -207,7 +208,7 @@ class TablePage:
     def confirm(self, move: Move) -> None:
         """Tap a move that waits for it once more, as soon as anybody can have read that."""
         is_unexpected = self.move_input.is_of_other_tool(move, self.tool_checked())
-        if is_unexpected or self.move_input.needs_confirmation(self.position, move):
+        if is_unexpected or loses_at_once(self.move_input, self.position, move):
             self.come_back()
         self.tap(self.pressed[-1])
 

@@ -16,7 +16,8 @@ from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of, lesson_address, puzzle_address
 from trigrid.app.table import Table
 from trigrid.app.table_change import TableChange
-from trigrid.app.words.status_line import news_text, turn_text
+from trigrid.app.words.headline import turn_text
+from trigrid.app.words.status_line import news_text
 from trigrid.games import GAMES
 from trigrid.records import Record
 

@@ -13,6 +13,7 @@ from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import choose, leave, played, reset, settings_of, switch
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
+from trigrid.app.fate import loses_at_once
 from trigrid.app.words.refused_moves import confirm
 
 COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"
@@ -119,7 +120,7 @@ def test_fingers_can_do_without_confirming_save_a_move_that_loses(phone: Page) -
     played(table.page, "orange-c3")
     table = sit_down_after(phone, trigrid.load("tritt"), "c6-c8 e5-e7", touch=True)
     rash = next(
-        move for move in table.position.moves() if table.move_input.needs_confirmation(table.position, move)
+        move for move in table.position.moves() if loses_at_once(table.move_input, table.position, move)
     )
     table.begin(rash)
     expect(table.status).to_contain_text(table.asked_again(rash))

@@ -79,6 +79,7 @@ class Page(OnDemandPage):
             self._explain_rule,
         )
         self._table_screen.suggest_levels(self._suggested_level)
+        self._table_screen.judge = self._judge
         self._learning = Learning(
             self._table_screen,
             self._table_screen.choice_dialog,
@@ -259,6 +260,9 @@ class Page(OnDemandPage):
     async def _open_stored(self, game: Game, game_id: str) -> None:
         """Open a stored game as it is now, whichever tab has changed it."""
         if self._table and self._table.record.headers.get(ID) == game_id:
+            if shown_screen() != "table":
+                self._table.go_to_result()
+                self._table_screen.refresh()
             show_screen("table")
             self._update_address()
             return
@@ -290,9 +294,14 @@ class Page(OnDemandPage):
             self._notices.show("address", sentence)
 
     async def _load_stored_table(self, game_id: str) -> Table:
-        """A table with the stored game of an id. Raises KeyError, RecordError or WorkStopped."""
+        """A table with the stored game of an id, where it ended if it did.
+
+        Raises KeyError, RecordError or WorkStopped.
+        """
         base = self._persistence.library.text(game_id)
         record = await self._run_with_progress(self._persistence.library.record_in_steps(game_id), base)
+        if record.result != "*":
+            record.go(record.end)
         return Table(record.game, record, stored_text=base)
 
     async def _run_with_progress(self, work: Stepwise[T], text: str) -> T:
@@ -385,6 +394,13 @@ class Page(OnDemandPage):
 
     # What happens to it
 
+    def _judge(self, table: Table) -> None:
+        """Let exercises judge what was played at a table."""
+        if table is self._table and table.is_lesson:
+            self._learning.follow(table)
+            self._puzzling.follow(table)
+            self._reviewing.follow(table)
+
     def _store_with_preview(self) -> None:
         """Store what is on the table, and the picture of it for the next start."""
         self._store()
@@ -392,10 +408,6 @@ class Page(OnDemandPage):
             self._rules_dialog.follow(self._table.game.key, names_of(self._table.record))
             self._coaching.follow(self._table)
             self._friend_link.follow(self._table)
-        if self._table and self._table.is_lesson:
-            self._learning.follow(self._table)
-            self._puzzling.follow(self._table)
-            self._reviewing.follow(self._table)
-        elif self._table and shown_screen() == "table":
+        if self._table and not self._table.is_lesson and shown_screen() == "table":
             self._reviewing.follow(self._table)
             self._persistence.start_preview.schedule(self._table)

@@ -251,6 +251,11 @@ class Table(TableState):
             self.record.go(node)
             self._moved(TableChange.JUMP)
 
+    def go_to_result(self) -> None:
+        """Go to where a finished game says how it ended; one that goes on stays where it is."""
+        if self.record.result != "*" and self.record.here is not self.record.end:
+            self.go_to(self.record.end)
+
     def promote(self, node: RecordNode) -> None:
         """Make the line to a node the main line."""
         if self.record.holds(node):

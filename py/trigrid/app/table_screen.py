@@ -50,6 +50,8 @@ class TableScreen:
     ) -> None:
         self._table: Table | None = None
         self._store = store
+        self.judge: Callable[[Table], None] = lambda table: None
+        """Judges what was played at a table, before it is shown: exercises set it."""
         self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
         self._board = BoardCanvas()
         self._pointer = PointerInput(self._board, self.refresh, self.refresh_pointing)
@@ -146,6 +148,8 @@ class TableScreen:
     def refresh(self) -> None:
         """Show the table as it is now, and store it even if that fails: called after every change."""
         window.setTimeout(self._after_paint_proxy, 0)
+        if self._table:
+            self.judge(self._table)
         self._player.update()
         self._forced_moves.update(self._table)
         self._panel.refresh()

@@ -6,11 +6,13 @@ from enum import Enum
 from typing import NamedTuple, TypeVar
 
 from trigrid.app.computer.computer_state import ComputerState
+from trigrid.app.fate import loses_at_once
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED, YOURS
 from trigrid.app.table_change import TableChange
+from trigrid.app.try_verdict import TryVerdict
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record, RecordNode
@@ -77,6 +79,8 @@ class TableState:
     """A move that was tapped once and waits to be confirmed by a second tap."""
     unconfirmed_place: int | None = None
     """Where that was: it stays pointed at while nothing else is."""
+    are_places_small: bool = False
+    """Whether the last press was a finger’s on places so small that it is to be confirmed for that."""
     refusal: IllegalMove | None = None
     """Why the rules forbid the move that was tried last; None after the next action."""
     reasons_refused: set[Enum] = field(default_factory=set)
@@ -121,6 +125,8 @@ class TableState:
     """Where the step of a lesson begins that is shown; None without a lesson."""
     is_lesson_over: bool = False
     """Whether the try at the lesson's step is over, so that nothing can be played."""
+    verdict: TryVerdict | None = None
+    """How that try has ended; None before its end, and where a line is only shown."""
     puzzle: str = ""
     """The key of the game and the number of the puzzle that is shown, as ``tritt/17``; empty without one. One
     that is over can be explored.
@@ -359,7 +365,7 @@ class TableState:
     def needs_confirmation_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that has to be confirmed by a second press."""
         move = self.legal_at(place)
-        return move is not None and self.move_input.needs_confirmation(self.record.position, move)
+        return move is not None and loses_at_once(self.move_input, self.record.position, move)
 
     def shows_other_tool_at(self, place: int) -> bool:
         """Whether pressing a place would play a move of another tool than the chosen one."""

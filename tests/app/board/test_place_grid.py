@@ -73,7 +73,7 @@ def test_tritt_tells_of_both_presses() -> None:
 def test_a_move_that_loses_at_once_says_so_before() -> None:
     table = table_after("tritt", "c6-c8 e5-e7")
     table.press(place(table, "d4"), confirm=False)
-    assert hears(table, "d6")[0].endswith("Orange would lose at once.")
+    assert hears(table, "d6")[0].endswith("Orange would lose: this makes a line of blue dots.")
 
 
 def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
@@ -93,7 +93,7 @@ def test_trichet_tells_of_colours_and_of_what_would_follow() -> None:
     up, beyond = game.place(0, 0, True), game.place(0, 1, True)  # type: ignore[attr-defined]
     assert told(table, up).startswith("0,0A, tile with orange at the tip, Oh’s region of 1 has ")
     assert told(table, beyond).startswith("0,1A, empty: Enter lays a tile with ")
-    assert told(table, beyond).endswith("would follow.")
+    assert told(table, beyond).endswith("will be laid automatically.")
 
 
 @pytest.mark.parametrize("key", GAMES)

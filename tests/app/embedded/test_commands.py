@@ -28,7 +28,8 @@ from trigrid.app.embedded.messages import (
 )
 from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.table import Table, TableChange
-from trigrid.app.words.status_line import news_text, result_text, turn_text
+from trigrid.app.words.headline import result_text, turn_text
+from trigrid.app.words.status_line import news_text
 from trigrid.games import GAMES, Game
 from trigrid.lessons import Lesson, lesson_keys
 from trigrid.records import Record

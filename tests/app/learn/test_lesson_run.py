@@ -4,8 +4,8 @@ import pytest
 
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.undo_redo import can_go_back, undo
+from trigrid.app.words.headline import turn_text
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, TRY_AGAIN, WON_GAME
-from trigrid.app.words.status_line import turn_text
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
@@ -185,4 +185,4 @@ def test_sentences_speak_to_the_learner() -> None:
     run = run_of(step())
     assert turn_text(run.table) == "Your turn."
     play(run, "a1")
-    assert turn_text(run.table) == "", "nobody is to move when the try is over"
+    assert turn_text(run.table) == "That’s right.", "nobody is to move when the try is over"

@@ -148,6 +148,7 @@ class PointerInput:
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
+        table.are_places_small = is_touch and self._board.place_spacing < SMALL_PLACE_PX
         if table.press(
             place, confirm=confirm, dragged=self._selected_by_press is not None, at_ms=self._pressed_at
         ):

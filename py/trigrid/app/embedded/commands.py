@@ -21,8 +21,8 @@ from trigrid.app.table import Table
 from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import embedded as words
 from trigrid.app.words.game_titles import bad_option, in_words
+from trigrid.app.words.headline import result_text
 from trigrid.app.words.refused_moves import why_not_played
-from trigrid.app.words.status_line import result_text
 from trigrid.app.written_address import (
     ID_PARAMETER,
     LINK_PARAMETER,

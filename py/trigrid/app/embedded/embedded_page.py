@@ -97,6 +97,7 @@ class EmbeddedPage:
             play=self._show_rematch,
         )
         self._puzzling = Puzzling(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
+        self._table_screen.judge = self._judge
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
         self._step_buttons = StepButtons(self._step)
@@ -242,14 +243,17 @@ class EmbeddedPage:
         assert self._table, "a table is shown from the first moment on"
         return embed_state(self._table)
 
+    def _judge(self, table: Table) -> None:
+        """Let exercises judge what was played at a table."""
+        if table is self._table and table.is_lesson:
+            self._learning.follow(table)
+            self._puzzling.follow(table)
+
     def _report_change(self, route: ReplyRoute = UNASKED) -> None:
         """Report what has changed since the last report, if anything has."""
         table = self._table
         if table is None:
             return
-        if table.is_lesson:
-            self._learning.follow(table)
-            self._puzzling.follow(table)
         is_over = self._is_over(table)
         now = (table, table.record.here, is_over)
         before, self._reported = self._reported, now

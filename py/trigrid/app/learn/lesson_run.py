@@ -6,6 +6,7 @@ from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
+from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, game_result
 from trigrid.app.words.status_line import joined
 from trigrid.games import Move
@@ -113,8 +114,10 @@ class LessonRun(SpokenAnswers):
         self._judged_moves = count
         if step.reached(table.record):
             self._reach()
+            table.verdict = TryVerdict.REACHED
         elif step.level is None and step.is_missed(table.record):
             self.phase, self.failures = Phase.MISSED, self.failures + 1
+            table.verdict = TryVerdict.MISSED
             is_answered = step.punishment is not None and table.outcome is None
             self.said = joined("" if is_answered else step.missed, TRY_AGAIN)
         elif step.level is None:

@@ -41,10 +41,6 @@ class MoveInput:
         """Whether a touch on a place that cannot be played is kept from scrolling the page all the same."""
         return False
 
-    def needs_confirmation(self, position: Any, move: Move) -> bool:
-        """Whether a legal move made by touch is always to be confirmed, because it loses the game, say."""
-        return False
-
     def tools_left(self, position: Any) -> tuple[int, ...]:
         """The number of pieces left of each tool, in their order; empty where they are not counted."""
         return ()

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from trigrid.app.move_input.move_input import MoveInput
-from trigrid.draw.views.tritt import loses
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
@@ -79,10 +78,6 @@ class TrittMoveInput(MoveInput):
         at = self.game.board.place_at
         first, middle, last = sorted(at.get(point, -1) for point in points)
         return self.game.grid.three_at.get((first, middle, last))
-
-    def needs_confirmation(self, position: AnyPosition, move: Move) -> bool:
-        """Whether a legal move loses the game at once."""
-        return loses(position, move)
 
     def seat_pieces(self, position: AnyPosition) -> tuple[str, str]:
         """A dot of the colour that each seat plays."""

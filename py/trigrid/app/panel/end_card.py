@@ -14,8 +14,9 @@ from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.screens import is_embedded
 from trigrid.app.table import Table
 from trigrid.app.words import game_over
+from trigrid.app.words.headline import result_text
 from trigrid.app.words.players import level_choice
-from trigrid.app.words.status_line import ending_text, result_text
+from trigrid.app.words.status_line import ending_text
 from trigrid.records import Record
 
 

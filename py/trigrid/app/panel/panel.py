@@ -9,6 +9,7 @@ from trigrid.app.browser import announce, control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
+from trigrid.app.forced_moves import is_due
 from trigrid.app.panel.agreement_buttons import AgreementButtons
 from trigrid.app.panel.aid_switch import AidSwitch
 from trigrid.app.panel.end_card import EndCard
@@ -25,7 +26,9 @@ from trigrid.app.pauses import Pauses
 from trigrid.app.players.player_cards import PlayerCards
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.app.words.status_line import news_text, readout, trade_text, turn_text
+from trigrid.app.words.headline import turn_text
+from trigrid.app.words.preview import preview
+from trigrid.app.words.status_line import news_text, trade_text
 from trigrid.records import Record
 
 
@@ -113,7 +116,9 @@ class Panel:
         control("undo").disabled = not undo_redo.can_go_back(table)
         control("redo").disabled = not table.record.branches
         element("spoken").hidden = (
-            table.is_input_closed or table.move_input.special_move(table.record.position) is None
+            table.is_input_closed
+            or is_due(table)  # the page makes this move itself
+            or table.move_input.special_move(table.record.position) is None
         )
         self.end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
@@ -131,10 +136,16 @@ class Panel:
             traded = trade_text(self._table)
             set_text("status-trade", traded and f"{traded} ")
             announce("status-news", news_text(self._table), self._table.news_number)
-            set_text("readout", readout(self._table))
+            self._refresh_readout(self._table)
             if self._why:
                 self._why.refresh(self._table)
             self._tools.refresh_fitting(self._table)
+
+    def _refresh_readout(self, table: Table) -> None:
+        """Show what lies at the pointed place, or what a move there would bring about."""
+        text, fate = preview(table)
+        set_text("readout", text)
+        element("readout").dataset.fate = fate.value
 
     def refresh_progress(self) -> None:
         """Show how far the computer's thinking has come."""

@@ -13,7 +13,9 @@ from trigrid.app.players.who_plays import player_of
 from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
+from trigrid.app.table_mode import mover_of
 from trigrid.app.words import computer, players, words_for, words_of
+from trigrid.app.words.headline import spoken_seat
 
 SEATS = range(2)
 TRADED_CLASS = "is-traded"
@@ -28,7 +30,7 @@ class PlayerCards:
         self._pieces = ("", "")
         """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
         self._status_piece = ""
-        """The role of the piece that is drawn before the status line: of who is to move, or has won."""
+        """The role of the piece that is drawn before the status line."""
         self._glyphs = tuple(element(f"seat-{seat}-glyph") for seat in SEATS)
         self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
         for seat in SEATS:
@@ -70,8 +72,8 @@ class PlayerCards:
             glyph.classList.add(TRADED_CLASS)
 
     def _refresh_status_piece(self, table: Table) -> None:
-        """Draw the piece of who is to move, or has won, before the status line; none for a tie."""
-        seat = table.outcome.winner if table.outcome else table.record.position.to_move
+        """Draw the piece of whom the status line speaks first; none if that is nobody."""
+        seat = spoken_seat(table)
         piece = "" if seat is None else self._pieces[seat]
         if piece != self._status_piece:
             element("status-piece").innerHTML = piece_picture(table.game.key, piece) if piece else ""
@@ -81,7 +83,7 @@ class PlayerCards:
         """Show how a player stands, and whether it is their turn or they have won."""
         position, outcome = table.record.position, table.outcome
         card, text = element(f"seat-{seat}"), words_for(table.record).card(position, seat)
-        card.classList.toggle("is-to-move", outcome is None and position.to_move == seat)
+        card.classList.toggle("is-to-move", mover_of(table) == seat)
         card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
         for part in ("number", "unit", "note"):
             set_text(f"seat-{seat}-{part}", getattr(text, part))

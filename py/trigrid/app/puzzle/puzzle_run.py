@@ -5,6 +5,7 @@ from enum import Enum
 from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.puzzle.refutation import winning_turn
 from trigrid.app.table import Table
+from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import puzzles as words
 from trigrid.games import Move
 from trigrid.puzzle import Puzzle
@@ -21,6 +22,14 @@ class TryPhase(Enum):
     MISSED = "the last move is wrong"
     SOLVED = "nothing is left to decide"
     SHOWN = "the solution was shown"
+
+
+VERDICTS = {
+    TryPhase.MISSED: TryVerdict.MISSED,
+    TryPhase.SOLVED: TryVerdict.REACHED,
+    TryPhase.SHOWN: TryVerdict.SHOWN,
+}
+"""What the table is told of a try that has ended."""
 
 
 class PuzzleRun(SpokenAnswers):
@@ -119,7 +128,7 @@ class PuzzleRun(SpokenAnswers):
             )
 
     def _end(self, phase: TryPhase) -> None:
-        self.phase, self.table.is_lesson_over = phase, True
+        self.phase, self.table.is_lesson_over, self.table.verdict = phase, True, VERDICTS[phase]
 
     # The opponent
 

@@ -8,6 +8,7 @@ from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
+from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import mistakes as words
 from trigrid.games import Move
 from trigrid.records import RecordNode
@@ -108,13 +109,14 @@ class MistakeRun(SpokenAnswers):
         move = record.moves[self._start_length]
         final = final_evaluation(record.position)
         if move == self.judged.move:
-            self.phase, self.said = TryPhase.MISSED, words.SAME_AGAIN
+            self._miss(words.SAME_AGAIN)
         elif move == self.judged.best:
             self._reach(words.BEST)
         elif final is not None:
             self._judge(final)
         else:
             self.phase, self.said = TryPhase.JUDGING, words.LOOKING
+            self.table.verdict = TryVerdict.JUDGING
             self._wanted = Wanted(record.here, self.review.level)
 
     def next_task(self) -> Wanted | None:
@@ -133,10 +135,13 @@ class MistakeRun(SpokenAnswers):
         if is_good_enough(best - reached, after.error):
             self._reach(words.GOOD)
         else:
-            self.phase, self.said = TryPhase.MISSED, words.still_costs(best - reached)
+            self._miss(words.still_costs(best - reached))
+
+    def _miss(self, said: str) -> None:
+        self.phase, self.said, self.table.verdict = TryPhase.MISSED, said, TryVerdict.MISSED
 
     def _reach(self, said: str) -> None:
-        self.phase, self.said = TryPhase.REACHED, said
+        self.phase, self.said, self.table.verdict = TryPhase.REACHED, said, TryVerdict.REACHED
         self.done.add(self.index)
 
     def give_hint(self) -> None:
@@ -150,6 +155,7 @@ class MistakeRun(SpokenAnswers):
         else:
             self.table.shown_moves, self.said = (self.judged.best,), words.SHOWN
             self.phase, self.table.is_lesson_over = TryPhase.REACHED, True
+            self.table.verdict = TryVerdict.SHOWN
 
     # What is played out
 

@@ -91,6 +91,7 @@ class ReviewPanel:
         table, self._table = self._table, None
         if table is not None:
             table.is_reviewed, table.move_labels, table.computer_state.analysis = False, {}, None
+            table.go_to_result()
         self._analysis = None
         hide_review()
         self._closed()

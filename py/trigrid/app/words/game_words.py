@@ -151,6 +151,14 @@ class GameWords(ABC, Generic[PositionT]):
     def happened(self, before: PositionT, move: Move, after: PositionT) -> str:
         """What a player has just done."""
 
+    def invitation(self, before: PositionT, move: Move, after: PositionT) -> str:
+        """What can be done next because of that move, for whoever will do it; empty where that is plain."""
+        return ""
+
+    def deed_done(self, before: PositionT, move: Move) -> str:
+        """A move within the sentence that tells a whole turn, without who made it."""
+        raise LookupError("turns of this game are one move")
+
     def margin(self, points: int) -> str:
         """By how much somebody wins."""
         return ngettext("{points} point", "{points} points", points).format(points=points)
@@ -170,12 +178,16 @@ class GameWords(ABC, Generic[PositionT]):
         """Why the game is over, in a sentence."""
 
     @abstractmethod
+    def foreseen(self, end: PositionT, mover: int) -> str:
+        """Why a move of that seat would end the game so, within a sentence."""
+
+    @abstractmethod
     def refused(self, position: PositionT, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
 
     @abstractmethod
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
-        """What lies where somebody points; with ``ghost``, what that move would bring about."""
+        """What lies where somebody points; with ``ghost``, what that move does, if the game goes on."""
 
     def second_press_hint(self, position: PositionT, place: int) -> str:
         """What the second press is to say, where a first one has taken something up."""

@@ -6,6 +6,7 @@ from typing import Any
 from trigrid.app.table import Table
 from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_words import GameWords
+from trigrid.app.words.preview import prospect
 from trigrid.games import Game, Move
 from trigrid.language import _
 
@@ -35,9 +36,9 @@ def told(table: Table, place: int) -> str:
     """A place's name, all that is to be known of what stands there, and what Enter does."""
     position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
     said = _at(position, place, _with_seen(table, words, place, words.details(position, place)))
-    deed, prospect = _deed(table, place, move), "" if move is None else words.prospect(position, place, move)
-    if prospect:
-        return _("{place}: {deed}. {prospect}").format(place=said, deed=deed, prospect=prospect)
+    deed, brought = _deed(table, place, move), "" if move is None else prospect(table, place, move)
+    if brought:
+        return _("{place}: {deed}. {prospect}").format(place=said, deed=deed, prospect=brought)
     return _("{place}: {deed}").format(place=said, deed=deed) if deed else said
 
 

@@ -2,8 +2,10 @@
 
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
+from trigrid.app.table_mode import mover_of
 from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_titles import title
+from trigrid.app.words.headline import turn_text
 from trigrid.games import Game
 from trigrid.language import _
 from trigrid.site import SITE
@@ -37,6 +39,8 @@ def table_title(table: Table) -> str:
 
 def _standing(table: Table) -> str:
     outcome, position, words = table.outcome, table.record.position, words_for(table.record)
+    if outcome is None and mover_of(table) is None:
+        return turn_text(table).rstrip(".")
     if outcome is None:
         return words.told(position, position.to_move, you=_("Your turn"), others=_("{player} to move"))
     return words.winner(position, outcome.winner)

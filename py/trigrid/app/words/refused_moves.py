@@ -1,5 +1,6 @@
 """Why what somebody has tried was not played: a typed text, a click or a tap."""
 
+from trigrid.app.fate import loses_at_once
 from trigrid.app.panel.move_completion import example, only_completion
 from trigrid.app.table import Table
 from trigrid.app.words import computer, game_over, words_for
@@ -24,7 +25,9 @@ def why_not_played(table: Table) -> str:
     if table.refusal:
         return words.refused(position, table.refusal)
     if table.unconfirmed_move is not None:
-        return confirm(words.move_name(position, table.unconfirmed_move))
+        move = table.unconfirmed_move
+        is_loss = loses_at_once(table.move_input, position, move)
+        return confirm(words.move_name(position, move), is_loss=is_loss, is_small=table.are_places_small)
     return "" if table.selected is None else words.second_press_hint(position, table.selected)
 
 
@@ -49,6 +52,13 @@ def record_full() -> str:
     return _("This record is full. Delete a branch or shorten a comment to make room.")
 
 
-def confirm(move: str) -> str:
-    """A first tap on a small board waits for the second; ``move`` is what the move is called."""
+def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
+    """A first tap waits for the second; ``move`` is what the move is called.
+
+    ``is_small`` is whether it waits because a finger hides the place.
+    """
+    if is_loss:
+        return _("You would lose. Tap again to play: {move}.").format(move=move)
+    if is_small:
+        return _("Small board, so tap again to play: {move}.").format(move=move)
     return _("Tap again to play: {move}.").format(move=move)

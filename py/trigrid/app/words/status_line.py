@@ -1,12 +1,14 @@
-"""The status line, and the line that says what lies where somebody points.
+"""The status line.
 
 The status line has three parts: ``turn_text`` is always there and comes first, ``trade_text`` follows where
 players have just traded colours, then comes ``news_text``.
 """
 
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_mode import mover_of
 from trigrid.app.words import agreements, computer, steps, words_for
 from trigrid.app.words.forced_moves import forced, forced_before
+from trigrid.app.words.headline import turn_text
 from trigrid.app.words.refused_moves import why_not_played
 from trigrid.language import _
 from trigrid.records import RecordNode, Settled
@@ -15,15 +17,6 @@ from trigrid.records import RecordNode, Settled
 def status(table: Table) -> str:
     """The whole status line."""
     return joined(joined(turn_text(table), trade_text(table)), news_text(table))
-
-
-def turn_text(table: Table) -> str:
-    """Whose turn it is and what is to be done, or who won."""
-    if table.outcome is not None:
-        return _("{result}.").format(result=result_text(table))
-    if table.is_lesson_over:
-        return ""
-    return computer.thinking(table) or words_for(table.record).turn(table.record.position)
 
 
 def trade_text(table: Table) -> str:
@@ -47,7 +40,8 @@ def news_text(table: Table) -> str:
         return not_played
     if table.outcome is not None:
         is_settled = isinstance(table.outcome.reason, Settled)
-        return joined("" if is_settled else _told_again(table), reason_text(table))
+        is_told = is_settled or bool(forced(table))
+        return joined(ending_text(table), "" if is_told else _told_again(table))
     said = agreements.news(table) or computer.news(table)
     if said or table.last_change is TableChange.SETTLE:
         return said
@@ -60,16 +54,6 @@ def what_now(table: Table) -> str:
     if table.is_input_closed or is_old:
         return ""
     return words_for(table.record).what_now(table.record.position)
-
-
-def result_text(table: Table) -> str:
-    """Who won, and by how much, without a full stop; empty while the game goes on."""
-    outcome, words = table.outcome, words_for(table.record)
-    if outcome is None:
-        return ""
-    if isinstance(outcome.reason, Settled):
-        return words.winner(table.record.position, outcome.winner)
-    return words.result(table.record.position, outcome)
 
 
 def ending_text(table: Table) -> str:
@@ -104,26 +88,33 @@ def _happened(table: Table) -> str:
     if record.before is None or record.last_move is None:
         is_old = table.is_input_closed or steps.where(table)
         return "" if is_old else words_for(record).first_move
-    happened = words_for(record).happened(record.before, record.last_move, record.position)
-    said = _whole_turn(table) or forced(table) or happened
+    words = words_for(record)
+    said = (
+        _whole_turn(table)
+        or forced(table)
+        or words.happened(record.before, record.last_move, record.position)
+    )
+    if mover_of(table) is not None:
+        said = joined(said, words.invitation(record.before, record.last_move, record.position))
     is_next = table.last_change is TableChange.MOVE and table.outcome is None
     return joined(forced_before(table), said) if is_next else said
 
 
 def _whole_turn(table: Table) -> str:
     """All that the computer did on a turn of several moves that is over: nobody can follow each of them."""
-    record, node, moves = table.record, table.record.here, list[str]()
+    record, node, deeds = table.record, table.record.here, list[str]()
     if record.before is None or len(record.last_turn) == 1:
         return ""
     words, seat = words_for(record), record.before.to_move
     goes_on = table.outcome is None and record.position.to_move == seat
     if goes_on or not words.names.is_computer(seat):
         return ""
-    while len(moves) < len(record.last_turn) and node.parent is not None and node.move is not None:
-        moves.append(words.move_name(node.parent.position, node.move))
+    while len(deeds) < len(record.last_turn) and node.parent is not None and node.move is not None:
+        deeds.insert(0, words.deed_done(node.parent.position, node.move))
         node = node.parent
-    listed = ", ".join(move[:1].lower() + move[1:] for move in reversed(moves))
-    return _("{player}: {moves}.").format(player=words.subject(record.before, seat), moves=listed)
+    return _("{player} {first}, then {last}.").format(
+        player=words.subject(record.before, seat), first=", ".join(deeds[:-1]), last=deeds[-1]
+    )
 
 
 def joined(first: str, second: str) -> str:
@@ -133,10 +124,3 @@ def joined(first: str, second: str) -> str:
     return _("{first} {second}").format(first=first, second=second)
 
 
-def readout(table: Table) -> str:
-    """What lies where somebody points."""
-    if table.pointed_place is None:
-        return ""
-    return words_for(table.record).pointed(
-        table.record.position, table.pointed_place, table.render_options.ghost
-    )

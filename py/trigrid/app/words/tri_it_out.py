@@ -117,7 +117,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if position.is_capturing:
             return _("Capture one of the marked counters, then place again. Its place will be closed.")
         if not position.occupied:
-            return _("Place a counter anywhere. When a player has nowhere left to place, fewer counters win.")
+            return _("Place a counter anywhere. When no place is left, the player with fewer counters wins.")
         return self._what_now_to_place(position)
 
     def _what_now_to_place(self, position: TriItOutPosition) -> str:
@@ -131,10 +131,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if obliging:
             count = obliging.bit_count()
             return ngettext(
-                "Place a counter. At {count} free place you would have to capture, "
-                "which leaves you worse off.",
-                "Place a counter. At {count} free places you would have to capture, "
-                "which leaves you worse off.",
+                "Place a counter. On one of the free places you would have to capture, and be worse off.",
+                "Place a counter. On {count} of the free places you would have to capture, and be worse off.",
                 count,
             ).format(count=count)
         return _(
@@ -157,24 +155,24 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return ""
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-        """What a player has just done; a person is also told how the turn goes on."""
+        """What a player has just done."""
         is_capture, place = before.game.parts(move)
-        plain, told = (
-            (_("{player} captured {place}."), _("{player} captured {place}. Place again."))
-            if is_capture
-            else (
-                _("{player} placed a counter on {place}."),
-                _("{player} placed a counter on {place}. Capture one of the marked ones."),
-            )
-        )
-        is_person = not self.names.is_computer(before.to_move)
-        goes_on = (
-            after.outcome is None and after.to_move == before.to_move and after.is_capturing != is_capture
-        )
-        player = self.subject(before, before.to_move)
-        return (told if is_person and goes_on else plain).format(
-            player=player, place=before.game.board.names[place]
-        )
+        said = _("{player} captured {place}.") if is_capture else _("{player} placed a counter on {place}.")
+        return said.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
+
+    def invitation(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
+        """How a person’s turn goes on."""
+        is_capture, _place = before.game.parts(move)
+        goes_on = after.to_move == before.to_move and after.is_capturing != is_capture
+        if not goes_on or self.names.is_computer(before.to_move):
+            return ""
+        return _("Place again.") if is_capture else _("Capture one of the marked ones.")
+
+    def deed_done(self, before: TriItOutPosition, move: Move) -> str:
+        """A counter that was placed or captured."""
+        is_capture, place = before.game.parts(move)
+        said = _("captured {place}") if is_capture else _("placed on {place}")
+        return said.format(place=before.game.board.names[place])
 
     def margin(self, points: int) -> str:
         """So many counters."""
@@ -198,8 +196,18 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         return _ENDINGS[Ending(outcome.reason)].format(
             loser=self.mention(position, 1 - outcome.winner),
-            stuck=self.subject(position, position.to_move),
             **_counts(outcome),
+        )
+
+    def foreseen(self, end: TriItOutPosition, mover: int) -> str:
+        """The counters, and who could not place."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+        return _FORESEEN[Ending(outcome.reason)].format(
+            own=outcome.scores[mover],
+            others=outcome.scores[1 - mover],
+            loser=self.mention(end, 1 - outcome.winner),
         )
 
     def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
@@ -272,9 +280,16 @@ def _counts(outcome: Outcome) -> dict[str, float]:
 
 
 _ENDINGS = {
-    Ending.FEWEST: _("{stuck} had nowhere left to place. Fewer counters win."),
+    Ending.FEWEST: _("No place was left. The player with fewer counters wins."),
     Ending.TIED: _("{own} counters each, and {loser} had to place next but could not."),
     Ending.MIXED_LEFT: _("Mixed triangles were left, and {loser} had nowhere left to place."),
+}
+
+
+_FORESEEN = {
+    Ending.FEWEST: _("{own} counters to {others}, and no place is left"),
+    Ending.TIED: _("{own} counters each, and {loser} cannot place next"),
+    Ending.MIXED_LEFT: _("mixed triangles are left, and {loser} cannot place"),
 }
 
 

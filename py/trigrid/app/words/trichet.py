@@ -111,7 +111,7 @@ class TrichetWords(GameWords[TrichetPosition]):
             return self.told(position, seat, you=you, others=others)
         if theirs and len(theirs.missing) <= ONE_MOVE:
             you = _("One tile can close your region: it must grow, or you win.")
-            others = _("One tile can close {name}’s region. Make it grow: closed by anybody, it wins.")
+            others = _("One tile can close {name}’s region. Make it bigger: whoever closes it, {name} wins.")
             return self.told(position, 1 - seat, you=you, others=others)
         said = _("Lay any tile that fits. Close {region} of {size} tiles to win.")
         if mine:
@@ -155,15 +155,14 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
         """What a player has just done, and how much followed from it."""
-        player, tile = self.subject(before, before.to_move), self.move_name(before, move)
-        count = _followers(after)
+        player, count = self.subject(before, before.to_move), _followers(after)
         if count == 0:
-            return _("{player} laid a {tile}.").format(player=player, tile=tile)
+            return _("{player} laid a tile.").format(player=player)
         return ngettext(
-            "{player} laid a {tile}, and {count} more followed.",
-            "{player} laid a {tile}, and {count} more followed.",
+            "{player} laid a tile and {count} more followed.",
+            "{player} laid a tile and {count} more followed.",
             count,
-        ).format(player=player, tile=tile, count=count)
+        ).format(player=player, count=count)
 
     def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
         """Which region was closed, and by whom."""
@@ -256,38 +255,30 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
 
     def _foreseen(self, position: TrichetPosition, move: Move) -> str:
-        """What would follow from a move, and whether it would end the game."""
-        after = position.play(move)
-        count = _followers(after)
+        """What would follow from a move after which the game goes on."""
+        count = _followers(position.play(move))
         if count == 0:
-            said = _("No more tiles would follow")
-        else:
-            said = ngettext(
-                "{count} more tile would follow", "{count} more tiles would follow", count
-            ).format(count=count)
-        decided = self._decided(after, position.to_move)
-        return (_("{said}, and {decided}.") if decided else _("{said}.")).format(said=said, decided=decided)
+            return _("Only this tile will be laid.")
+        return ngettext(
+            "{count} more tile will be laid automatically.",
+            "{count} more tiles will be laid automatically.",
+            count,
+        ).format(count=count)
 
-    def _decided(self, after: TrichetPosition, mover: int) -> str:
-        """What the end of the game adds to a sentence on a move that was not made yet."""
-        outcome, loser = after.outcome, self.mention(after, mover)
-        if outcome is None:
-            return ""
+    def foreseen(self, end: TrichetPosition, mover: int) -> str:
+        """Which region the move would close, if any."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
         if outcome.winner is None:
-            return _("the game would be a tie")
+            return _("no tiles would be left")
         if outcome.reason is Ending.BOTH:
-            return _("{loser} would lose at once by closing regions of both colours").format(loser=loser)
-        size = outcome.scores[outcome.winner]
-        if outcome.winner == mover:
-            winner = self.mention(after, mover)
-            return _("{winner} would win with a region of {size}").format(winner=winner, size=size)
+            return _("this closes regions of both colours")
         return self.told(
-            after,
+            end,
             outcome.winner,
-            you=_("{loser} would lose at once by closing your region of {size}"),
-            others=_("{loser} would lose at once by closing {name}’s region of {size}"),
-            loser=loser,
-            size=size,
+            you=_("this closes your region of {size}"),
+            others=_("this closes {name}’s region of {size}"),
+            size=outcome.scores[outcome.winner],
         )
 
 

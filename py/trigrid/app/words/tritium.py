@@ -143,8 +143,8 @@ class TritiumWords(GameWords[TritiumPosition]):
         where = before.game.board.names[place]
         if kind == FLAG:
             return _("{player} planted a flag on {place}.").format(player=player, place=where)
-        colour = COLOUR_NAMES[COLOURS[kind]]
-        return _("{player} laid {colour} on {place}.").format(player=player, colour=colour, place=where)
+        tile = _A_TILE[COLOURS[kind]]
+        return _("{player} laid {a_tile} on {place}.").format(player=player, a_tile=tile, place=where)
 
     def margin(self, points: int) -> str:
         """So many tiles."""
@@ -181,6 +181,17 @@ class TritiumWords(GameWords[TritiumPosition]):
             ),
             margin=margin,
         )
+
+    def foreseen(self, end: TritiumPosition, mover: int) -> str:
+        """The score, or who planted the first flag."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        own, others = outcome.scores[mover], outcome.scores[1 - mover]
+        if outcome.reason is Ending.FIRST_FLAG:
+            assert outcome.winner is not None, "somebody planted the first flag"
+            loser = self.mention(end, 1 - outcome.winner)
+            return _("{own} tiles each, and {loser} planted the first flag").format(own=own, loser=loser)
+        return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
@@ -266,6 +277,7 @@ class TritiumWords(GameWords[TritiumPosition]):
 
 
 _TILES = {"orange": _("orange tile"), "sky": _("sky tile"), "blue": _("blue tile")}
+_A_TILE = {"orange": _("an orange tile"), "sky": _("a sky tile"), "blue": _("a blue tile")}
 _LAYING = {
     "orange": _("Enter lays an orange tile"),
     "sky": _("Enter lays a sky tile"),

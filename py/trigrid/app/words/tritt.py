@@ -63,10 +63,10 @@ class TrittWords(TrittonWords[TrittPosition]):
         if position.may_swap:
             return _("Trade colours, and this tritton is yours. Or enter one of your own, or slide this one.")
         if not position.trittons[1 - colour]:
-            return _("Enter a tritton over any three free dots in line. Three {dots} in a row win.")
+            return _("Enter a tritton over any three free dots in line. Get three {dots} in a row to win.")
         if not position.trittons_left[colour]:
             return _("All your trittons are on the board, so slide {a_tritton}: its ends are {dots}.")
-        return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row win.")
+        return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row wins.")
 
     def turn(self, position: TrittPosition) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""
@@ -88,9 +88,7 @@ class TrittWords(TrittonWords[TrittPosition]):
     def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         """What a player has just done."""
         if before.game.parts(move)[0] is not MoveKind.SWAP:
-            may_trade = after.refusal(after.game.special_move) is None
-            said = self.moved(before, move)
-            return _("{said} If you trade colours, it is yours.").format(said=said) if may_trade else said
+            return self.moved(before, move)
         if self.names.you is None:
             return _("The players traded colours, not places.")
         return self.told(
@@ -112,6 +110,11 @@ class TrittWords(TrittonWords[TrittPosition]):
             colour=self.player(after, 0),
             other=self.player(after, 1),
         )
+
+    def invitation(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
+        """What a trade of colours would do, where there may be one."""
+        may_trade = after.refusal(after.game.special_move) is None
+        return _("If you trade colours, it is yours.") if may_trade else ""
 
     def reason(self, position: TrittPosition, outcome: Outcome) -> str:
         """Which line was made, or who has no move."""

@@ -26,7 +26,7 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         _("If your slide makes three in a row of your colour, you win."),
         _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
     )
-    special_move = _("Stay")
+    special_move = _("End turn")
     pieces = {
         **TrittonWords.pieces,
         "line.0": PieceText(_("Slide to line up three of your colour")),
@@ -78,13 +78,13 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     def _usual(self, position: TrittReloadedPosition) -> str:
         """What can be done where nobody threatens anything."""
         if position.is_sliding:
-            return _("Slide {a_tritton}: its ends are {dots}. Or stay, if every slide helps your opponent.")
+            return _("Slide {a_tritton}: its ends are {dots}. Or end your turn, if every slide harms you.")
         if position.trittons_left[position.to_move] <= FEW:
             return _(
                 "Enter a tritton without making a line. You have {left} left: whoever cannot enter loses."
             )
         if not any(position.trittons):
-            return _("Enter a tritton over any three free dots in line. Three {dots} in a row will win.")
+            return _("Enter a tritton over any three free dots in line. Get three {dots} in a row to win.")
         return _("Enter a tritton, making no line. Then you may slide {a_tritton} to line up {dots}.")
 
     def turn(self, position: TrittReloadedPosition) -> str:
@@ -92,18 +92,17 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
         if position.is_sliding:
             you, others = (
-                _("Your turn: slide {one}, or stay."),
-                _("{player} may slide {a_tritton}, or stay."),
+                _("Slide {a_tritton}, or end your turn."),
+                _("{player} may slide {a_tritton}, or end the turn."),
             )
         colour = 1 - position.colour(position.to_move)
-        return self.told(
-            position, position.to_move, you=you, others=others, a_tritton=A_TRITTON[colour], one=ONE[colour]
-        )
+        return self.told(position, position.to_move, you=you, others=others, a_tritton=A_TRITTON[colour])
 
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
         """What a player has just done."""
         if before.game.parts(move)[0] is MoveKind.STAY:
-            return _("{player} stayed.").format(player=self.subject(before, before.to_move))
+            player = self.subject(before, before.to_move)
+            return _("{player} slid nothing.").format(player=player)
         return self.moved(before, move)
 
     def reason(self, position: TrittReloadedPosition, outcome: Outcome) -> str:
@@ -115,9 +114,6 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
 
 
-ONE = (_("an orange one"), _("a blue one"))
-"""A tritton where it is clear that trittons are spoken of, by its colour."""
-
 _ENDINGS = {
     Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
     Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
@@ -128,7 +124,7 @@ _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("TRITT Reloaded has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
     Refusal.MUST_ENTER: _("Enter a tritton first; after that you may slide {a_tritton}."),
-    Refusal.MUST_SLIDE: _("You have entered a tritton: now slide {a_tritton}, or stay."),
+    Refusal.MUST_SLIDE: _("You have entered a tritton: now slide {a_tritton}, or end your turn."),
     Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
     Refusal.MAKES_LINE: _("{start} would make a line at once, and only a slide may do that."),
     Refusal.NO_TRITTON: _("There is no tritton on {start}."),

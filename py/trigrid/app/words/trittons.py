@@ -141,17 +141,17 @@ class TrittonWords(GameWords[PositionT]):
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying:
-            return _(
-                "Slide {tritton}: choose where {place} goes. Click or tap {place} again to cancel."
-            ).format(tritton=position.game.name(lying[1]), place=where)
-        return _("{place} is one end: choose a marked dot. Click or tap {place} again to cancel.").format(
+            return _("Slide {tritton}: choose where {place} goes. Press {place} again to cancel.").format(
+                tritton=position.game.name(lying[1]), place=where
+            )
+        return _("{place} is one end: choose a marked dot. Press {place} again to cancel.").format(
             place=where
         )
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What a move would decide, or else which dot of which tritton lies on a place."""
         if ghost is not None:
-            return self._foreseen(position, ghost)
+            return _("{move} makes no line.").format(move=self._piece(position, ghost))
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying is None:
             return _("{place}: free").format(place=where)
@@ -207,19 +207,22 @@ class TrittonWords(GameWords[PositionT]):
             return _("A slide to {dots}").format(dots=position.game.name(end))
         return self.special_move
 
-    def _foreseen(self, position: PositionT, move: Move) -> str:
-        """What a legal move would bring about."""
-        after, mover = position.play(move), self.mention(position, position.to_move)
-        outcome, spelled = after.outcome, self._piece(position, move)
-        if outcome is None or outcome.winner is None:
-            return _("{move} makes no line.").format(move=spelled)
-        if not after.lines(after.colour(outcome.winner)):
-            return _("{move} leaves {other} no move: {player} would win.").format(
-                move=spelled, other=self.mention(position, 1 - position.to_move), player=mover
-            )
-        sentence = (
-            _("{move} makes a line of {dots}: {player} would win.")
-            if outcome.winner == position.to_move
-            else _("{move} makes a line of {dots}: {player} would lose at once.")
-        )
-        return sentence.format(move=spelled, dots=DOTS[after.colour(outcome.winner)], player=mover)
+    def foreseen(self, end: PositionT, mover: int) -> str:
+        """Which line the move would make, or who would have no move."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        assert outcome.winner is not None, "a game with trittons always has a winner"
+        colour = end.colour(outcome.winner)
+        if end.lines(colour):
+            return _("this makes a line of {dots}").format(dots=DOTS[colour])
+        return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
+
+    def deed_done(self, before: PositionT, move: Move) -> str:
+        """An entry, a slide, or that nothing was slid."""
+        kind, start, end = before.game.parts(move)
+        name = before.game.name
+        if kind is MoveKind.ENTER:
+            return _("entered {dots}").format(dots=name(end))
+        if kind is MoveKind.SLIDE:
+            return _("slid {start} to {end}").format(start=name(start), end=name(end))
+        return _("slid nothing")

@@ -38,6 +38,10 @@ class HexWords(GameWords[HexPosition]):
         player = self.subject(position, outcome.winner)
         return _("{player} joined {sides}.").format(player=player, sides=SIDES[outcome.winner])
 
+    def foreseen(self, end: HexPosition, mover: int) -> str:
+        """Which sides the move would join."""
+        return _("this joins {sides}").format(sides=SIDES[mover])
+
     def refused(self, position: HexPosition, error: IllegalMove) -> str:
         """Why a move is not legal."""
         return _REFUSALS[Refusal(error.reason)].format(place=position.game.spell(error.move))

@@ -1,0 +1,12 @@
+"""How a try at an exercise (a lesson's step, a puzzle, a mistake) has ended."""
+
+from enum import Enum
+
+
+class TryVerdict(Enum):
+    """How a try has ended, or that nobody knows yet. Nothing can be played after it."""
+
+    REACHED = "the goal is reached"
+    MISSED = "the goal is missed"
+    SHOWN = "the right move was shown"
+    JUDGING = "the computer still looks at the move"

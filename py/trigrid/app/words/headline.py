@@ -1,0 +1,91 @@
+"""The headline of the status line: whose turn it is where somebody will move, else how things stand."""
+
+from trigrid.app.players.who_plays import level_of, only_person
+from trigrid.app.table import Table
+from trigrid.app.table_mode import MOVING, TableMode, mode_of
+from trigrid.app.try_verdict import TryVerdict
+from trigrid.app.words import computer, words_for
+from trigrid.language import _
+from trigrid.records import Settled
+
+
+def turn_text(table: Table) -> str:
+    """The first sentence of the status line."""
+    mode = mode_of(table)
+    if mode is TableMode.TRY_OVER and table.verdict is not None:
+        is_won = table.verdict is TryVerdict.REACHED and table.outcome is not None
+        return ended(table) if is_won else _VERDICTS[bool(table.puzzle)][table.verdict]
+    if table.outcome is not None:
+        return ended(table)
+    return _turn(table) if mode in MOVING else _STANDING[mode]
+
+
+def ended(table: Table) -> str:
+    """Who won and by how much, in a sentence; empty while the game goes on."""
+    result = result_text(table)
+    return _("{result}.").format(result=result) if result else ""
+
+
+def result_text(table: Table) -> str:
+    """Who won, and by how much, without a full stop; empty while the game goes on."""
+    outcome, words = table.outcome, words_for(table.record)
+    if outcome is None:
+        return ""
+    if isinstance(outcome.reason, Settled):
+        return words.winner(table.record.position, outcome.winner)
+    return words.result(table.record.position, outcome)
+
+
+def spoken_seat(table: Table) -> int | None:
+    """The seat of which the status line speaks first; None where that is nobody.
+
+    Behind a headline about nobody, such as “Not quite.”, the news tell the last move.
+    """
+    mode, before = mode_of(table), table.record.before
+    if table.outcome is not None and mode is not TableMode.TRY_OVER:
+        return table.outcome.winner
+    if mode in MOVING:
+        return table.record.position.to_move
+    return None if before is None else before.to_move
+
+
+def _turn(table: Table) -> str:
+    """Whose turn it is, and what is to be done, where somebody will move."""
+    position, words = table.record.position, words_for(table.record)
+    said = computer.thinking(table)
+    if said or not _moves_for_computer(table):
+        return said or words.turn(position)
+    return _("Move for {player}.").format(player=words.mention(position, position.to_move))
+
+
+def _moves_for_computer(table: Table) -> bool:
+    """Whether a person makes the computer's move: both sides are explored, or the computer cannot play."""
+    is_computers = level_of(table.record, table.record.position.to_move) is not None
+    is_alone = only_person(table.record) is not None and table.lesson_seat is None
+    return is_computers and is_alone and table.awaited_level is None
+
+
+_TRIES = {
+    TryVerdict.REACHED: _("That’s right."),
+    TryVerdict.MISSED: _("Not quite."),
+    TryVerdict.SHOWN: _("The best move is shown."),
+    TryVerdict.JUDGING: _("Looking at your move…"),
+}
+_VERDICTS = (
+    _TRIES,
+    {
+        **_TRIES,
+        TryVerdict.REACHED: _("Solved."),
+        TryVerdict.MISSED: _("Not solved."),
+        TryVerdict.SHOWN: _("The solution is shown."),
+    },
+)
+"""How a try has ended: in lessons and mistakes, and in puzzles."""
+
+_STANDING = {
+    TableMode.LINE: _("Shown on the board."),
+    TableMode.ELSEWHERE: _("Open in another tab."),
+    TableMode.VIEW_ONLY: _("View only."),
+    TableMode.LOOKING_BACK: _("Looking back."),
+}
+"""How things stand where nobody will move."""
