@@ -12,6 +12,7 @@ from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED
 from trigrid.app.table_change import TableChange
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
+from trigrid.draw.scene import MarkStyle
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
@@ -63,8 +64,10 @@ class TableState:
     """The place that a first press selected, for a move that takes two."""
     rings: tuple[int, ...] = ()
     """Places pointed out on the board; none after the next move."""
+    marks: tuple[tuple[int, MarkStyle], ...] = ()
+    """Places that a lesson marks, each with the style of its mark; none after the next move."""
     obstacles: tuple[int, ...] = ()
-    """Places that stand in the way of the move tried last, once somebody has asked; ringed, too."""
+    """Places that stand in the way of the move tried last, once somebody has asked; framed."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Arrows on the board, from place to place; none after the next move."""
     highlight: Highlight = NO_HIGHLIGHT
@@ -215,12 +218,17 @@ class TableState:
             hovered=self.pointed_place,
             selected=self.selected,
             aid=self.shows_aid,
-            rings=tuple(place for place in self.rings if place != self.pointed_place) + self.obstacles,
+            rings=tuple(place for place in self.rings if place != self.pointed_place),
             arrows=self.arrows + self.highlight.arrows,
-            marks=self._without_held(self.highlight.marks),
+            marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )
+
+    @property
+    def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:
+        """All marked places but the ringed ones: of a lesson, of a script, and what stands in the way."""
+        return (*self.marks, *self.highlight.marks, *((place, "frame") for place in self.obstacles))
 
     def _without_held(self, marked: tuple[tuple[int, T], ...]) -> tuple[tuple[int, T], ...]:
         """The marked places but for the one where a piece is shown as it would lie."""
