@@ -4,13 +4,13 @@ import pytest
 
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.undo_redo import can_undo, undo
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, TRY_AGAIN, WON_GAME
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, WON_GAME, not_quite
 from trigrid.app.words.status_line import turn_text
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Plays
+from trigrid.lessons.goals import Ends, Plays, Reason
 
 GAME = TriItOut(board="hex-2-3")
 
@@ -25,6 +25,7 @@ def step(**given: object) -> Step:
         "solution": "a1",
         "hint": "In the corner.",
         "done": "Well placed.",
+        "misses": (Reason(Plays("*"), "It was the wrong place."),),
     }
     return Step(**(parts | given))  # type: ignore[arg-type]
 
@@ -53,7 +54,7 @@ def test_the_learner_plays_and_the_lesson_judges() -> None:
 def test_a_missed_try_can_be_made_again() -> None:
     run = run_of(step())
     play(run, "b2")
-    assert (run.phase, run.said) == (Phase.MISSED, TRY_AGAIN)
+    assert (run.phase, run.said) == (Phase.MISSED, not_quite("It was the wrong place."))
     run.again()
     assert (run.phase, run.said, len(run.table.record.moves)) == (Phase.OPEN, "", 0)
 
