@@ -323,6 +323,13 @@ class TableState:
         """Whether pressing a place would play a move or begin one."""
         return self._can_select(place) or self.legal_at(place) is not None
 
+    def refuses_drag_from(self, place: int) -> bool:
+        """Whether a piece on a place cannot be taken up, in a game whose pieces can be dragged."""
+        is_first_press = self.move_input.takes_two_presses and self.selected is None
+        if not is_first_press or self.is_input_closed or self.would_play(place):
+            return False
+        return self._meant_at(place) is not None
+
     def captures_touch(self, place: int) -> bool:
         """Whether a touch of a place is for the board, so that it does not scroll the page."""
         is_begun = place == self.selected

@@ -88,6 +88,8 @@ class LessonRun(SpokenAnswers):
         table, move = self.table, self.step.next_move(self.table.record)
         if move is None:
             return
+        if table.selected is not None:
+            table.cancel_input()
         presses = table.move_input.presses(table.record.position, move)
         table.marks = tuple(mark for mark in table.marks if mark[0] not in presses)
         table.rings = presses
