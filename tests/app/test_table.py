@@ -97,19 +97,20 @@ def test_what_stands_in_the_way_is_marked_when_asked_for_until_the_next_action(
 
     view = SimpleNamespace(obstacles=obstacles)
     monkeypatch.setattr("trigrid.app.table.view_of", lambda game, flipped: view)
-    rings = list[tuple[int, ...]]()
+    marks = list[tuple[tuple[int, str], ...]]()
     table.show_obstacles()
     table.play_text("blue-c3")
     table.play_text("sky-c3")
-    rings.append(table.render_options.rings)
+    marks.append(table.render_options.marks)
     table.show_obstacles()
-    rings.append(table.render_options.rings)
+    marks.append(table.render_options.marks)
     table.point_at(5)
-    rings.append(table.render_options.rings)
+    marks.append(table.render_options.marks)
     table.play_text("sky-c4")
-    rings.append(table.render_options.rings)
+    marks.append(table.render_options.marks)
     assert asked == [table.game.read("sky-c3")]
-    assert rings == [(), (3, 4), (3, 4), ()]
+    framed = (3, "frame"), (4, "frame")
+    assert marks == [(), framed, framed, ()]
 
 
 def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> None:

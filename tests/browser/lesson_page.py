@@ -12,6 +12,7 @@ from tests.browser.waiting import eventually, next_frame
 from trigrid.app import table as model
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.board.grid_cursor import GridCursor
+from trigrid.app.learn.lesson_run import arrows_of, marks_of
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.words.lessons import ALLOWED_NOW
 from trigrid.games import Move
@@ -119,7 +120,7 @@ def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     player.model.shows_aid = shown.step.shows_aid
     named = shown.step.game.place_named
     player.model.rings = tuple(map(named, shown.step.rings))
-    player.model.arrows = tuple((named(start), named(end)) for start, end in shown.step.arrows)
+    player.model.marks, player.model.arrows = marks_of(shown.step), arrows_of(shown.step)
     player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)
     place = None if last is None else player.model.move_input.place_of(last)
     if place is not None:

@@ -3,16 +3,20 @@
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import islice
 
 import pytest
 
 import trigrid.draw.diagrams
 import trigrid.lessons
+from tests.lessons.proofs import lines_of
 from tests.pseudo_language import english_in, foreign, foreign_plural
 from trigrid.draw.diagrams import diagrams
 from trigrid.lessons import Step, lesson, lesson_keys
 
-SPOKEN = ("title", "text", "hint", "done", "missed", "better_said")
+MOST_LINES = 200
+"""The lines of a step whose reasons are read."""
+SPOKEN = ("title", "text", "hint", "done", "halfway", "better_said")
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +33,8 @@ def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
 def sentences(step: Step) -> Iterator[str]:
     """All that a step can say."""
     yield from (said for name in SPOKEN if (said := getattr(step, name)))
+    if step.level is None:
+        yield from filter(None, map(step.why_missed, islice(lines_of(step), MOST_LINES)))
     yield from (reply.said for reply in (step.punishment, step.answer) if reply)
 
 

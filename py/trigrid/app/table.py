@@ -343,6 +343,21 @@ class Table(TableState):
             view = view_of(self.game, self.is_flipped)
             self.obstacles = view.obstacles(self.record.position, self.refusal.move)
 
+    def show_move(self, move: Move) -> None:
+        """Show a move on the board as advice, and take up the tool that plays it where it is shown."""
+        self.shown_moves = (move,)
+        tool = self.tool_for(move)
+        if tool is not None:
+            self.choose_tool(tool)
+
+    def tool_for(self, move: Move) -> int | None:
+        """The tool with which pressing the place of a move means that move; None if there is none."""
+        tools, place, position = self.move_input, self.move_input.place_of(move), self.record.position
+        if place is None:
+            return None
+        every = range(len(tools.tools))
+        return next((tool for tool in every if tools.move_at(position, place, tool, None) == move), None)
+
     def point_out(self, highlight: Highlight) -> None:
         """Highlight places until the position changes, in place of those highlighted before."""
         self.highlight = highlight
@@ -368,7 +383,8 @@ class Table(TableState):
             self.pointed_place = None
         if change is not TableChange.MOVE:
             self.second_taps.forget()
-        self.rings, self.arrows, self.shown_moves, self.highlight = (), (), (), NO_HIGHLIGHT
+        self.rings, self.marks, self.arrows = (), (), ()
+        self.shown_moves, self.highlight = (), NO_HIGHLIGHT
         self.last_change, self.is_scripted = change, False
         self.undone_moves = self.redone_moves = ()
         self._put_away_used_tools()

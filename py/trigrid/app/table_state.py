@@ -14,6 +14,7 @@ from trigrid.app.storage.stored_headers import FLIPPED, YOURS
 from trigrid.app.table_change import TableChange
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
+from trigrid.draw.scene import MarkStyle
 from trigrid.games import Game, IllegalMove, Move, Outcome, Position
 from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
@@ -65,8 +66,10 @@ class TableState:
     """The place that a first press selected, for a move that takes two."""
     rings: tuple[int, ...] = ()
     """Places pointed out on the board; none after the next move."""
+    marks: tuple[tuple[int, MarkStyle], ...] = ()
+    """Places that a lesson marks, each with the style of its mark; none after the next move."""
     obstacles: tuple[int, ...] = ()
-    """Places that stand in the way of the move tried last, once somebody has asked; ringed, too."""
+    """Places that stand in the way of the move tried last, once somebody has asked; framed."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Arrows on the board, from place to place; none after the next move."""
     highlight: Highlight = NO_HIGHLIGHT
@@ -234,12 +237,17 @@ class TableState:
             hovered=self.pointed_place,
             selected=self.selected,
             aid=self.shows_aid,
-            rings=tuple(place for place in self.rings if place != self.pointed_place) + self.obstacles,
+            rings=tuple(place for place in self.rings if place != self.pointed_place),
             arrows=self.arrows + self.highlight.arrows,
-            marks=self._without_held(self.highlight.marks),
+            marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
         )
+
+    @property
+    def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:
+        """All marked places but the ringed ones: of a lesson, of a script, and what stands in the way."""
+        return (*self.marks, *self.highlight.marks, *((place, "frame") for place in self.obstacles))
 
     def _without_held(self, marked: tuple[tuple[int, T], ...]) -> tuple[tuple[int, T], ...]:
         """The marked places but for the one where a piece is shown as it would lie."""
@@ -348,6 +356,13 @@ class TableState:
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
         return self._can_select(place) or self.legal_at(place) is not None
+
+    def refuses_drag_from(self, place: int) -> bool:
+        """Whether a piece on a place cannot be taken up, in a game whose pieces can be dragged."""
+        is_first_press = self.move_input.takes_two_presses and self.selected is None
+        if not is_first_press or self.is_input_closed or self.would_play(place):
+            return False
+        return self._meant_at(place) is not None
 
     def captures_touch(self, place: int) -> bool:
         """Whether a touch of a place is for the board, so that it does not scroll the page."""

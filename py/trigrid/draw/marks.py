@@ -1,13 +1,13 @@
-"""Marks on any board: rings, dots and crosses on places, arrows between them, and discs where the computer
-would play.
+"""Marks on any board: rings, dots, crosses, frames and diamonds on places, arrows between places, and discs
+where the computer would play.
 """
 
 from collections.abc import Iterator
 from math import atan2, ceil, cos, hypot, sin, tau
 from typing import Any
 
-from trigrid.draw.outlines import circle, cross, polygon, segment
-from trigrid.draw.scene import MARK_STYLES, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.outlines import circle, corners, cross, polygon, segment
+from trigrid.draw.scene import MARK_STYLES, MarkStyle, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views.view import View
 
 RING_SHARE = 0.8
@@ -16,6 +16,10 @@ DOT_SHARE = 0.42
 """Radius of a dot as a share of the place's own."""
 CROSS_SHARES = 1.3, 0.27
 """Length and width of a cross's bars as shares of the place's radius."""
+FRAME_SHARES = 0.86, 0.42
+"""Half the side of a frame and the length of a corner's arms as shares of the place's radius."""
+DIAMOND_SHARE = 0.9
+"""Half the diagonal of a diamond as a share of the place's radius."""
 HEAD = 0.3
 """Length of an arrow's head in units."""
 GAP, GAP_SHARE = 0.3, 0.18
@@ -43,7 +47,7 @@ def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
     marks = *((place, "ring") for place in options.rings), *options.marks
     for style, outline in zip(MARK_STYLES, _outlines(view.place_radius), strict=True):
         spots = dict.fromkeys(view.centre(place) for place, each in marks if each == style)
-        yield from shapes("mark.ring" if style == "ring" else "mark.solid", outline, spots)
+        yield from shapes(_role(style), outline, spots)
     for start, end in options.arrows:
         yield from _arrow(view.centre(start), view.centre(end))
 
@@ -51,7 +55,26 @@ def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
 def _outlines(radius: float) -> tuple[str, ...]:
     """The outlines of MARK_STYLES on places of that radius."""
     length, width = (round(radius * share, 3) for share in CROSS_SHARES)
-    return circle(round(radius * RING_SHARE, 3)), circle(round(radius * DOT_SHARE, 3)), cross(length, width)
+    half, arm = (round(radius * share, 3) for share in FRAME_SHARES)
+    tip = round(radius * DIAMOND_SHARE, 3)
+    return (
+        circle(round(radius * RING_SHARE, 3)),
+        circle(round(radius * DOT_SHARE, 3)),
+        cross(length, width),
+        corners(half, arm),
+        polygon([(0, -tip), (tip, 0), (0, tip), (-tip, 0)]),
+    )
+
+
+def mark_scene(style: MarkStyle) -> Scene:
+    """The picture of a mark alone, for a legend."""
+    outline = _outlines(0.5)[MARK_STYLES.index(style)]
+    return Scene(1.2, 1.2, tuple(shapes(_role(style), outline, [(0.6, 0.6)])))
+
+
+def _role(style: MarkStyle) -> str:
+    """The role of a mark's outline: filled or drawn as a line."""
+    return "mark.solid" if style in ("dot", "cross") else "mark.ring"
 
 
 def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:

@@ -114,6 +114,18 @@ def line(start: Spot, steps: Sequence[tuple[Spot, float]]) -> str:
     return path
 
 
+@lru_cache
+def corners(half: float, arm: float) -> str:
+    """The four corners of a square with sides of twice ``half``, each with two arms of a length."""
+    pen, path = (0.0, 0.0), ""
+    for x, y in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
+        corner = x * half, y * half
+        start, end = (corner[0] - x * arm, corner[1]), (corner[0], corner[1] - y * arm)
+        path += f"m{_pair(*_minus(start, pen))}{segment(start, corner)}{segment(corner, end)}"
+        pen = end
+    return path
+
+
 def segment(start: Spot, end: Spot) -> str:
     """A straight line from the spot it is stamped at, as far as from one spot to another."""
     return f"l{_pair(end[0] - start[0], end[1] - start[1])}"

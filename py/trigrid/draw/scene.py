@@ -13,9 +13,11 @@ from trigrid.draw.camera import Bounds
 from trigrid.games import Move
 
 Spot: TypeAlias = tuple[float, float]
-MarkStyle: TypeAlias = Literal["ring", "dot", "cross"]
+MarkStyle: TypeAlias = Literal["ring", "dot", "cross", "frame", "diamond"]
 """How a highlighted place is marked."""
 MARK_STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)
+SCRIPT_MARK_STYLES: tuple[MarkStyle, ...] = ("ring", "dot", "cross")
+"""The styles that the script of an embedding page can use."""
 
 MOVE_MS = 150
 """Milliseconds that the animation of a move takes."""

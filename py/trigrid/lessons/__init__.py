@@ -15,6 +15,14 @@ class Lesson(NamedTuple):
     key: str
     """The key of the game."""
     steps: tuple[Step, ...]
+    numbers: tuple[int, ...] = ()
+    """Under which number each step is stored when it is done. A step keeps its number when its place in the
+    lesson changes. Empty where all stand at the place of their number.
+    """
+
+    def number(self, index: int) -> int:
+        """The stored number of the step at an index."""
+        return self.numbers[index] if self.numbers else index + 1
 
 
 def lesson(key: str) -> Lesson:

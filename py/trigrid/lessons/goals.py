@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, TypeAlias
 
@@ -87,12 +88,34 @@ class Wins(Goal):
 
 
 @dataclass(frozen=True)
+class Loses(Goal):
+    """The game ends, and the other seat has won."""
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether the outcome names the other seat."""
+        outcome = attempt.position.outcome
+        return outcome is not None and outcome.winner == 1 - attempt.seat
+
+
+@dataclass(frozen=True)
 class Ends(Goal):
     """The game ends, whoever wins."""
 
     def is_reached(self, attempt: Attempt) -> bool:
         """Whether there is an outcome."""
         return attempt.position.outcome is not None
+
+
+@dataclass(frozen=True)
+class Ended(Goal):
+    """The game ends for a reason."""
+
+    reason: Enum
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether the outcome names the reason."""
+        outcome = attempt.position.outcome
+        return outcome is not None and outcome.reason is self.reason
 
 
 class Plays(Goal):
@@ -133,6 +156,21 @@ class Prevents(Goal):
         if attempt.position.outcome is not None and self.goal.is_reached(opponents):
             return False
         return not any(replies(attempt.position, 1 - attempt.seat, self.goal, self.plies))
+
+
+class Reason(NamedTuple):
+    """Why a step was missed: a fact of what was played, and the sentence that tells it."""
+
+    fact: Goal
+    """What must hold of the attempt for the sentence to be true."""
+    said: str | Callable[[Attempt], str]
+    """The sentence, or what makes it of the attempt."""
+
+    def sentence(self, attempt: Attempt) -> str:
+        """The sentence; empty if the fact does not hold."""
+        if not self.fact.is_reached(attempt):
+            return ""
+        return self.said if isinstance(self.said, str) else self.said(attempt)
 
 
 def attempts(attempt: Attempt, plies: int) -> Iterator[Attempt]:

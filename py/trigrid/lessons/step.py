@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from trigrid.games import BadType, Game, Move
-from trigrid.lessons.goals import Attempt, Goal, attempts, replies
+from trigrid.lessons.goals import Attempt, Goal, Reason, attempts, replies
 from trigrid.records import Record
 
 
@@ -53,13 +53,21 @@ class Step:
     """A sentence that helps to find it."""
     done: str = ""
     """What is said when the goal is reached."""
-    missed: str = ""
-    """What is said when it is missed and nothing is answered; may be empty."""
+    halfway: str = ""
+    """What is said after a move that leads to the goal where another one is needed."""
+    misses: tuple[Reason, ...] = ()
+    """Why it can be missed: the first reason whose fact holds is told. Every miss has one."""
     better: Goal | None = None
     """What more than the goal can be reached; it is praised once."""
     better_said: str = ""
     rings: tuple[str, ...] = ()
-    """Places that are marked at the beginning."""
+    """Places to press. These and the other marks are shown at the beginning."""
+    crosses: tuple[str, ...] = ()
+    """Places that the opponent threatens to take."""
+    frames: tuple[str, ...] = ()
+    """Places of the pieces and regions that the text speaks of."""
+    diamonds: tuple[str, ...] = ()
+    """Places to be filled or closed."""
     arrows: tuple[tuple[str, str], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     forbidden: str | None = None
@@ -111,6 +119,13 @@ class Step:
             return False
         tried = self._attempt(record)
         return tried is None or not (tried.moves == () or self._ways_on(tried))
+
+    def why_missed(self, record: Record) -> str:
+        """Why the goal was missed in what was played; empty if no reason applies."""
+        tried = self._attempt(record)
+        if tried is None or not tried.moves:
+            return ""
+        return next(filter(None, (reason.sentence(tried) for reason in self.misses)), "")
 
     def next_move(self, record: Record) -> Move | None:
         """A move that leads to the goal from where a record stands; None if there is none, or the computer

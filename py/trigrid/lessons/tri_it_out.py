@@ -3,7 +3,7 @@
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Measure, Plays, Prevents, Reaches, Wins
+from trigrid.lessons.goals import Ends, Measure, Plays, Prevents, Reaches, Reason, Wins
 
 GAME = TriItOut(board="hex-3")
 ANY_PLACE = "[a-e]?"
@@ -39,33 +39,55 @@ def surplus(position: TriItOutPosition, seat: int) -> float:
     return 0 if position.to_move == seat else scores[seat] - scores[1 - seat]
 
 
+def closed_count(position: TriItOutPosition, seat: int) -> float:
+    """How many places are restricted (I5)."""
+    return position.restricted.bit_count()
+
+
+NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
+"""The stored numbers of the steps, in their order: an earlier version began with step 1."""
+
+
 def lesson() -> Lesson:
     """The steps."""
     steps = (
-        _win(),
+        _place(),
         _try_a_closed_place(),
         _close(),
+        _win(),
         _capture(),
         _go_on(),
         _end_at_once(),
         _force(),
         _block(),
+        _tie(),
+        _play(),
     )
-    return Lesson(GAME.key, (*steps, _tie(), _play()))
+    return Lesson(GAME.key, steps, NUMBERS)
 
 
-def _win() -> Step:
+def _goes_on(said: str) -> tuple[Reason, ...]:
+    """A placement or a capture after which the computer can place."""
+    return (Reason(Plays("*"), said),)
+
+
+def _place() -> Step:
     return Step(
-        title=_("Fewer counters win"),
-        text=_("You have two counters, your opponent four. Take the ringed place that leaves no place free."),
+        title=_("Place a counter"),
+        text=_(
+            "You and the computer place counters in turn. Place one of yours: press the ring, "
+            "or any other free place."
+        ),
         game=GAME,
-        moves="e2 c2 e3 d3 xe3 c3 a1 c5",
-        goal=Wins(),
-        solution="a2",
-        rings=("a2", "b1", "b4"),
-        hint=_("A counter on a2 closes both other places."),
-        done=_("Your opponent cannot place, so the game is over. Fewer counters win: three to four."),
-        missed=_("Your opponent can still place."),
+        goal=Plays(ANY_PLACE),
+        solution="c3",
+        rings=("c3",),
+        hint=_("Press the ring."),
+        done=_("Counters stay where they are until they are captured."),
+        answer=Reply(
+            _("The computer has placed one, too. Nobody may place on the hatched places: Next shows why."),
+            Reaches(closed_count, 1),
+        ),
     )
 
 
@@ -74,7 +96,7 @@ def _try_a_closed_place() -> Step:
         title=_("Closed places"),
         text=_(
             "Three counters equally far apart make a triangle. "
-            "Try the empty ringed place, then place elsewhere."
+            "Nobody may complete one that holds both colours: try the ring, then place elsewhere."
         ),
         game=GAME,
         moves="b2 e2",
@@ -83,8 +105,10 @@ def _try_a_closed_place() -> Step:
         rings=("c5",),
         forbidden="c5",
         reason=Refusal.RESTRICTED,
-        hint=_("Every place with a dot is free."),
-        done=_("Hatched places are closed: nobody may complete a triangle that already holds both colours."),
+        hint=_("Press the ring: every place that is not hatched is free."),
+        done=_(
+            "Hatched places are closed to both: a counter there would complete a triangle of both colours."
+        ),
     )
 
 
@@ -92,17 +116,39 @@ def _close() -> Step:
     return Step(
         title=_("Close a place"),
         text=_(
-            "Close the ringed place: make it the third corner of a triangle "
-            "with your new counter and one of theirs."
+            "Close the diamond: make it the third corner of a triangle "
+            "with your new counter and one of the computer’s."
         ),
         game=GAME,
         moves="e3 d4 b1 a1",
         goal=Reaches(is_closed("c3"), 1),
         solution="a3",
-        rings=("c3",),
-        hint=_("The ringed place, a1 and a3 are equally far apart."),
-        done=_("Closed for both. Any size and any tilt counts, but three of one colour do nothing."),
-        punishment=Reply(said=_("Your opponent took c3: it was still free."), goal=Plays("c3")),
+        diamonds=("c3",),
+        hint=_("Press the ring: it is as far from the diamond as from one of the computer’s counters."),
+        done=_("Closed to both. Any size and any tilt counts, but three of one colour do nothing."),
+        misses=(
+            Reason(Plays("c3"), _("You placed on the diamond instead of closing it.")),
+            Reason(Plays("*"), _("That makes no triangle with the diamond and a counter of the computer’s.")),
+        ),
+        punishment=Reply(_("The computer took the place: it was still free."), Plays("c3")),
+    )
+
+
+def _win() -> Step:
+    return Step(
+        title=_("Fewer counters win"),
+        text=_(
+            "When a player has nowhere to place, the game ends and fewer counters win. "
+            "You have fewer: choose a ring that leaves no place free."
+        ),
+        game=GAME,
+        moves="e2 c2 e3 d3 xe3 c3 a1 c5",
+        goal=Wins(),
+        solution="a2",
+        rings=("a2", "b1", "b4"),
+        hint=_("Press the ring: it closes the other two places."),
+        done=_("The computer cannot place, so the game is over. You win, three counters to four."),
+        misses=_goes_on(_("The computer can still place.")),
     )
 
 
@@ -110,32 +156,47 @@ def _capture() -> Step:
     return Step(
         title=_("Capture"),
         text=_(
-            "A triangle with two of your opponent’s counters is allowed. "
-            "Make one, then capture one of the two."
+            "A triangle with two of the computer’s counters is allowed, but you must then capture "
+            "and place again. Make one with the framed counters."
         ),
         game=GAME,
         moves="a3 d2 b4 d1",
         goal=Plays(ANY_CAPTURE),
         plies=2,
         solution="c2 xd1",
-        rings=("d1", "d2"),
-        hint=_("Place on c2 or e1: each makes a triangle with d1 and d2."),
-        done=_("You had no choice: such a triangle means one capture, and then you place again."),
+        frames=("d1", "d2"),
+        hint=_("Press the ring."),
+        halfway=_("Good. Now capture one of them."),
+        done=_(
+            "A triangle like this forces a capture, and then you place again: "
+            "the computer has a counter fewer, and you a counter more."
+        ),
+        misses=_goes_on(_("That makes no triangle with the two framed counters.")),
     )
 
 
 def _go_on() -> Step:
     return Step(
         title=_("Place again"),
-        text=_("Capture one of the marked counters, then place again. Leave your opponent nowhere to place."),
+        text=_(
+            "You have made a triangle: capture one of the marked counters, then place again. "
+            "Leave the computer nowhere to place."
+        ),
         game=GAME,
         moves="a3 c5 d4 c2 xa3 d1 c3 b4 xd4 c1 c4",
         goal=Wins(),
         plies=2,
         solution="xb4 d3",
-        hint=_("Capture b4, then take either place."),
-        missed=_("So your opponent can still place."),
-        done=_("The two that are left close the captured place. Places that only it had closed open again."),
+        hint=_("Press the ring."),
+        halfway=_("Good. Now place again."),
+        misses=(
+            Reason(Plays(ANY_CAPTURE), _("After that capture no place of yours ends the game.")),
+            *_goes_on(_("The computer can still place.")),
+        ),
+        done=_(
+            "The remaining two keep the captured place closed. "
+            "Places that only the captured counter closed are open again."
+        ),
     )
 
 
@@ -143,15 +204,15 @@ def _end_at_once() -> Step:
     return Step(
         title=_("No place after a capture"),
         text=_(
-            "Whoever cannot place again after a capture ends the game at once. "
+            "A player who cannot place again after a capture ends the game at once. "
             "You have fewer counters: capture so that it ends."
         ),
         game=GAME,
         moves="d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3",
         goal=Wins(),
         solution="xb1",
-        hint=_("Capture b1: no place opens then."),
-        missed=_("That capture has opened a place, so the game goes on."),
+        hint=_("Press the ring: capturing there opens no place."),
+        misses=_goes_on(_("That capture opens a place, so the game goes on.")),
         done=_("The game ends in the middle of your turn: three counters to five."),
     )
 
@@ -160,21 +221,20 @@ def _force() -> Step:
     return Step(
         title=_("Captures leave you worse off"),
         text=_(
-            "Fewer counters win, and a capture leaves them one fewer and you one more. "
-            "Leave your opponent nothing but captures."
+            "Fewer counters win, so a capture hurts: the other side has one fewer, you one more. "
+            "Leave the computer nothing but captures."
         ),
         game=GAME,
         moves="a1 b2 c4 b3 c5 c1",
         goal=Reaches(forced_captures, 1),
         solution="d1",
-        hint=_("Place on d1 or e3: every place left makes a triangle with two of yours."),
+        hint=_("Press the ring: every place left then makes a triangle with two of yours."),
         done=_("Every place left makes a triangle with two of yours."),
-        punishment=Reply(
-            said=_("Your opponent found a place that makes no triangle."), goal=Reaches(ended_turn, 1)
-        ),
+        misses=_goes_on(_("The computer still has a place that makes no triangle with two of yours.")),
+        punishment=Reply(_("The computer found a place that makes no triangle."), Reaches(ended_turn, 1)),
         answer=Reply(
-            said=_("So your opponent had to capture, and place again: five counters to your three."),
-            goal=Reaches(surplus, 2),
+            _("So the computer had to capture, and place again: five counters to your three."),
+            Reaches(surplus, 2),
             plies=3,
         ),
     )
@@ -183,17 +243,21 @@ def _force() -> Step:
 def _block() -> Step:
     return Step(
         title=_("Stay able to place"),
-        text=_("If your opponent takes e2 next, you may have nowhere left to place, and lose. Prevent that."),
+        text=_(
+            "If the computer takes the cross next, you may have nowhere left to place, and lose. "
+            "Prevent that."
+        ),
         game=GAME,
         moves="c4 c5 a2 a1 c3 e1",
         goal=Prevents(Wins()),
         solution="e2",
-        rings=("e2",),
-        hint=_("Take e2 yourself, or place on c2."),
-        done=_("You can still place, whatever your opponent does."),
+        crosses=("e2",),
+        hint=_("Press the ring: take that place yourself."),
+        done=_("You can still place, whatever the computer does."),
+        misses=_goes_on(_("The computer can still leave you nowhere to place.")),
         punishment=Reply(
-            said=_("Four counters each, and you have nowhere to place: whoever must place then loses."),
-            goal=Wins(),
+            _("Four counters each, and you have nowhere to place: at equal counters, that loses."),
+            Wins(),
             preferred=("e2",),
         ),
     )
@@ -203,27 +267,28 @@ def _tie() -> Step:
     return Step(
         title=_("Win at equal counters"),
         text=_(
-            "You are Second now. Leave First nowhere to place: "
-            "at equal counters, whoever would have to place loses."
+            "You play second here. Leave the computer nowhere to place: "
+            "at equal counters, whoever has to place but cannot loses."
         ),
         game=GAME,
         moves="e3 c3 d1 c2 b3",
         goal=Wins(),
         solution="a2",
-        hint=_("One of the two places at the bottom closes the others."),
-        done=_("Three each. At equal counters it is always First who would have to place: Second wins."),
+        hint=_("Press the ring: it closes the other places."),
+        done=_("Three counters each, and the computer had to place but could not: you win."),
+        misses=_goes_on(_("The computer can still place.")),
     )
 
 
 def _play() -> Step:
     return Step(
         title=_("A whole game"),
-        text=_("You are Second. Close places, avoid captures, and leave First nowhere to place."),
+        text=_("You play second. Close places, avoid captures, and leave the computer nowhere to place."),
         game=GAME,
         moves="c3",
         goal=Ends(),
         plies=GAME.max_length,
         hint=_("Before you place, look which places that would close."),
-        done=_("Larger boards are played just the same."),
+        done=_("Larger boards are played the same way."),
         level=1,
     )

@@ -1,9 +1,9 @@
 """The lesson of Trichet: the learner is Dot, whose colour is blue, and moves first."""
 
-from trigrid.games.trichet import Refusal, Trichet, TrichetPosition
-from trigrid.language import _
+from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
+from trigrid.language import _, ngettext
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Plays, Reaches, Wins
+from trigrid.lessons.goals import Attempt, Ended, Ends, Loses, Plays, Reaches, Reason, Wins
 
 GAME = Trichet()
 QUICK_GAME = Trichet(tiles=54, region=6)
@@ -21,6 +21,22 @@ def safety(position: TrichetPosition, seat: int) -> float:
     return 0 if position.outcome or is_near else 1
 
 
+def small_circles(position: TrichetPosition, seat: int) -> float:
+    """How many regions of a seat's are closed."""
+    return sum(region.colour == seat and region.is_closed for region in position.regions())
+
+
+def _followed(attempt: Attempt) -> str:
+    """How many tiles followed a tile after which too few did."""
+    count = int(followers(attempt.position, attempt.seat))
+    return ngettext("Only {count} tile followed.", "Only {count} tiles followed.", count).format(count=count)
+
+
+def _open(said: str) -> Reason:
+    """A blue region was not closed, and the game goes on."""
+    return Reason(Plays("*"), said)
+
+
 def lesson() -> Lesson:
     """The steps."""
     return Lesson(GAME.key, (_close(), _lay(), _turn(), _ten(), _block(), _never(), _both(), _whole_game()))
@@ -29,16 +45,14 @@ def lesson() -> Lesson:
 def _close() -> Step:
     return Step(
         title=_("Close a region"),
-        text=_(
-            "You are Dot: blue is yours. Lay a tile on a ringed triangle "
-            "so that your blue region is closed all round."
-        ),
+        text=_("Blue is yours. Lay a tile on a ring so that your blue region is closed all round."),
         game=GAME,
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
         goal=Wins(),
         solution="1,-1Ao.o",
-        hint=_("The tile must shut the blue off: orange where the gap is."),
+        hint=_("Press the ring. The tile must shut blue off: orange where the gap is."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
+        misses=(_open(_("Your blue region still has a gap.")),),
         rings=("1,-1A", "1,-1V"),
     )
 
@@ -48,12 +62,12 @@ def _lay() -> Step:
         title=_("Lay a tile"),
         text=_(
             "Choose a tile and press any outlined triangle. Touching a "
-            "corner is enough. If it does not fit, we turn it for you."
+            "corner is enough. If it does not fit, it is turned for you."
         ),
         game=GAME,
         goal=Plays("*"),
         solution="0,1Aoo.",
-        hint=_("Every outlined triangle can take a tile."),
+        hint=_("Press the ring: every outlined triangle can take a tile."),
         done=_("Colours flow on. Where only one tile fitted, it was laid for you."),
     )
 
@@ -62,17 +76,18 @@ def _turn() -> Step:
     return Step(
         title=_("Start a wave"),
         text=_(
-            "Where only one tile fits, it is laid at once, wave by wave. "
-            "Lay a tile that brings five others or more: try the ring."
+            "Where only one tile fits, it is laid at once. "
+            "Lay a tile that sets off at least five others: try the ring."
         ),
         game=GAME,
         moves="-1,-1V.o. -2,0A.o.",
         goal=Reaches(followers, 5),
         solution="1,0A.oo",
-        hint=_("Point at the triangle with each tile in turn: what would follow is shown faintly."),
+        hint=_("Try each tile on the ring: what would follow is shown faintly before you lay it."),
         done=_("Each wave may force the next. All these tiles come from the common pool."),
+        misses=(Reason(Plays("*"), _followed),),
         better=Reaches(followers, 10),
-        better_said=_("Thirteen in four waves: nothing here brings more!"),
+        better_said=_("Thirteen in four waves: no move here sets off more!"),
         rings=("1,0A",),
     )
 
@@ -87,9 +102,12 @@ def _ten() -> Step:
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
         goal=Wins(),
         solution="0,-1Ao.o",
-        hint=_("The longer blue region is open at the lower left."),
-        done=_("Ten tiles win in a usual game. A circle of six wins only if that was chosen before."),
-        missed=_("A circle shows on six tiles only: that is not enough."),
+        hint=_("Press the ring: the region of ten is open there."),
+        done=_("Ten tiles win. A circle of six wins only if you picked that option at the start."),
+        misses=(
+            Reason(Reaches(small_circles, 1), _("A circle covers only six tiles: that is not enough.")),
+            _open(_("The region of ten is still open.")),
+        ),
         shows_aid=True,
     )
 
@@ -98,20 +116,23 @@ def _block() -> Step:
     return Step(
         title=_("Make it grow"),
         text=_(
-            "Oh can close orange at the rings. A closed region wins for its "
-            "colour, whoever closes it: make orange grow instead."
+            "The computer is about to close its orange region at the crosses. "
+            "Closing it yourself would also win for it, so make it bigger."
         ),
         game=GAME,
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",
         goal=Reaches(safety, 1),
         solution="-1,2Aoo.",
-        hint=_("Lead orange out of the gap: lay orange there."),
-        done=_("The larger region needs more tiles before it can be closed."),
-        missed=_("You closed orange yourself, so Oh wins: a region wins for its colour."),
-        rings=("-2,2V", "-1,2A"),
+        hint=_("Press the ring, with a tile that leads orange out of the gap."),
+        done=_("Now it needs more tiles before it can be closed."),
+        misses=(
+            Reason(Loses(), _("You closed orange yourself, and a region wins for its colour: you lose.")),
+            _open(_("The computer can still close orange.")),
+        ),
+        crosses=("-2,2V", "-1,2A"),
         punishment=Reply(
-            said=_("Oh closed the orange region and won."),
-            goal=Wins(),
+            _("The computer closed the orange region and won."),
+            Wins(),
             preferred=("-1,2Ao..", "-2,2V.o."),
         ),
     )
@@ -121,7 +142,7 @@ def _never() -> Step:
     return Step(
         title=_("Empty for good"),
         text=_(
-            "Press the ringed triangle. Its corners are all blue, and no "
+            "Press the ring. The corners there are all blue, and no "
             "tile has one colour only. Then lay a tile elsewhere."
         ),
         game=GAME,
@@ -130,8 +151,8 @@ def _never() -> Step:
         solution="-2,2A.o.",
         forbidden="1,1A.o.",
         reason=Refusal.NEVER,
-        hint=_("Any outlined triangle will do."),
-        done=_("Such a triangle is rare. A region beside it can never be closed."),
+        hint=_("Press the ring: every outlined triangle can take a tile."),
+        done=_("Such a triangle is rare. A region that touches it can never be closed."),
         rings=("1,1A",),
     )
 
@@ -147,8 +168,12 @@ def _both() -> Step:
         moves="-1,0Vo.o -1,0Aoo. -2,-1Vo.o 0,1Ao.o -3,1Aoo. -1,3Ao..",
         goal=Wins(),
         solution="-2,1A.oo",
-        hint=_("Blue lacks two tiles at the marked places."),
+        hint=_("Press the ring. Other triangles close blue, too, where a wave leads there."),
         done=_("Blue is closed and orange still open: you win."),
+        misses=(
+            Reason(Ended(Ending.BOTH), _("That closed both colours at once, so you lose.")),
+            _open(_("Blue is still open.")),
+        ),
         shows_aid=True,
     )
 
@@ -157,7 +182,7 @@ def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
         text=_(
-            "Oh’s two tiles lie there already; you begin. Here a circle of six wins. "
+            "Two tiles are laid already; you start. Here a circle of six wins. "
             "If all 54 tiles are laid first, it’s a tie."
         ),
         game=QUICK_GAME,
@@ -165,5 +190,5 @@ def _whole_game() -> Step:
         plies=QUICK_GAME.max_length,
         level=1,
         hint=_("Look round each region: which few tiles does it still need?"),
-        done=_("Usual games have 96 tiles and take a region of ten."),
+        done=_("A normal game has 96 tiles and needs a region of ten."),
     )

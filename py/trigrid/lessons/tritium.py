@@ -3,9 +3,9 @@
 from typing import Any
 
 from trigrid.games.tritium import Refusal, Tritium, TritiumPosition, TritiumRegion
-from trigrid.language import _
+from trigrid.language import _, ngettext
 from trigrid.lessons import Lesson, Reply, Step, tritium_positions
-from trigrid.lessons.goals import Ends, Goal, Measure, Plays, Prevents, Reaches
+from trigrid.lessons.goals import Attempt, Ends, Goal, Measure, Plays, Prevents, Reaches, Reason
 
 GAME = Tritium(size=4)
 
@@ -45,6 +45,47 @@ def _region(position: TritiumPosition, name: str) -> TritiumRegion:
     return found
 
 
+def apart(one: str, other: str) -> Measure:
+    """1 if the tiles on two places lie in different regions, else 0."""
+    return lambda position, seat: int(_region(position, one) != _region(position, other))
+
+
+def joined(one: str, other: str) -> Measure:
+    """1 if the tiles on two places lie in one region, else 0."""
+    return lambda position, seat: 1 - apart(one, other)(position, seat)
+
+
+def singles(position: TritiumPosition, seat: int) -> int:
+    """How many regions are single tiles without a flag."""
+    return sum(found.size == 1 and found.controller is None for found in position.regions())
+
+
+def _last_region(attempt: Attempt) -> TritiumRegion:
+    """The region of the tile that was laid last, or of the flag that was planted."""
+    place = GAME.parts(attempt.moves[-1])[1]
+    found: TritiumRegion | None = attempt.position.region_at(place)
+    assert found is not None, "every move but a pass leads to a region"
+    return found
+
+
+def _too_small(attempt: Attempt) -> str:
+    """How small the region is on which the flag was planted."""
+    size = _last_region(attempt).size
+    return ngettext(
+        "That region has only {size} tile. The other one has more.",
+        "That region has only {size} tiles. The other one has more.",
+        size,
+    ).format(size=size)
+
+
+def _not_grown(attempt: Attempt) -> str:
+    """How large the largest region of the learner's is."""
+    size = largest(attempt.position, attempt.seat)
+    return ngettext(
+        "Your largest region still has {size} tile.", "Your largest region still has {size} tiles.", size
+    ).format(size=size)
+
+
 def _step(moves: str, goal: Goal, **said: Any) -> Step:
     return Step(game=GAME, moves=moves, goal=goal, shows_aid=True, **said)
 
@@ -54,15 +95,21 @@ def _win() -> Step:
         tritium_positions.WIN,
         Reaches(wins, 1),
         title=_("Win with a flag"),
-        text=_("Plant a flag on a free region: its tiles count for you. The board is full; more tiles win."),
+        text=_(
+            "Plant a flag in a ringed region: its tiles then count for you. "
+            "The board is full: whoever controls more tiles wins."
+        ),
         solution="flag-d7",
-        hint=_("The numbers say what a flag is worth: take the larger region."),
+        hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),
         rings=("c5", "a1"),
         answer=Reply(
-            _("Your opponent takes the other one. Nothing is left to do, so both pass."), Plays("flag-*")
+            _("The computer takes the other one. Nothing is left to do, so both pass."), Plays("flag-*")
         ),
-        punishment=Reply(_("Your opponent takes the larger region, and wins by 19 to 17."), Reaches(wins, 1)),
+        misses=(Reason(Plays("flag-*"), _too_small),),
+        punishment=Reply(
+            _("The computer takes the larger region and wins, 19 tiles to 17."), Reaches(wins, 1)
+        ),
     )
 
 
@@ -73,14 +120,15 @@ def _grow() -> Step:
         title=_("Grow a region"),
         text=_(
             "Tiles belong to nobody: on your turn, lay any colour that is "
-            "left, anywhere. Let your region grow."
+            "left, anywhere. Let your framed region grow."
         ),
         solution="blue-d3",
-        hint=_("A blue tile beside your blue region belongs to it."),
+        hint=_("Lay a blue tile on the ring: blue tiles that touch are one region."),
         done=_("Tiles of one colour that touch are one region, and your flag counts for all of it."),
+        misses=(Reason(Plays("*"), _not_grown),),
         better=Reaches(largest, 7),
         better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
-        rings=("c3",),
+        frames=("c3",),
     )
 
 
@@ -89,10 +137,17 @@ def _claim() -> Step:
         tritium_positions.CLAIM,
         Plays("flag-*"),
         title=_("Claim a region"),
-        text=_("Try to plant a flag on your opponent’s region. Then plant it on a free one."),
+        text=_(
+            "Try to plant a flag on the ring, in the computer’s region: not allowed. "
+            "Then plant it in a region without a flag."
+        ),
         solution="flag-b5",
-        hint=_("The sky regions have no flag."),
-        done=_("Planting takes a turn, and only a region without a flag takes one. Flags never run out."),
+        hint=_("Choose the flag, then press the ring: that region has no flag."),
+        done=_(
+            "Planting takes your turn. The number on the flag says how many you may plant "
+            "before the computer plants one."
+        ),
+        misses=(Reason(Plays("*"), _("You laid a tile: choose the flag first, then a region without one.")),),
         better=Reaches(holds("b5"), 1),
         better_said=_("Well chosen: a flag is worth as many tiles as its region has."),
         rings=("d7",),
@@ -107,21 +162,22 @@ def _wait() -> Step:
         Reaches(holds("e4"), 1),
         title=_("One flag ahead"),
         text=_(
-            "One flag ahead, you plant none until your opponent does: try it "
-            "on the ring. Then get it with a tile."
+            "You’re one flag ahead, so you can’t plant another yet: try it on the ring. "
+            "Then win that region by joining it with a tile."
         ),
         solution="sky-c4",
-        hint=_("One sky tile joins it to your sky region."),
+        hint=_("Lay a sky tile on the ring: it joins the two sky regions."),
         done=_("Joined to yours, the region is yours without a flag."),
+        misses=(Reason(Plays("*"), _("That does not join the region to yours.")),),
         rings=("e4",),
         forbidden="flag-e4",
         reason=Refusal.MORE_FLAGS,
         answer=Reply(
-            _("Your opponent plants one, too: next turn you may again."),
+            _("The computer plants one, too: next turn you may again."),
             Plays("flag-*"),
             preferred=("flag-d1",),
         ),
-        punishment=Reply(_("Your opponent was free to claim it, and did."), Reaches(holds("e4"), 1)),
+        punishment=Reply(_("The computer was free to claim it, and did."), Reaches(holds("e4"), 1)),
     )
 
 
@@ -130,13 +186,14 @@ def _even() -> Step:
         tritium_positions.EVEN,
         Reaches(denies("e5"), 1),
         title=_("Equal flags"),
-        text=_("Join the ringed regions. All flags stay, and a region with equal flags counts for nobody."),
+        text=_("Join the framed regions. All flags stay, and a region with equal flags counts for nobody."),
         solution="orange-c5",
-        hint=_("One orange tile touches both."),
-        done=_("One flag each: your opponent has lost 7 tiles, you only 2."),
-        rings=("b4", "d6"),
+        hint=_("Lay an orange tile on the ring: it touches both."),
+        done=_("One flag each: the computer has lost 7 tiles, you only 2."),
+        misses=(Reason(Reaches(apart("b4", "d6"), 1), _("The two framed regions are still apart.")),),
+        frames=("b4", "d6"),
         punishment=Reply(
-            _("Your opponent closed the gap: the regions cannot meet there any more."),
+            _("The computer closed the gap: the regions cannot meet there any more."),
             Plays("sky-c5", "blue-c5") & Prevents(Reaches(denies("e5"), 1)),
         ),
     )
@@ -147,13 +204,17 @@ def _take() -> Step:
         tritium_positions.TAKE,
         Reaches(holds("f3"), 1),
         title=_("More flags"),
-        text=_("Whoever has more flags in a region controls it. Join your two to your opponent’s one."),
+        text=_(
+            "Whoever has more flags in a region controls it. "
+            "Join the framed regions: two flags of yours, one of the computer’s."
+        ),
         solution="sky-d3",
-        hint=_("One sky tile touches both ringed regions."),
+        hint=_("Lay a sky tile on the ring: it touches both."),
         done=_("Two flags to one: all 12 tiles are yours."),
-        rings=("c3", "e3"),
+        misses=(Reason(Reaches(apart("c3", "e3"), 1), _("The two framed regions are still apart.")),),
+        frames=("c3", "e3"),
         punishment=Reply(
-            _("Your opponent closed the gap: the regions cannot meet there any more."),
+            _("The computer closed the gap: the regions cannot meet there any more."),
             Plays("orange-d3", "blue-d3") & Prevents(Reaches(holds("f3"), 1)),
         ),
     )
@@ -164,13 +225,20 @@ def _block() -> Step:
         tritium_positions.BLOCK,
         Prevents(Reaches(holds("c5"), 1)),
         title=_("Block it"),
-        text=_("Now your opponent threatens the same: two flags against your one. Prevent it."),
+        text=_(
+            "Now the computer threatens to join the regions along the arrow: "
+            "two flags against your one. Prevent it."
+        ),
         solution="orange-e4",
-        hint=_("A tile of another colour keeps the two regions apart."),
+        hint=_("Lay a tile that is not blue on the ring: it keeps the two regions apart."),
         done=_("Whoever closes the gap first decides whether regions meet."),
         arrows=(("f3", "d5"),),
+        misses=(
+            Reason(Reaches(joined("f3", "d5"), 1), _("You joined the regions yourself.")),
+            Reason(Plays("*"), _("The computer can still join the regions.")),
+        ),
         punishment=Reply(
-            _("Two flags against your one: the joined region is your opponent’s."),
+            _("Two flags against your one: the joined region is the computer’s."),
             Reaches(holds("c5"), 1),
             preferred=("blue-e4", "flag-a3"),
         ),
@@ -182,14 +250,22 @@ def _last() -> Step:
         tritium_positions.LAST,
         Reaches(wins, 1),
         title=_("The last tiles"),
-        text=_("You planted the first flag of the game, so you lose a tie. Lay a tile that makes you win."),
+        text=_(
+            "You planted the first flag of the game, so you lose a tie. Lay a tile on a ring so that you win."
+        ),
         solution="sky-f1",
-        hint=_("Do not let your opponent claim a single tile."),
-        done=_("You pass only if you have no move. The last tile has to be laid, though it helps you."),
+        hint=_("Press the ring. A single tile could be claimed by the computer."),
+        done=_(
+            "You may pass only when you have no move, so the computer had to lay the last tile, "
+            "even though it helped you."
+        ),
+        misses=(
+            Reason(Reaches(singles, 1), _("That tile is a region of its own, which the computer can claim.")),
+        ),
         rings=("a1", "f1"),
         answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
         punishment=Reply(
-            _("Your opponent claims the single tile. It will be 18 each, and you planted the first flag."),
+            _("The computer claims the single tile. It will be 18 each, and you planted the first flag."),
             Plays("flag-*") & Reaches(wins, 1),
         ),
     )
@@ -201,7 +277,7 @@ def _whole() -> Step:
         title=_("Play to the end"),
         text=_(
             "Finish this game against the computer. Grow regions, claim them, "
-            "join them: whoever has more tiles wins."
+            "join them: whoever controls more tiles wins."
         ),
         game=GAME,
         moves=start,

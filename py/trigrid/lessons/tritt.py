@@ -3,11 +3,18 @@
 from trigrid.games.tritt import Refusal, Tritt
 from trigrid.language import _
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Plays, Prevents, Wins
+from trigrid.lessons.goals import Ends, Plays, Prevents, Reason, Wins
+from trigrid.lessons.trittons import lined_up_theirs, no_defence, not_lined_up, press_both, take_apart
 
 GAME = Tritt()
 MOST_MOVES = 400
 """More than a game against the easiest level takes; the rules know no limit."""
+
+
+def _no_win() -> tuple[Reason, ...]:
+    """Why a move does not win: the last sentence is on entries."""
+    entry = _("The middle of your tritton has to complete a row of three orange dots.")
+    return lined_up_theirs(), not_lined_up(), Reason(Plays("*"), entry)
 
 
 def lesson() -> Lesson:
@@ -20,17 +27,17 @@ def _enter() -> Step:
     return Step(
         title=_("Three in a row"),
         text=_(
-            "You are Orange: your trittons have an orange middle. "
-            "Put it on a ringed dot to line up three: press both ends."
+            "A tritton is three dots; yours are orange in the middle. "
+            "Get three orange dots in a row: press one ringed dot, then the other."
         ),
         game=GAME,
         moves="d7-f9 g6-i4 c5-e5 f8-h6",
         goal=Wins(),
         solution="e6-g5",
-        rings=("f6", "i6", "d8"),
-        hint=_("Press a free dot on one side of a ring, then the free dot on its other side."),
-        done=_("Three in a row win. It does not matter whose trittons the dots are on."),
-        missed=_("The middle of your tritton must fill a row of three."),
+        rings=("e6", "g5"),
+        hint=press_both(),
+        done=_("Three in a row wins. It does not matter whose trittons the dots are on."),
+        misses=_no_win(),
     )
 
 
@@ -38,15 +45,18 @@ def _slide() -> Step:
     return Step(
         title=_("Slide theirs"),
         text=_(
-            "You may slide a blue tritton along its line instead. Press its orange end, then the ringed dot."
+            "You may slide one of the computer’s trittons along its line instead. "
+            "Press its ringed end, then the diamond."
         ),
         game=GAME,
         moves="c5-e5 f7-f9 d3-f3 f6-h4",
         goal=Wins(),
         solution="f6-h4>e6-g5",
-        rings=("e6",),
-        hint=_("The blue tritton to slide is the one on f6-h4."),
-        done=_("A slide goes as far as you like along its line."),
+        rings=("f6",),
+        diamonds=("e6",),
+        hint=press_both(),
+        done=_("A slide goes as far as its line is free."),
+        misses=_no_win(),
     )
 
 
@@ -54,7 +64,8 @@ def _own() -> Step:
     return Step(
         title=_("Never your own"),
         text=_(
-            "Try to slide the ringed tritton, your own. That is not allowed, so win by sliding a blue one."
+            "Press the ring to try sliding your own tritton. That is not allowed, "
+            "so slide the framed one until its end fills the diamond."
         ),
         game=GAME,
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
@@ -63,8 +74,11 @@ def _own() -> Step:
         forbidden="d5-d7>d3-d5",
         reason=Refusal.OWN_TRITTON,
         rings=("d6",),
-        hint=_("Slide the blue tritton on e3-e5 to the right, until an end fills e6."),
-        done=_("You slide only your opponent’s trittons, and your opponent slides yours."),
+        frames=("e4",),
+        diamonds=("e6",),
+        hint=press_both(),
+        done=_("You slide only the computer’s trittons, and the computer slides yours."),
+        misses=_no_win(),
     )
 
 
@@ -72,8 +86,8 @@ def _jump() -> Step:
     return Step(
         title=_("Nothing is jumped"),
         text=_(
-            "Try to slide the blue tritton from e5 to e3, past the one "
-            "between. Then win by entering a tritton."
+            "Try to slide the blue tritton along the arrow, through the orange one: not allowed. "
+            "Then enter a tritton with its middle on the diamond."
         ),
         game=GAME,
         moves="e4-g3 e5-e7 d7-f9 g4-i4",
@@ -81,10 +95,11 @@ def _jump() -> Step:
         solution="d3-f3",
         forbidden="e5-e7>e1-e3",
         reason=Refusal.BLOCKED,
-        rings=("e3",),
+        diamonds=("e3",),
         arrows=(("e5", "e3"),),
-        hint=_("Enter a tritton with its middle on e3."),
+        hint=press_both(),
         done=_("A slide needs every dot on its way free."),
+        misses=_no_win(),
     )
 
 
@@ -92,20 +107,18 @@ def _block() -> Step:
     return Step(
         title=_("Block"),
         text=_(
-            "Blue threatens to fill the ringed dot. Slide the blue tritton away, "
-            "or cover the dot without helping Blue."
+            "The computer can win at the cross. "
+            "Slide its tritton away, or cover the cross without making a line of blue dots."
         ),
         game=GAME,
         moves="c3-e5 f5-f7",
         goal=Prevents(Wins()),
         solution="f5-f7>f3-f5",
-        rings=("g6",),
-        hint=_(
-            "Slide the blue tritton away, or cover the dot. Your blue ends must not complete Blue’s line."
-        ),
+        crosses=("g6",),
+        hint=take_apart(),
         done=_("A threat can be blocked, or taken apart."),
-        missed=_("You made a line of blue dots yourself, and so you lost."),
-        punishment=Reply(_("Blue lined up three blue dots and won."), Wins(), preferred=("g5-g7",)),
+        misses=no_defence(),
+        punishment=Reply(_("The computer lined up three blue dots and won."), Wins(), preferred=("g5-g7",)),
         shows_aid=True,
     )
 
@@ -113,19 +126,17 @@ def _block() -> Step:
 def _move_away() -> Step:
     return Step(
         title=_("Slide it away"),
-        text=_(
-            "Blue threatens to enter d4-d6, and no entry of yours stops "
-            "that. Slide the upper blue tritton away."
-        ),
+        text=_("The computer can win at the cross, and you cannot block it. Slide the framed tritton away."),
         game=GAME,
         moves="f5-h3 g8-i6 c4-c6 e4-e6",
         goal=Prevents(Wins()),
         solution="e4-e6>e6-e8",
-        rings=("d5",),
-        arrows=(("e6", "e8"),),
-        hint=_("The blue tritton on e4-e6 holds a dot of the line. Slide it."),
+        crosses=("d5",),
+        frames=("e5",),
+        hint=take_apart(),
         done=_("When you slide a tritton, all three of its dots move."),
-        punishment=Reply(_("Blue lined up three blue dots and won."), Wins(), preferred=("d4-d6",)),
+        misses=no_defence(),
+        punishment=Reply(_("The computer lined up three blue dots and won."), Wins(), preferred=("d4-d6",)),
         shows_aid=True,
     )
 
@@ -133,31 +144,40 @@ def _move_away() -> Step:
 def _both() -> Step:
     return Step(
         title=_("Never theirs"),
-        text=_("Win. Beware: a line of blue dots loses, even if the same move makes one of yours."),
+        text=_(
+            "Put your middle on a diamond and win. Careful: if your move also makes a line of blue dots, "
+            "you lose."
+        ),
         game=GAME,
         moves="e3-g4 e5-g6 d4-d6 e7-g8",
         goal=Wins(),
         solution="c4-c6",
-        rings=("c5", "f5", "f7"),
-        hint=_("All three rings complete your line. At f7 your blue ends complete Blue’s as well."),
-        done=_("Your line wins only if the move makes none for your opponent."),
+        diamonds=("c5", "f5", "f7"),
+        hint=_("Press one ring, then the other: your blue ends make no line there."),
+        done=_("Your line wins only if the move makes none for the computer."),
+        misses=_no_win(),
     )
 
 
 def _trade() -> Step:
     return Step(
         title=_("Trade colours"),
-        text=_("You are Blue. Only now, after Orange’s first tritton, you may trade: press Trade colours."),
+        text=_(
+            "You play Blue here. Only now, after the very first tritton, you may trade colours: "
+            "press Trade colours."
+        ),
         game=GAME,
         moves="f5-f7",
         goal=Plays("swap"),
         solution="swap",
         hint=_("Press the button Trade colours."),
         done=_(
-            "You are Orange now, and this tritton is yours. When you are Orange, Blue may do this to you."
+            "You are Orange now, and this tritton is yours. "
+            "When you play Orange, the computer can do the same to you."
         ),
+        misses=(Reason(Plays("*"), _("That was a move of its own, so the colours stay as they are.")),),
         answer=Reply(
-            _("Your opponent plays Blue now, and it is Blue’s turn."), Plays("*"), preferred=("d4-d6",)
+            _("The computer is Blue now, and has entered a tritton."), Plays("*"), preferred=("d4-d6",)
         ),
     )
 
@@ -166,13 +186,12 @@ def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
         text=_(
-            "Beat the easiest level. Each side has eight trittons; nobody may "
-            "pass, and a tie comes only by agreement."
+            "Beat the easiest level. Each side has eight trittons. Nobody may pass, "
+            "and the only way to tie is to agree on it."
         ),
         game=GAME,
         goal=Ends(),
         plies=MOST_MOVES,
         level=1,
-        hint=_("Look for two orange dots in line, and for what Blue could do next."),
-        done=_("You know all the rules now."),
+        hint=_("Look for two orange dots in a row, and for what the computer could do next."),
     )

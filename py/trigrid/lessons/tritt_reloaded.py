@@ -4,7 +4,15 @@ from trigrid.draw.views.tritton_threats import turn_threats
 from trigrid.games.tritt_reloaded import Refusal, TrittReloaded, TrittReloadedPosition
 from trigrid.language import _
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Reaches, Wins
+from trigrid.lessons.goals import Ends, Plays, Reaches, Reason, Wins
+from trigrid.lessons.trittons import (
+    ANY_SLIDE,
+    lined_up_theirs,
+    no_defence,
+    not_lined_up,
+    press_both,
+    take_apart,
+)
 
 GAME = TrittReloaded()
 A_CROWDED_GAME = """
@@ -32,6 +40,13 @@ def lesson() -> Lesson:
     return Lesson(GAME.key, steps)
 
 
+def _no_win() -> tuple[Reason, ...]:
+    """Why a turn does not win: the last sentence is on entries."""
+    stayed = Reason(Plays("stay"), _("You stayed, so nothing was lined up."))
+    entry = _("After that entry no slide lines up three orange dots without three blue ones.")
+    return lined_up_theirs(), stayed, not_lined_up(), Reason(Plays("*"), entry)
+
+
 def is_safe(position: TrittReloadedPosition, seat: int) -> float:
     """1 if a seat's turn is over, and the opponent's next turn cannot win; else 0."""
     if position.to_move == seat or position.ending:
@@ -49,23 +64,28 @@ def _slide() -> Step:
     return Step(
         title=_("Slide to win"),
         text=_(
-            "You are Orange, and have entered a tritton. "
-            "Now slide Blue’s, the one with a blue middle, to line up three orange dots."
+            "You have entered a tritton, orange in the middle. Now slide the computer’s, the framed one, "
+            "so that its end fills the diamond."
         ),
         game=GAME,
         moves="g4-g6 f6-f8 stay d4-f4",
         goal=Wins(),
         solution="f6-f8>f5-f7",
-        rings=("f5",),
-        hint=_("Press the orange end on f6, then f5."),
-        done=_("Three in a row win. Only a slide may make them."),
+        frames=("f7",),
+        diamonds=("f5",),
+        hint=press_both(),
+        done=_("Three in a row wins, but only a slide may make the line."),
+        misses=_no_win(),
     )
 
 
 def _own() -> Step:
     return Step(
         title=_("Only theirs"),
-        text=_("You have entered a tritton. Try to slide one of your own. Then slide the blue one and win."),
+        text=_(
+            "Press the ring to try sliding your own tritton. That is not allowed, "
+            "so slide the framed one and win."
+        ),
         game=GAME,
         moves="g6-g8 f5-f7 stay d7-f9",
         goal=Wins(),
@@ -73,8 +93,10 @@ def _own() -> Step:
         forbidden="g6-g8>g7-g9",
         reason=Refusal.OWN_TRITTON,
         rings=("g7",),
-        hint=_("Slide the blue tritton one dot to the right."),
-        done=_("You slide your opponent’s trittons: their ends show your colour. Nothing is jumped."),
+        frames=("f6",),
+        hint=press_both(),
+        done=_("You slide the computer’s trittons: their ends show your colour. Nothing is jumped."),
+        misses=_no_win(),
     )
 
 
@@ -83,24 +105,30 @@ def _turn() -> Step:
         title=_("Enter, then slide"),
         text=_(
             "A turn is an entry, then a slide. "
-            "Put your middle on a ringed dot by pressing both ends, then slide to f4."
+            "Enter with your middle on a diamond, then slide the framed tritton along the arrow."
         ),
         game=GAME,
         moves="c3-c5 g4-g6 stay e6-g7 stay e4-g3 stay",
         goal=Wins(),
         plies=2,
         solution="h3-h5 e4-g3>d4-f4",
-        rings=("h4", "e3"),
+        frames=("f4",),
+        diamonds=("h4", "e3"),
         arrows=(("g3", "f4"),),
-        hint=_("Enter h3-h5. Then press the blue tritton’s end on g3, and f4."),
+        hint=press_both(),
+        halfway=_("Good. Now slide."),
         done=_("The entry brings one dot, the slide another."),
+        misses=_no_win(),
     )
 
 
 def _no_line() -> Step:
     return Step(
         title=_("No line by entering"),
-        text=_("Try to enter d6-f6: no entry may make a line. Enter elsewhere, then fill e6 by a slide."),
+        text=_(
+            "No entry may make a line: try it with the two ringed dots. "
+            "Then enter elsewhere, and fill the diamond by a slide."
+        ),
         game=GAME,
         moves="g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
         goal=Wins(),
@@ -108,9 +136,12 @@ def _no_line() -> Step:
         solution="b3-b5 e3-e5>e4-e6",
         forbidden="d6-f6",
         reason=Refusal.MAKES_LINE,
-        rings=("e6",),
-        hint=_("Enter anywhere out of the way. Then slide the blue tritton on e3-e5 one dot to the right."),
+        rings=("d6", "f6"),
+        diamonds=("e6",),
+        hint=_("Press one ring, then the other. The entry stays out of the way, and the slide wins."),
+        halfway=_("Good. Now slide."),
         done=_("No entry may make a line, of either colour."),
+        misses=_no_win(),
     )
 
 
@@ -118,44 +149,56 @@ def _both() -> Step:
     return Step(
         title=_("Never theirs"),
         text=_(
-            "You have entered: slide to win. A line of blue dots loses, even if the slide makes yours, too."
+            "You have entered. Slide the framed tritton to win. Careful: if the slide also makes "
+            "a line of blue dots, you lose."
         ),
         game=GAME,
         moves="e5-g4 g5-g7 stay e6-e8 stay f6-f8 stay d4-d6",
         goal=Wins(),
         solution="g5-g7>g8-g10",
-        rings=("g6", "g8"),
-        hint=_("Slide the blue tritton on g5-g7. One dot is too short: its middle would make Blue’s line."),
-        done=_("Your line wins only without one of your opponent’s."),
+        frames=("g6",),
+        hint=_("Press one ring, then the other. A slide of one dot is too short: it lines up blue dots."),
+        done=_("Your line wins only without one of the computer’s."),
+        misses=_no_win(),
     )
 
 
 def _stay() -> Step:
     return Step(
         title=_("Stay"),
-        text=_("You have entered. You need not slide, and here every slide would help Blue. Press Stay."),
+        text=_(
+            "You have entered. You need not slide, and here every slide would help the computer. Press Stay."
+        ),
         game=GAME,
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
         goal=Reaches(is_safe, 1),
         solution="stay",
-        hint=_("The blue trittons are in Blue’s own way. Press the button Stay."),
+        hint=_("The blue trittons are in the computer’s own way. Press the button Stay."),
         done=_("Staying ends your turn."),
-        punishment=Reply(_("The way was free: Blue entered, and slid into a line."), Wins(), plies=2),
+        misses=(Reason(Plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
+        punishment=Reply(_("The way was free: the computer entered, and slid into a line."), Wins(), plies=2),
     )
 
 
 def _block() -> Step:
     return Step(
         title=_("Block"),
-        text=_("You have entered. Blue threatens to slide your tritton from f7 to f6. Stop that by a slide."),
+        text=_(
+            "You have entered. The computer threatens to slide your framed tritton along the arrow. "
+            "Stop that by a slide."
+        ),
         game=GAME,
         moves="f7-f9 e3-g4 stay d5-f5",
         goal=Reaches(is_safe, 1),
         solution="e3-g4>f4-h4",
-        rings=("f6",),
-        hint=_("The blue middle on f4 is part of the line. Slide it away."),
+        frames=("f8",),
+        arrows=(("f7", "f6"),),
+        hint=take_apart(),
         done=_("A slide can break up a threat."),
-        punishment=Reply(_("Blue entered, slid a tritton, and lined up three blue dots."), Wins(), plies=2),
+        misses=no_defence(),
+        punishment=Reply(
+            _("The computer entered, slid a tritton, and lined up three blue dots."), Wins(), plies=2
+        ),
     )
 
 
@@ -163,41 +206,47 @@ def _shield() -> Step:
     return Step(
         title=_("A shield"),
         text=_(
-            "Blue threatens to slide your tritton on f6-h6 up, so that its end fills g6. Enter in its way."
+            "The computer threatens to slide your framed tritton along the arrow and line up "
+            "three blue dots. Enter in its way."
         ),
         game=GAME,
         moves="f6-h6 f5-h3 stay g5-i3 stay f7-f9 stay",
         goal=Reaches(is_shielded, 1),
         solution="g8-i6",
-        rings=("g6", "i6"),
-        hint=_("To move up, that tritton needs i6 free."),
+        frames=("g6",),
+        arrows=(("h6", "i6"),),
+        hint=_("Press one ring, then the other: the entry covers the arrow’s way."),
         done=_("An entry can be a shield. Now you could slide, or stay."),
+        misses=no_defence(),
     )
 
 
 def _last_tritton() -> Step:
     return Step(
         title=_("Nothing left to enter"),
-        text=_("You are Blue. All of Orange’s ten trittons are entered. Enter your last one, then stay."),
+        text=_(
+            "You play Blue here. The computer has entered all its ten trittons. "
+            "Enter your last one, then press Stay."
+        ),
         game=GAME,
         moves=A_CROWDED_GAME,
         goal=Wins(),
         plies=2,
         solution="h5-j3 stay",
-        rings=("i4",),
-        hint=_("Any entry will do: there is room on h5-j3. Then press Stay."),
-        done=_("Whoever cannot enter on their turn loses."),
+        hint=_("Enter on the two rings if nothing is entered yet. Then press the button Stay."),
+        halfway=_("Good. Now press Stay."),
+        done=_("A player who cannot enter on their turn loses."),
+        misses=(lined_up_theirs(),),
     )
 
 
 def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
-        text=_("Beat the computer’s easiest level. A tie comes only by agreement."),
+        text=_("Beat the easiest level. The only way to tie is to agree on it."),
         game=GAME,
         goal=Ends(),
         plies=GAME.max_length,
         level=1,
-        hint=_("Enter where Blue has little to slide, and look what Blue’s next slide could do."),
-        done=_("You know all the rules now."),
+        hint=_("Enter where the computer has little to slide, and look what its next slide could do."),
     )

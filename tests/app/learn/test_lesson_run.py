@@ -5,12 +5,12 @@ import pytest
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.undo_redo import can_go_back, undo
 from trigrid.app.words.headline import turn_text
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, TRY_AGAIN, WON_GAME
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, WON_GAME, not_quite
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.lessons import Lesson, Reply, Step
-from trigrid.lessons.goals import Ends, Plays
+from trigrid.lessons.goals import Ends, Plays, Reason
 
 GAME = TriItOut(board="hex-2-3")
 
@@ -25,6 +25,7 @@ def step(**given: object) -> Step:
         "solution": "a1",
         "hint": "In the corner.",
         "done": "Well placed.",
+        "misses": (Reason(Plays("*"), "It was the wrong place."),),
     }
     return Step(**(parts | given))  # type: ignore[arg-type]
 
@@ -53,7 +54,7 @@ def test_the_learner_plays_and_the_lesson_judges() -> None:
 def test_a_missed_try_can_be_made_again() -> None:
     run = run_of(step())
     play(run, "b2")
-    assert (run.phase, run.said) == (Phase.MISSED, TRY_AGAIN)
+    assert (run.phase, run.said) == (Phase.MISSED, not_quite("It was the wrong place."))
     run.again()
     assert (run.phase, run.said, len(run.table.record.moves)) == (Phase.OPEN, "", 0)
 
@@ -68,10 +69,12 @@ def test_after_two_failures_the_hint_comes_unasked() -> None:
     assert run.table.shown_moves == ()
 
 
-def test_a_hint_is_a_sentence_first_and_then_a_move_on_the_board() -> None:
-    run = run_of(step())
+def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -> None:
+    run = run_of(step(rings=("a2", "b2"), frames=("a1", "c2")))
     run.give_hint()
     assert (run.said, run.table.shown_moves) == ("In the corner.", ())
+    assert run.table.rings == (GAME.read("a1"),), "the rings of places that would be wrong are gone"
+    assert run.table.marks == ((GAME.read("c2"), "frame"),)
     run.give_hint()
     assert run.table.shown_moves == (GAME.read("a1"),)
     assert run.table.render_options.hinted_moves == run.table.shown_moves
@@ -186,3 +189,36 @@ def test_sentences_speak_to_the_learner() -> None:
     assert turn_text(run.table) == "Your turn."
     play(run, "a1")
     assert turn_text(run.table) == "That’s right.", "nobody is to move when the try is over"
+
+
+def test_a_miss_leaves_the_marks_of_the_task_on_the_board() -> None:
+    run = run_of(step(rings=("a1",), frames=("c2",), diamonds=("c3",)))
+    play(run, "b2")
+    assert run.table.rings == ()
+    assert run.table.marks == ((GAME.read("c2"), "frame"), (GAME.read("c3"), "diamond"))
+
+
+def test_a_mark_is_new_in_the_first_step_that_shows_it() -> None:
+    run = run_of(step(rings=("a1",)), step(rings=("a1",), crosses=("b2",)), step(crosses=("b2",)))
+    shown = list[tuple[str, ...]]()
+    for index in range(3):
+        run.go_to(index)
+        shown.append(run.new_marks)
+    assert shown == [("ring",), ("cross",), ()]
+
+
+def test_the_piece_of_a_shown_move_is_in_hand() -> None:
+    """Else pressing where it is shown plays another one."""
+    game = Tritium(size=4)
+    run = run_of(step(game=game, goal=Plays("sky-a1"), solution="sky-a1"))
+    run.give_hint()
+    run.give_hint()
+    run.table.press(game.board.place("a1") or 0, confirm=False)
+    run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_each_first_move_of_a_good_turn_may_have_words_of_its_own() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1", halfway="Now capture."))
+    play(run, "b3")
+    assert run.said == "Now capture."

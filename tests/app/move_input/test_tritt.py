@@ -7,6 +7,7 @@ import pytest
 from tests.draw.test_tritt_view import spots
 from tests.games.sample_games import positions_of
 from trigrid.app.table import Table
+from trigrid.app.words.refused_moves import why_not_played
 from trigrid.draw import RenderOptions, view_of
 from trigrid.games import load, tritt, tritt_reloaded
 from trigrid.games.trittons import TrittonGame
@@ -222,6 +223,23 @@ def test_a_tritton_that_cannot_slide_says_why() -> None:
     press(made, "a1")
     assert made.selected is None
     assert reason(made) is tritt.Refusal.BLOCKED
+    assert why_not_played(made) == "a1-a3 cannot slide either way: its line is blocked on both sides."
+
+
+def test_a_slide_that_another_way_would_allow_names_its_own_way() -> None:
+    made = table("tritt", "c3-c5", "c7-e7", "h2-h4")
+    press(made, "c5")
+    made.press(place(made, "c8"), confirm=False, dragged=True)
+    assert why_not_played(made) == "c3-c5 cannot slide to c6-c8: another tritton is in the way."
+
+
+def test_a_drag_from_a_tritton_that_cannot_be_taken_up_is_refused() -> None:
+    """Else a drag of one's own tritton would begin an entry where it ends."""
+    made = table("tritt", "c3-c5", "h2-h4")
+    refused = {name for name in ("c3", "c4", "h2", "e5") if made.refuses_drag_from(place(made, name))}
+    assert refused == {"c3", "c4"}
+    press(made, "e5")
+    assert not made.refuses_drag_from(place(made, "c3")), "it is the second press of an entry"
 
 
 def test_reloaded_enters_first_and_slides_second() -> None:

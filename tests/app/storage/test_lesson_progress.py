@@ -28,3 +28,20 @@ def test_numbers_that_no_step_has_are_left_out() -> None:
     progress = loaded(LessonProgress, Store("tritium: 0 7\ntrichet: 0"))
     assert progress.done("tritium") == {7}
     assert progress.exported() == '[Lessons "tritium: 7"]\n'
+
+
+def test_skipped_steps_are_kept_beside_those_that_were_done() -> None:
+    store = Store()
+    progress = loaded(LessonProgress, store)
+    progress.add("tritium", 2)
+    progress.skip("tritium", (1, 2, 3))
+    assert store.text == "Trigrid lessons, version 1\nskipped tritium: 1 3\ntritium: 2\n"
+    again = loaded(LessonProgress, store)
+    assert (again.done("tritium"), again.skipped("tritium")) == ({2}, {1, 3})
+
+
+def test_skipped_steps_are_no_results_of_an_import() -> None:
+    progress = loaded(LessonProgress, Store("skipped tritium: 1 3\ntritium: 2"))
+    other = loaded(LessonProgress, Store())
+    assert other.take_in(progress.exported()) == (1, 1)
+    assert other.skipped("tritium") == {1, 3}

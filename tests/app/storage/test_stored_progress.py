@@ -3,7 +3,7 @@
 import asyncio
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
+from itertools import pairwise, starmap
 from typing import Any
 
 import pytest
@@ -127,7 +127,7 @@ def test_what_another_tab_has_stored_meanwhile_is_not_lost(kind: Kind, data: st.
 @given(data=st.data())
 def test_an_import_adds_what_is_new_and_tells_how_much_that_is(kind: Kind, data: st.DataObject) -> None:
     entries = data.draw(kind.some())
-    progress, total = kind.made(), sum(map(kind.made.size, entries.values()))
+    progress, total = kind.made(), sum(starmap(kind.made.size, entries.items()))
     assert progress.take_in(kind.exported(entries)) == (total, total)
     assert progress.take_in(kind.exported(entries)) == (total, 0)
     assert progress.exported() == kind.exported(entries)

@@ -37,6 +37,8 @@ class PointerInput:
         """Where (x, y in CSS pixels) and when (milliseconds) something else was pressed last."""
         self._shown_before_press: int | None = None
         """The place that was pointed at, and so showed what a press would do, when this press began."""
+        self._pressed_place: int | None = None
+        """Where this press began."""
         self._selected_by_press: int | None = None
         """The place that this very press selected: released elsewhere, it is a drag."""
         self._listen()
@@ -95,7 +97,7 @@ class PointerInput:
         elif not self._was_meant_for_something_else(event):
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
             self._shown_before_press = self._note_pointer(is_touch=event.pointerType == "touch")
-            meant = place if self._counts(event, place) else None
+            meant = self._pressed_place = place if self._counts(event, place) else None
             self._select(meant)
             self._point(meant)
 
@@ -135,7 +137,9 @@ class PointerInput:
         if not self._is_down or not self._table:
             return
         self._is_down = False
-        place = self._place_under(event)
+        place, start = self._place_under(event), self._pressed_place
+        if place is not None and start is not None and self._table.refuses_drag_from(start):
+            place = start
         if self._pan_zoom.is_panning or place == self._selected_by_press is not None:
             return
         if place is None:

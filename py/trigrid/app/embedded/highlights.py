@@ -9,7 +9,7 @@ from trigrid.app.table import Table
 from trigrid.app.words import embedded as words
 from trigrid.app.words import words_of
 from trigrid.draw import Highlight, view_of
-from trigrid.draw.scene import MARK_STYLES, MarkStyle
+from trigrid.draw.scene import SCRIPT_MARK_STYLES, MarkStyle
 from trigrid.games import NotationError
 
 MAX_MARKS = 2000
@@ -54,8 +54,8 @@ def _read_mark(value: Any) -> AskedMark:
             return AskedMark(value["from"], end=value["to"])
         if {"place"} <= value.keys() <= {"place", "style"}:
             style = value.get("style", "ring")
-            if style not in MARK_STYLES:
-                raise InvalidValue("style", style, ", ".join(MARK_STYLES))
+            if style not in SCRIPT_MARK_STYLES:
+                raise InvalidValue("style", style, ", ".join(SCRIPT_MARK_STYLES))
             return AskedMark(value["place"], style)
     raise InvalidValue("marks", value, FORMS)
 

@@ -33,9 +33,11 @@ class LearnScreen:
         element("learn-reset").hidden = self._progress.is_empty
 
     def _item(self, key: str) -> str:
-        steps, game = len(lesson(key).steps), words_of(key)
-        done = len(self._progress.done(key) & set(range(1, steps + 1)))
-        way = words.AGAIN if done >= steps else words.CONTINUE if done else words.START
+        taught, game = lesson(key), words_of(key)
+        steps = len(taught.steps)
+        done = len(self._progress.done(key) & set(map(taught.number, range(steps))))
+        is_begun = done or self._progress.skipped(key)
+        way = words.AGAIN if done >= steps else words.CONTINUE if is_begun else words.START
         mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended(key, known_games()) else ""
         return (
             f'<li class="learn-item"><div class="learn-picture">{svg(poster(key), LIGHT)}</div>'

@@ -7,8 +7,9 @@ from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, TRY_AGAIN, game_result
+from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, game_result, not_quite
 from trigrid.app.words.status_line import joined
+from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.games import Move
 from trigrid.lessons import Lesson, Reply, Step
 
@@ -20,7 +21,7 @@ SENTENCE_SHOWN, MOVE_SHOWN = 1, 2
 
 def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
     """Whether every step of a lesson was done."""
-    return progress.done(lesson.key) >= set(range(1, len(lesson.steps) + 1))
+    return progress.done(lesson.key) >= set(map(lesson.number, range(len(lesson.steps))))
 
 
 class Phase(Enum):
@@ -77,23 +78,31 @@ class LessonRun(SpokenAnswers):
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
         table = Table(step.game, record, lesson_seat=None if step.level else seat, step_start=record.here)
-        place = step.game.place_named
-        table.rings = tuple(map(place, step.rings))
-        table.arrows = tuple((place(start), place(end)) for start, end in step.arrows)
+        table.rings = tuple(map(step.game.place_named, step.rings))
+        table.marks = marks_of(step)
+        table.arrows = arrows_of(step)
         table.shows_aid = step.shows_aid
         if step.forbidden:
-            table.tool = _tool_for(table, step.game.read(step.forbidden))
+            table.tool = table.tool_for(step.game.read(step.forbidden)) or 0
         return table
 
     def give_hint(self) -> None:
-        """Say the step's hint, and the next time show the move as well."""
+        """Say the step's hint and ring what to press, and the next time show the move as well."""
         if self.phase is not Phase.OPEN:
             return
         self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         self.said = self.step.hint
+        table, move = self.table, self.step.next_move(self.table.record)
+        if move is None:
+            return
+        if table.selected is not None:
+            table.cancel_input()
+        presses = table.move_input.presses(table.record.position, move)
+        table.marks = tuple(mark for mark in table.marks if mark[0] not in presses)
+        table.rings = presses
         if self.hints_shown == MOVE_SHOWN:
-            move = self.step.next_move(self.table.record)
-            self.table.shown_moves = () if move is None else (move,)
+            table.rings = presses if len(presses) > 1 else ()
+            table.show_move(move)
 
     @property
     def most_hints(self) -> int:
@@ -118,11 +127,27 @@ class LessonRun(SpokenAnswers):
         elif step.level is None and step.is_missed(table.record):
             self.phase, self.failures = Phase.MISSED, self.failures + 1
             table.verdict = TryVerdict.MISSED
-            is_answered = step.punishment is not None and table.outcome is None
-            self.said = joined("" if is_answered else step.missed, TRY_AGAIN)
+            self.said = not_quite(step.why_missed(table.record))
+            self.keep_marks()
         elif step.level is None:
-            self.said = GO_ON
+            self.said = step.halfway or GO_ON
+            self.keep_marks()
         table.is_lesson_over = self.phase is not Phase.OPEN
+
+    def keep_marks(self) -> None:
+        """Mark again what the step is about, after a move; diamonds only if none of them was filled."""
+        table, last = self.table, self.table.record.last_move
+        filled = None if last is None else table.move_input.place_of(last)
+        is_filled = any(mark == (filled, "diamond") for mark in marks_of(self.step))
+        table.marks = tuple(mark for mark in marks_of(self.step) if not (is_filled and mark[1] == "diamond"))
+        table.arrows = arrows_of(self.step)
+
+    @property
+    def new_marks(self) -> tuple[MarkStyle, ...]:
+        """The styles of the marks on the board that no earlier step began with."""
+        shown = {style for _, style in self.table.marks} | ({"ring"} if self.table.rings else set())
+        known = {style for step in self.lesson.steps[: self.index] for style in _styles(step)}
+        return tuple(style for style in MARK_STYLES if style in shown - known)
 
     def _reach(self) -> None:
         outcome = self.table.outcome if self.step.level else None
@@ -146,9 +171,23 @@ class LessonRun(SpokenAnswers):
         return reply.line(position)
 
 
-def _tool_for(table: Table, move: Move) -> int:
-    """The tool with which pressing the place of a move means that move; the first one if there is none."""
-    tools, place = table.move_input, table.move_input.place_of(move)
-    position, count = table.record.position, len(table.move_input.tools)
-    found = (tool for tool in range(count) if place is not None)
-    return next((tool for tool in found if tools.move_at(position, place or 0, tool, None) == move), 0)
+def marks_of(step: Step) -> tuple[tuple[int, MarkStyle], ...]:
+    """The marks of a step but its rings: places, each with the style of its mark."""
+    styles: tuple[tuple[MarkStyle, tuple[str, ...]], ...] = (
+        ("cross", step.crosses),
+        ("frame", step.frames),
+        ("diamond", step.diamonds),
+    )
+    return tuple((step.game.place_named(name), style) for style, names in styles for name in names)
+
+
+def arrows_of(step: Step) -> tuple[tuple[int, int], ...]:
+    """The arrows of a step: pairs of places."""
+    place = step.game.place_named
+    return tuple((place(start), place(end)) for start, end in step.arrows)
+
+
+def _styles(step: Step) -> set[MarkStyle]:
+    """The styles of the marks with which a step begins."""
+    found = {style for _, style in marks_of(step)}
+    return found | {"ring"} if step.rings else found

@@ -1,6 +1,7 @@
 """The table on which a lesson is gone through: its card with the step's words, and the opponent's answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
+from html import escape
 
 from trigrid.app.address import address_of
 from trigrid.app.browser import (
@@ -17,6 +18,7 @@ from trigrid.app.browser import (
 from trigrid.app.dom.elements import Element
 from trigrid.app.forced_moves import forced_move
 from trigrid.app.learn.lesson_run import LessonRun, Phase, is_learned
+from trigrid.app.preferences.preferences import preferences
 from trigrid.app.screens import is_embedded, show_lesson
 from trigrid.app.storage.known_games import learned_games
 from trigrid.app.storage.lesson_progress import LessonProgress
@@ -25,8 +27,11 @@ from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import lessons as words
 from trigrid.app.words import words_of
 from trigrid.app.words.status_line import joined
+from trigrid.draw import svg
+from trigrid.draw.marks import mark_scene
+from trigrid.draw.scene import MarkStyle
 from trigrid.games import Move, load
-from trigrid.lessons import lesson
+from trigrid.lessons import Lesson, lesson
 
 
 class LessonScreen:
@@ -48,13 +53,18 @@ class LessonScreen:
             ("hint", self._give_hint),
         ):
             when("click", f"#lesson-{name}")(lambda event, act=act: self._is_shown and act())
+        self._legend = new_element("ul", id="lesson-marks", class_="lesson-marks")
+        element("lesson-text").after(self._legend)
         when("click", "#lesson-steps")(lambda event: self._choose(event.target.dataset.step))
 
     def open(self, key: str) -> None:
-        """Show the lesson of a game at the first step that was not done."""
+        """Show the lesson of a game where the learner was: at the first step neither done nor skipped, else
+        at the first one not done.
+        """
         steps, done = lesson(key), self._progress.done(key)
-        is_left = (index for index in range(len(steps.steps)) if index + 1 not in done)
-        self._run = LessonRun(steps, next(is_left, 0))
+        behind = done | self._progress.skipped(key)
+        left = (index for past in (behind, done) for index in _left(steps, past))
+        self._run = LessonRun(steps, next(left, 0))
         self._set_link(address_of(load(key)))
         self._begin()
 
@@ -91,7 +101,7 @@ class LessonScreen:
 
     def _end_try(self, run: LessonRun) -> None:
         if run.phase is Phase.REACHED:
-            self._progress.add(run.lesson.key, run.index + 1)
+            self._progress.add(run.lesson.key, run.lesson.number(run.index))
             if not is_embedded():
                 learned_games.put(run.lesson.key, is_in=is_learned(run.lesson, self._progress))
         start_task(self._answer(run, run.table))
@@ -106,7 +116,11 @@ class LessonScreen:
             if not await self._add_move(run, table, forced):
                 return
         if reply and moves:
-            run.said = reply.said if run.phase is Phase.MISSED else joined(run.said, reply.said)
+            is_missed = run.phase is Phase.MISSED
+            run.said = words.not_quite(reply.said) if is_missed else joined(run.said, reply.said)
+            if is_missed:
+                run.keep_marks()
+                self._table_screen.refresh()
         self._refresh()
         way_on = "again" if run.phase is Phase.MISSED else "play" if run.is_last else "next"
         _focus(f"lesson-{way_on}")
@@ -131,6 +145,7 @@ class LessonScreen:
 
     def _go_to(self, index: int) -> None:
         if self._run and index < len(self._run.lesson.steps):
+            self._progress.skip(self._run.lesson.key, map(self._run.lesson.number, range(index)))
             self._run.go_to(index)
             self._begin()
 
@@ -161,6 +176,7 @@ class LessonScreen:
         is_reached = run.phase is Phase.REACHED
         set_text("lesson-title", run.step.title)
         set_text("lesson-text", run.step.text)
+        self._show_legend(run)
         farewell = words.lesson_done(words_of(run.lesson.key).name) if run.is_over else ""
         announce("lesson-said", joined(run.said, farewell), run.said_count)
         element("lesson").dataset.phase = run.phase.name.lower()
@@ -171,6 +187,16 @@ class LessonScreen:
         set_text("lesson-hint", words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else words.HINT)
         self._refresh_steps(run)
 
+    def _show_legend(self, run: LessonRun) -> None:
+        """Show what the marks mean that are on the board for the first time."""
+        items = "".join(map(self._legend_item, run.new_marks))
+        if self._legend.innerHTML != items:
+            self._legend.innerHTML = items
+
+    def _legend_item(self, style: MarkStyle) -> str:
+        picture = svg(mark_scene(style), preferences.palette())
+        return f"<li>{picture}<span>{escape(words.MARKS[style])}</span></li>"
+
     def _refresh_steps(self, run: LessonRun) -> None:
         done = self._progress.done(run.lesson.key)
         buttons = element("lesson-steps").children
@@ -178,13 +204,18 @@ class LessonScreen:
             element("lesson-steps").replaceChildren(*map(step_item, range(1, len(run.lesson.steps) + 1)))
         for number, step in enumerate(run.lesson.steps, start=1):
             button = element("lesson-steps").children[number - 1].firstElementChild
-            is_done = number in done
+            is_done = run.lesson.number(number - 1) in done
             button.setAttribute("aria-label", words.step_name(number, step.title, is_done=is_done))
             button.classList.toggle("is-done", is_done)
             if number == run.index + 1:
                 button.setAttribute("aria-current", "step")
             else:
                 button.removeAttribute("aria-current")
+
+
+def _left(steps: Lesson, past: Collection[int]) -> Iterator[int]:
+    """The indices of a lesson's steps whose numbers are none of some."""
+    return (index for index in range(len(steps.steps)) if steps.number(index) not in past)
 
 
 def _focus(name: str) -> None:

@@ -33,6 +33,11 @@ class MoveInput:
         """The place where somebody looks who wants to see a move; None if no place stands for it."""
         return move
 
+    def presses(self, position: Any, move: Move) -> tuple[int, ...]:
+        """The places whose presses, in this order, make a legal move; none where it has a button."""
+        place = self.place_of(move)
+        return () if place is None else (place,)
+
     def can_select(self, position: Any, place: int) -> bool:
         """Whether pressing a place selects it for a move that a second press completes."""
         return False

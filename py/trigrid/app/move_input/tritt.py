@@ -7,7 +7,7 @@ from trigrid.app.move_input.move_input import MoveInput
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
-from trigrid.games.trittons import Placement, TrittonGame
+from trigrid.games.trittons import MoveKind, Placement, TrittonGame
 from trigrid.lattice import Point
 from trigrid.lattice.points import DIRECTIONS, add
 
@@ -40,6 +40,17 @@ class TrittMoveInput(MoveInput):
     def place_of(self, move: Move) -> int | None:
         """The middle of the tritton where it comes to lie."""
         return None if move == self.game.special_move else self.game.placements[self.game.parts(move)[2]][1]
+
+    def presses(self, position: AnyPosition, move: Move) -> tuple[int, ...]:
+        """The two ends of an entry; of a slide the end that goes ahead, and where it goes."""
+        if move == self.game.special_move:
+            return ()
+        kind, start, end = self.game.parts(move)
+        before, after = self.game.placements[start], self.game.placements[end]
+        if kind is MoveKind.ENTER:
+            return after[0], after[2]
+        moved = zip((before[0], before[2]), (after[0], after[2]), strict=True)
+        return next(each for each in moved if each[1] not in before)
 
     def _beginning(self, position: AnyPosition, place: int) -> list[Move]:
         """The moves that begin at a place, legal or not; of slides only the nearest, on which all depend."""

@@ -163,7 +163,8 @@ class PuzzleRun(SpokenAnswers):
         if self.hints_shown == 0 and place is not None:
             self.hints_shown, self.table.rings, self.said = RING_SHOWN, (place,), words.LOOK_HERE
         else:
-            self.hints_shown, self.table.shown_moves = MOVE_SHOWN, (move,)
+            self.hints_shown = MOVE_SHOWN
+            self.table.show_move(move)
             self.said = words.SHOWN
 
     def give_up(self) -> None:

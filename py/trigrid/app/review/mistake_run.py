@@ -153,7 +153,8 @@ class MistakeRun(SpokenAnswers):
         if self.hints_shown == 1 and place is not None:
             self.table.rings, self.said = (place,), words.LOOK_HERE
         else:
-            self.table.shown_moves, self.said = (self.judged.best,), words.SHOWN
+            self.table.show_move(self.judged.best)
+            self.said = words.SHOWN
             self.phase, self.table.is_lesson_over = TryPhase.REACHED, True
             self.table.verdict = TryVerdict.SHOWN
 

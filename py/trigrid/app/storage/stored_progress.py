@@ -11,6 +11,7 @@ brings them back.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from itertools import starmap
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from trigrid.app.storage.write_queue import NoStorage, StorageTrouble, TextWriter
@@ -115,7 +116,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         """An entry with what an imported one of the same name adds; results of one's own stay."""
 
     @staticmethod
-    def size(entry: Entry) -> int:
+    def size(name: Name, entry: Entry) -> int:
         """How many results an entry holds."""
         return 1
 
@@ -188,13 +189,13 @@ class StoredProgress(ABC, Generic[Name, Entry]):
             after = entry if own is None else self.with_imported(own, entry)
             if after != own:
                 changed[name] = after
-        old = sum(self.size(before[name]) for name in changed if name in before)
+        old = sum(self.size(name, before[name]) for name in changed if name in before)
         if changed:
             self._entries = before | changed
             self._join(self._added, {name: entries[name] for name in changed})
             self._store()
         return ImportedEntries(
-            sum(map(self.size, entries.values())), sum(map(self.size, changed.values())) - old
+            sum(starmap(self.size, entries.items())), sum(starmap(self.size, changed.items())) - old
         )
 
     def _parsed_in_steps(self, text: str) -> Stepwise[_StoredText[Name, Entry]]:

@@ -4,9 +4,7 @@ from trigrid.language import _, ngettext
 
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
-TRY_AGAIN = _("Not quite: try again.")
-"""The goal was missed, whatever else is said of it."""
-ALLOWED_NOW = _("The rules forbid that. Now play something that is allowed.")
+ALLOWED_NOW = _("Right, that isn’t allowed. Now make a legal move.")
 """What the step proposed was tried, and the rules refused it."""
 WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time; Again gives you another game.")
 """How the whole game at the end of a lesson ended."""
@@ -17,6 +15,13 @@ RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
 HINT, SHOW_MOVE = _("Hint"), _("Show me")
 """The button for a hint: for its sentence first, and then for the move on the board."""
+MARKS = {
+    "ring": _("Press here"),
+    "cross": _("The computer threatens this place"),
+    "frame": _("The piece or region meant"),
+    "diamond": _("To be filled or closed"),
+}
+"""What a mark on the board means, by its style: the legend where it is shown for the first time."""
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """The link to a lesson that was not begun, was begun, or was done."""
 
@@ -26,6 +31,11 @@ def game_result(winner: int | None, seat: int) -> str:
     if winner is None:
         return _("It’s a tie.")
     return WON_GAME if winner == seat else LOST_GAME
+
+
+def not_quite(reason: str) -> str:
+    """The goal was missed, and why."""
+    return _("Not quite. {reason}").format(reason=reason)
 
 
 def step_count(done: int, steps: int) -> str:
@@ -38,8 +48,8 @@ def step_count(done: int, steps: int) -> str:
 
 
 def lesson_done(game: str) -> str:
-    """Every step was done."""
-    return _("That’s it: you know how to play {game}.").format(game=game)
+    """The last step was done."""
+    return _("You know how to play {game}.").format(game=game)
 
 
 def step_name(number: int, title: str, *, is_done: bool) -> str:

@@ -14,6 +14,8 @@ MARKED = {
     "ring": _("marked with a ring"),
     "dot": _("marked with a dot"),
     "cross": _("marked with a cross"),
+    "frame": _("marked with a frame"),
+    "diamond": _("marked with a diamond"),
 }
 """By the style of a mark."""
 
@@ -58,9 +60,9 @@ def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> st
 def _marks(table: Table, place: int) -> Iterator[str]:
     """The marks on a place, and the arrows from there and to there."""
     name, game = words_of(table.game.key).place_name, table.game
-    if place in table.rings or place in table.obstacles:
+    if place in table.rings:
         yield MARKED["ring"]
-    yield from (MARKED[style] for each, style in table.highlight.marks if each == place)
+    yield from (MARKED[style] for each, style in table.placed_marks if each == place)
     for start, end in table.arrows + table.highlight.arrows:
         if place == start:
             yield _("arrow to {place}").format(place=name(game, end))

@@ -122,5 +122,3 @@ def joined(first: str, second: str) -> str:
     if not (first and second):
         return first or second
     return _("{first} {second}").format(first=first, second=second)
-
-

@@ -122,6 +122,8 @@ class TrittWords(TrittonWords[TrittPosition]):
 
     def refused(self, position: TrittPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
+        if error.reason is Refusal.BLOCKED:
+            return self.fill(self.blocked(position, error.move), position, error.move)
         return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
 
 
@@ -138,7 +140,6 @@ _REFUSALS = {
     Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
     Refusal.NO_TRITTON: _("There is no tritton on {start}."),
     Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
-    Refusal.BLOCKED: _("{start} cannot slide to {end}: another tritton is in the way."),
     Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
     Refusal.NO_SWAP: _("Colours can only be traded right after the very first entry."),
 }

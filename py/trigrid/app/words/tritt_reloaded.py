@@ -111,6 +111,8 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
     def refused(self, position: TrittReloadedPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
+        if error.reason is Refusal.BLOCKED:
+            return self.fill(self.blocked(position, error.move), position, error.move)
         return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
 
 
@@ -129,7 +131,6 @@ _REFUSALS = {
     Refusal.MAKES_LINE: _("{start} would make a line at once, and only a slide may do that."),
     Refusal.NO_TRITTON: _("There is no tritton on {start}."),
     Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
-    Refusal.BLOCKED: _("{start} cannot slide to {end}: another tritton is in the way."),
 }
 
 

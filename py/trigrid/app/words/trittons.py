@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
+from trigrid.draw.views.tritton_obstacles import is_stuck
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
@@ -127,6 +128,12 @@ class TrittonWords(GameWords[PositionT]):
             start=game.name(start),
             end=game.name(end),
         )
+
+    def blocked(self, position: PositionT, move: Move) -> str:
+        """That a tritton cannot slide: not that way, or nowhere."""
+        if is_stuck(position, move):
+            return _("{start} cannot slide either way: its line is blocked on both sides.")
+        return _("{start} cannot slide to {end}: another tritton is in the way.")
 
     def fill_ending(self, sentence: str, position: PositionT, winner: int | None) -> str:
         """A sentence on why a game is over, with who won, who lost, and the winner's dots."""

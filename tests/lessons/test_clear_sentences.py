@@ -1,0 +1,139 @@
+"""Sentences of lessons that point at something on the board point at exactly one thing."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from trigrid.app.learn.lesson_run import LessonRun
+from trigrid.app.table import Table
+from trigrid.lessons import Step, lesson, lesson_keys
+
+STEPS = {
+    f"{key}-{number}-{step.title}": (key, number - 1)
+    for key in lesson_keys()
+    for number, step in enumerate(lesson(key).steps, start=1)
+}
+every_step = pytest.mark.parametrize(("key", "index"), STEPS.values(), ids=STEPS)
+COORDINATE = re.compile(r"(?<![\w’])[a-k]\d{1,2}\b|-?\d,-?\d[AV]", re.IGNORECASE)
+DIRECTION = re.compile(
+    r"\b(upper\w*|lower\w*|top|bottom|left\w*|right\w*|above|below|beneath|beside|behind|under|over|up|down|"
+    r"upwards?|downwards?|north|south|east|west|near\w*|far\w*|"
+    r"(larg|long|short|small|bigg|high|tall)(er|est))\b",
+    re.IGNORECASE,
+)
+IDIOMS = re.compile(
+    r"\b(lin(e|es|ed) up|break up|equally far apart|as far (as|from)|"
+    r"(is|are|every place|nowhere|nothing) left( to)?|make it bigger|game is over|larger boards)\b",
+    re.IGNORECASE,
+)
+"""Words of direction that point nowhere."""
+MARK = re.compile(
+    r"(\w+) (?:two )?(?:(rings?|cross|crosses|diamonds?|arrows?)\b|(ringed|framed) (\w+))", re.IGNORECASE
+)
+STYLES = {"ringed": "ring", "framed": "frame", "crosses": "cross"}
+ONE, ONE_OF_SEVERAL = {"the", "its", "your"}, {"a", "one"}
+Things = Callable[[Step], int]
+
+
+def larger_regions(step: Step) -> int:
+    """The regions without a flag that are larger than every other one of them."""
+    position: Any = step.start.position
+    sizes = sorted(region.size for region in position.regions() if region.flags == (0, 0))
+    return sizes.count(sizes[-1])
+
+
+POINTED_AT: dict[tuple[str, str], Things] = {("tritium", "the larger region"): larger_regions}
+"""By game and phrase: how many things on a step's board fit the phrase."""
+
+
+def shown(table: Table) -> dict[str, int]:
+    """How many marks of each style stand on a board."""
+    styles = [style for _, style in table.marks]
+    found: dict[str, int] = {style: styles.count(style) for style in styles}
+    return found | {"ring": len(table.rings), "arrow": len(table.arrows)}
+
+
+def sentences(step: Step) -> Iterator[str]:
+    """Everything that a step can say, except reasons that are made of what was played."""
+    yield from (step.title, step.text, step.hint, step.done, step.halfway, step.better_said)
+    yield from (reply.said for reply in (step.answer, step.punishment) if reply)
+    yield from (reason.said for reason in step.misses if isinstance(reason.said, str))
+
+
+def unclear_marks(sentence: str, marks: dict[str, int]) -> list[str]:
+    """The parts of a sentence that name a mark of which the board has too many or too few."""
+    return [found[0] for found in MARK.finditer(sentence) if not _is_clear(found, marks)]
+
+
+def _is_clear(found: re.Match[str], marks: dict[str, int]) -> bool:
+    before, noun, adjective, thing = found.groups()
+    word = (noun or adjective).lower()
+    style = STYLES.get(word, word.rstrip("s") if word != "cross" else word)
+    is_plural = (thing or word.replace("cross", "x")).endswith("s")
+    if is_plural or before.lower() in ONE_OF_SEVERAL:
+        return marks.get(style, 0) > 1
+    return before.lower() in ONE and marks.get(style, 0) == 1
+
+
+@every_step
+def test_no_sentence_names_coordinates(key: str, index: int) -> None:
+    assert [said for said in sentences(lesson(key).steps[index]) if COORDINATE.search(said)] == []
+
+
+@every_step
+def test_what_a_direction_or_a_comparison_points_at_is_one_thing(key: str, index: int) -> None:
+    step = lesson(key).steps[index]
+    for said in sentences(step):
+        rest = IDIOMS.sub("", said)
+        for (game, phrase), things in POINTED_AT.items():
+            if game == key and phrase in rest:
+                assert things(step) == 1, said
+                rest = rest.replace(phrase, "")
+        assert not DIRECTION.search(rest), f"nobody has proved what this points at: {said}"
+
+
+@every_step
+def test_the_marks_that_a_task_names_are_on_the_board_and_no_others(key: str, index: int) -> None:
+    run = LessonRun(lesson(key), index)
+    text, marks = run.step.text, shown(run.table)
+    assert unclear_marks(text, marks) == []
+    for style, count in marks.items():
+        assert not count or re.search(rf"\b{style}", text, re.IGNORECASE), f"no word of the {style}"
+
+
+@every_step
+def test_the_marks_that_a_hint_names_are_on_the_board_when_it_is_given(key: str, index: int) -> None:
+    run = LessonRun(lesson(key), index)
+    move, position = run.step.next_move(run.table.record), run.table.record.position
+    run.give_hint()
+    assert unclear_marks(run.step.hint, shown(run.table)) == []
+    pressed = () if move is None else run.table.move_input.presses(position, move)
+    assert run.table.rings == pressed, "nothing is lit"
+    if move is not None and move != run.table.move_input.special_move(position):
+        assert pressed
+
+
+@pytest.mark.parametrize(
+    ("sentence", "marks"),
+    [
+        ("Press the ring.", {"ring": 2}),
+        ("Press the ring.", {}),
+        ("Press a ring.", {"ring": 1}),
+        ("Slide the framed tritton.", {"frame": 2}),
+        ("Join the framed regions.", {"frame": 1}),
+        ("Cover the cross.", {"cross": 2}),
+        ("At the crosses.", {"cross": 1}),
+        ("Any ring will do.", {"ring": 1}),
+    ],
+)
+def test_an_unclear_sentence_is_found(sentence: str, marks: dict[str, int]) -> None:
+    assert unclear_marks(sentence, marks)
+
+
+def test_words_of_direction_are_found() -> None:
+    assert DIRECTION.search(IDIOMS.sub("", "Slide the upper blue tritton away."))
+    assert DIRECTION.search(IDIOMS.sub("", "The longer region is open at the lower left."))
+    assert COORDINATE.search("Enter d4-d6.")
+    assert COORDINATE.search("Lay it on -2,0A.")
