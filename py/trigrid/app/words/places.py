@@ -35,7 +35,8 @@ def told(table: Table, place: int) -> str:
     """A place's name, all that is to be known of what stands there, and what Enter does."""
     position, move, words = table.record.position, table.legal_at(place), words_for(table.record)
     said = _at(position, place, _with_seen(table, words, place, words.details(position, place)))
-    deed, prospect = _deed(table, place, move), "" if move is None else words.prospect(position, place, move)
+    deed = _deed(table, place, move)
+    prospect = words.prospect(position, place, move) if move is not None and table.foresees else ""
     if prospect:
         return _("{place}: {deed}. {prospect}").format(place=said, deed=deed, prospect=prospect)
     return _("{place}: {deed}").format(place=said, deed=deed) if deed else said
@@ -48,7 +49,7 @@ def _at(position: Any, place: int, what: str) -> str:
 
 def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> str:
     """What stands there, what the aid shows there if it is shown, and the marks on the place."""
-    seen = words.seen(table.record.position, place) if table.shows_aid else ""
+    seen = words.seen(table.record.position, place) if table.is_aided else ""
     for more in (seen if seen not in what else "", *_marks(table, place)):
         what = _("{what}, {more}").format(what=what, more=more) if more else what
     return what

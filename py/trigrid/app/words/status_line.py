@@ -121,6 +121,5 @@ def readout(table: Table) -> str:
     """What lies where somebody points."""
     if table.pointed_place is None:
         return ""
-    return words_for(table.record).pointed(
-        table.record.position, table.pointed_place, table.render_options.ghost
-    )
+    ghost = table.render_options.ghost if table.foresees else None
+    return words_for(table.record).pointed(table.record.position, table.pointed_place, ghost)
