@@ -236,12 +236,13 @@ class TableState:
             awaits_confirmation=waits,
             hovered=self.pointed_place,
             selected=self.selected,
-            aid=self.shows_aid,
+            aid=self.is_aided,
             rings=tuple(place for place in self.rings if place != self.pointed_place),
             arrows=self.arrows + self.highlight.arrows,
             marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
+            foresees=self.foresees,
         )
 
     @property
@@ -265,6 +266,19 @@ class TableState:
     def is_lesson(self) -> bool:
         """Whether a step of a lesson is shown: nothing of it is stored."""
         return self.step_start is not None
+
+    @property
+    def foresees(self) -> bool:
+        """Whether pictures and sentences may show what would follow from a move that is not made yet.
+
+        Not in a puzzle, where that would be the answer, until its position is explored.
+        """
+        return not self.puzzle or self.lesson_seat is None
+
+    @property
+    def is_aided(self) -> bool:
+        """Whether the picture and the places' names show the aid."""
+        return self.shows_aid and self.foresees
 
     @property
     def begins_step(self) -> bool:
@@ -380,7 +394,9 @@ class TableState:
     def needs_confirmation_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that has to be confirmed by a second press."""
         move = self.legal_at(place)
-        return move is not None and loses_at_once(self.move_input, self.record.position, move)
+        if move is None or not self.foresees:
+            return False
+        return loses_at_once(self.move_input, self.record.position, move)
 
     def shows_other_tool_at(self, place: int) -> bool:
         """Whether pressing a place would play a move of another tool than the chosen one."""

@@ -128,6 +128,10 @@ class RenderOptions(NamedTuple):
     """Whether rows and places are named round the board."""
     patterns: bool = True
     """Whether pieces carry their motifs, for palettes that show them."""
+    foresees: bool = True
+    """Whether the picture also shows what would follow from the ghost or a selected piece. In puzzles it does
+    not: the ghost is the piece alone.
+    """
 
     def progress(self, start_ms: float = 0.0, duration_ms: float = MOVE_MS) -> float:
         """How far an animation that starts ``start_ms`` after the move has come: 0 to 1, easing out."""

@@ -14,8 +14,9 @@ from tests.app.puzzle.sample_puzzles import (
     play,
     run_of,
 )
-from trigrid.app.puzzle.puzzle_run import TryPhase
+from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
 from trigrid.app.words import puzzles as words
+from trigrid.puzzle import puzzle_keys, puzzles
 
 LINES = {
     "win now": WIN_NOW,
@@ -166,3 +167,13 @@ def test_the_solution_of_an_end_tells_the_score() -> None:
     play(run, "flag-g2")
     assert run.phase is TryPhase.SOLVED
     assert "8 tiles" in run.said
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_the_chosen_piece_can_be_played_from_the_start(key: str) -> None:
+    """A tool with nothing left is never chosen first: in no puzzle, and at the end of none."""
+    for puzzle in puzzles(key):
+        run = PuzzleRun(puzzle)
+        for table in (run.table, run.new_table(run.solution), run.table_to_explore()):
+            usable = table.move_input.usable_tools(table.record.position)
+            assert not usable or table.tool in usable, (puzzle.name, table.tool, usable)

@@ -60,5 +60,5 @@ def _is_kept(table: Table) -> bool:
 
 
 def _is_offered(table: Table) -> bool:
-    """Whether there is an aid; when a game is over there is nothing left to be aided."""
-    return bool(words_of(table.game.key).aid) and table.outcome is None
+    """Whether there is an aid; when a game is over there is nothing left to be aided, in a puzzle no aid."""
+    return bool(words_of(table.game.key).aid) and table.outcome is None and table.foresees

@@ -71,12 +71,17 @@ class PuzzleRun(SpokenAnswers):
         """The wrong move."""
         self.table = self.new_table(line)
 
-    def new_table(self, line: tuple[Move, ...] = ()) -> Table:
-        """A table on which a line was played from the puzzle's position on; nothing of it is stored."""
+    def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
+        """A table on which a line was played from the puzzle's position on; nothing of it is stored.
+
+        With ``is_ahead`` the table stands at the position, and the line can be played by redoing.
+        """
         record = self.puzzle.record
         start = record.here
         for move in line:
             record.add(move)
+        if is_ahead:
+            record.go(start)
         name = f"{record.game.key}/{self.puzzle.number}"
         return Table(
             record.game,
@@ -200,7 +205,6 @@ class PuzzleRun(SpokenAnswers):
 
     def table_to_explore(self) -> Table:
         """A table with the puzzle's position, the solution ahead of it, on which both sides can be played."""
-        table = self.new_table(self.solution)
-        table.record.go(table.step_start or table.record.root)
+        table = self.new_table(self.solution, is_ahead=True)
         table.lesson_seat = None
         return table

@@ -51,7 +51,7 @@ def _at(position: Any, place: int, what: str) -> str:
 
 def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> str:
     """What stands there, what the aid shows there if it is shown, and the marks on the place."""
-    seen = words.seen(table.record.position, place) if table.shows_aid else ""
+    seen = words.seen(table.record.position, place) if table.is_aided else ""
     for more in (seen if seen not in what else "", *_marks(table, place)):
         what = _("{what}, {more}").format(what=what, more=more) if more else what
     return what

@@ -18,7 +18,8 @@ class Preview(NamedTuple):
 
 def preview(table: Table) -> Preview:
     """What lies where somebody points, or what a move there would bring about."""
-    place, move, position = table.pointed_place, table.render_options.ghost, table.record.position
+    place, position = table.pointed_place, table.record.position
+    move = table.render_options.ghost if table.foresees else None
     if place is None or (place == table.selected and move is None):
         return Preview("")
     end = None if move is None else end_after(table.move_input, position, move)
@@ -30,6 +31,8 @@ def preview(table: Table) -> Preview:
 
 def prospect(table: Table, place: int, move: Move) -> str:
     """What a move at a place would bring about, for who hears it; empty where that is plain."""
+    if not table.foresees:
+        return ""
     position = table.record.position
     end = end_after(table.move_input, position, move)
     if end is None:

@@ -26,7 +26,7 @@ def why_not_played(table: Table) -> str:
         return words.refused(position, table.refusal)
     if table.unconfirmed_move is not None:
         move = table.unconfirmed_move
-        is_loss = loses_at_once(table.move_input, position, move)
+        is_loss = table.foresees and loses_at_once(table.move_input, position, move)
         return confirm(words.move_name(position, move), is_loss=is_loss, is_small=table.are_places_small)
     return "" if table.selected is None else words.second_press_hint(position, table.selected)
 

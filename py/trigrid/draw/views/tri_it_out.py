@@ -128,7 +128,8 @@ class TriItOutView(GridView):
         """The same outlined, and those to choose from, now or after the placement somebody points at."""
         yield from self._outlined("forbidding", self._forbidding(position, options), bare=options.hovered)
         chosen = self._chosen(position, options)
-        following = position if options.ghost is None or chosen else position.play(options.ghost)
+        foreseen = None if chosen or not options.foresees else options.ghost
+        following = position if foreseen is None else position.play(foreseen)
         due = (*_due(following), *mixed_left(position)) if options.is_still else ()
         yield from self._outlined("due.triangle", (each for each in due if each not in chosen))
         yield from self._outlined("due.lit", chosen)
@@ -138,7 +139,7 @@ class TriItOutView(GridView):
 
     def _chosen(self, position: TriItOutPosition, options: RenderOptions) -> tuple[Triangle, ...]:
         """Those through which the capture somebody points at would be made."""
-        place = self._captured(options.ghost)
+        place = self._captured(options.ghost) if options.foresees else None
         return () if place is None else position.capturing(place)
 
     def _filled(self, role: str, triangles: Iterable[Triangle]) -> Iterator[Shape]:

@@ -11,7 +11,7 @@ from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Sha
 from trigrid.draw.views import trichet_aid
 from trigrid.draw.views.trichet_aid import aid_marks, region_line, signs
 from trigrid.draw.views.trichet_closed_region import closed_region
-from trigrid.draw.views.trichet_hints import hinted_tiles
+from trigrid.draw.views.trichet_hints import hinted_tiles, lone_ghost
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
@@ -146,7 +146,7 @@ class TrichetView:
 
     def _scene(self, position: TrichetPosition, options: RenderOptions) -> Scene:
         fresh = self._fresh(position, options)
-        after = None if options.ghost is None else position.play(options.ghost)
+        after = position.play(options.ghost) if options.ghost is not None and options.foresees else None
         items: list[Shape | Label] = [*self._cells(position, fresh)]
         items += _names(position) if options.coordinates else ()
         items += laid(position, frozenset(fresh))
@@ -157,9 +157,11 @@ class TrichetView:
             items += self._ghost(
                 after, self.game.parts(options.ghost)[0], is_chosen=options.awaits_confirmation
             )
+        elif options.ghost is not None:
+            items += self._lone_ghost(options.ghost, is_chosen=options.awaits_confirmation)
         elif position.closed and not fresh:
             items += self._ended(position, options.progress(_landed_ms(position), END_MS))
-        items += hinted_tiles(self.game, options.hinted_moves, bare=after is not None)
+        items += hinted_tiles(self.game, options.hinted_moves, bare=options.ghost is not None)
         box = (
             _box(position, *NAMED_RIM, STEP) if options.coordinates else _box(after or position, *RIM, TIGHT)
         )
@@ -206,7 +208,8 @@ class TrichetView:
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
         if options.aid and not position.outcome:
             yield from aid_marks(position)
-        if options.hovered is not None and options.ghost is None and not position.outcome:
+        looks = options.ghost is None and options.foresees and not position.outcome
+        if options.hovered is not None and looks:
             yield from self._hovered_region(position, options.hovered)
 
     def _hovered_region(self, position: TrichetPosition, place: int) -> Iterator[Shape]:
@@ -230,6 +233,14 @@ class TrichetView:
         for corners in after.closed:
             yield from self._areas(after, corners)
             yield from region_line("closed", after, corners)
+        if is_chosen:
+            yield from self._triangles("chosen", [place], *SIDES)
+
+    def _lone_ghost(self, move: Move, *, is_chosen: bool) -> Iterator[Shape]:
+        """The tile as it would lie, and nothing of what would follow."""
+        place, colouring = self.game.parts(move)
+        yield from lone_ghost(self.game, place, colouring)
+        yield from motifs_on(colouring, self.game.triangle(place)[2], self._middle(place))
         if is_chosen:
             yield from self._triangles("chosen", [place], *SIDES)
 

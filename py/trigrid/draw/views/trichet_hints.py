@@ -37,6 +37,12 @@ def hinted_tiles(game: Trichet, moves: tuple[Move, ...], *, bare: bool) -> Itera
     yield from hint_marks(spots, NUMBER_RADIUS)
 
 
+def lone_ghost(game: Trichet, place: int, colouring: int) -> Iterator[Shape]:
+    """A tile as it would lie on a place, alone."""
+    triangle = game.triangle(place)
+    return _tile(colouring, triangle[2], middle(*triangle), SIZE)
+
+
 def _moved(spot: Spot, way: Spot) -> Spot:
     return round(spot[0] + way[0], 3), round(spot[1] + way[1], 3)
 

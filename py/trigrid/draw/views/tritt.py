@@ -194,6 +194,8 @@ class TrittView(TrittonsView):
         if options.ghost is None:
             yield from self._decided(position, options.progress(MOVE_MS, END_MS))
             return
+        if not options.foresees:
+            return
         after = position.play(options.ghost)
         if after.outcome is not None and after.outcome.winner is not None:
             colour = after.colour(after.outcome.winner)
@@ -214,9 +216,8 @@ class TrittView(TrittonsView):
         """Where the second press may go, crossed out where it would lose at once."""
         if options.selected is not None and options.ghost is None:
             found = targets(position, options.selected)
-            safe, rash = (
-                place_set(p for p, is_losing in found if is_losing is which) for which in (False, True)
-            )
+            rash = place_set(place for place, is_losing in found if is_losing and options.foresees)
+            safe = place_set(place for place, _ in found) & ~rash
             yield from shapes("tritton.target", TARGET, self.spots(safe))
             yield from shapes("tritton.rash", CROSS, self.spots(rash))
 
