@@ -34,7 +34,7 @@ from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
-from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, FLIPPED, ID
+from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, FLIPPED, ID, YOURS
 from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.table import Table
 from trigrid.games import GAMES, Game, load
@@ -336,7 +336,7 @@ def test_every_setting_and_each_of_its_words_has_an_example() -> None:
 def test_every_header_of_a_stored_game_has_an_example() -> None:
     games = [game for path in everything("games.json") for game in meaning(path).values()]
     kept = {name for game in games for name in game["headers"]}
-    assert {ID, DATE, CHANGED, AT, FLIPPED, REVIEWED, SOURCE} <= kept
+    assert {ID, DATE, CHANGED, AT, FLIPPED, YOURS, REVIEWED, SOURCE} <= kept
     assert kept & set(level_headers(load("tritium").seats))
     assert kept & set(hints_headers(load("tritt").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}

@@ -9,9 +9,10 @@ from trigrid.app.players.who_plays import DEFAULT_LEVEL
 LEVEL = str(DEFAULT_LEVEL)
 
 
-def players(page: Page) -> list[str]:
-    """The computer's level on each seat of the table that is shown; empty for a person."""
-    return [page.locator(f"#seat-{seat}-sitter").input_value() for seat in (0, 1)]
+def plays(page: Page, *levels: str) -> None:
+    """Assert which level of the computer plays each seat of the table that is shown; empty for a person."""
+    for seat, level in enumerate(levels):
+        expect(page.locator(f"#seat-{seat}-sitter")).to_have_value(level)
 
 
 def test_an_address_begins_a_game_against_the_computer_unless_two_people_were_chosen(
@@ -19,20 +20,20 @@ def test_an_address_begins_a_game_against_the_computer_unless_two_people_were_ch
 ) -> None:
     page = first_visit(is_undecided=True, **WIDE)
     arrive(page, site, "#/tritt?steps=any")
-    assert players(page) == ["", LEVEL]
+    plays(page, "", LEVEL)
     page.get_by_role("textbox", name="Move").fill("f5-f7")
     page.get_by_role("button", name="Play", exact=True).click()
     moves = page.get_by_role("list", name="Moves").locator("[data-move]")
     expect(moves).to_have_count(2, timeout=ANSWERING)
     go_to(page, "#/tri-it-out")
-    assert players(page) == [LEVEL, ""]
+    plays(page, LEVEL, "")
     expect(moves).to_have_count(1, timeout=ANSWERING)
     go_to(page, "#/tri-it-out?g=unknown")
-    assert players(page) == [LEVEL, ""]
+    plays(page, LEVEL, "")
     go_to(page, "#/")
     choose_two_people(page)
     go_to(page, "#/tritt")
-    assert players(page) == ["", ""]
+    plays(page, "", "")
 
 
 def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Page) -> None:
@@ -44,10 +45,10 @@ def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Pa
     expect(buttons.nth(0)).to_have_text("Try level 1")
     expect(table.button("Rematch")).to_have_accessible_description("sides swapped")
     table.press("Try level 1")
-    assert players(desk) == ["", "1"]
+    plays(desk, "", "1")
     table.press("Resign")
     table.press("Resign the game")
     expect(buttons.nth(0)).to_contain_text("Rematch")
     table.press("Rematch")
-    assert players(desk) == ["1", ""]
+    plays(desk, "1", "")
     expect(desk.get_by_text("this time the computer goes first")).to_be_visible()

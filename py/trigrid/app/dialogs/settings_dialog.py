@@ -45,7 +45,8 @@ class SettingsDialog:
             self._sound_player.play(SAMPLE_TUNE)
 
     def _reset(self) -> None:
-        preferences.choose(DEFAULTS)
+        opponent = preferences.settings.opponent  # it is chosen in the lobby, and not shown here
+        preferences.choose(DEFAULTS.with_choice("opponent", opponent))
         announce("settings-said", was_reset())
 
     def _refresh(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.address import lesson_address
-from trigrid.app.browser import element, window
+from trigrid.app.browser import element, new_element, window
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing import web_share
@@ -46,13 +46,10 @@ class FriendNotice:
             return
         self._shown = shown
         if is_to_send(table):
-            self._notices.show(
-                NOTICE,
-                words.send_back(table),
-                (words.LATER, lambda: None),
-                (words.SEND_BACK, lambda: self._send(table)),
-            )
-            element("notices").lastElementChild.lastElementChild.classList.add("primary")
+            later = self._notices.button(NOTICE, words.LATER, lambda: None)
+            send = self._notices.button(NOTICE, words.SEND_BACK, lambda: self._send(table), stays=True)
+            send.classList.add("primary")
+            self._notices.put(NOTICE, new_element("p", words.send_back(table)), later, send)
         else:
             self._notices.clear(NOTICE)
 
