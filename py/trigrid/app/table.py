@@ -22,6 +22,10 @@ class Table(TableState):
     the browser's clock, places as in ``TableState``.
     """
 
+    def __post_init__(self, given: Record | None) -> None:
+        super().__post_init__(given)
+        self._put_away_used_tools()
+
     def flip(self) -> None:
         """Show the board from the other side; that is stored with the game."""
         if self.record.headers.pop(FLIPPED, None) is None:
