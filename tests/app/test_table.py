@@ -10,6 +10,7 @@ from trigrid.app.table import Table, TableChange
 from trigrid.app.table_state import TooFarBack
 from trigrid.app.words.refused_moves import record_full
 from trigrid.app.words.status_line import news_text
+from trigrid.draw.diagrams.tritium import FULL_BOARD
 from trigrid.games import Position, load
 from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
@@ -334,3 +335,13 @@ def test_nodes_that_were_deleted_since_they_were_seen_are_ignored(table: Table) 
         act(gone)
         assert (table.record.here, table.record.to_text()) == (first, before)
     assert table.change_count == changes
+
+
+def test_a_table_begins_with_a_tool_that_can_be_used() -> None:
+    """Else the first press can only be refused."""
+    record = Record(load("tritium", size=4))
+    for text in FULL_BOARD.split():
+        record.add(record.game.move(record.position, text))
+    table = Table(record.game, record)
+    assert table.tool in table.move_input.usable_tools(record.position)
+    assert table.move_input.tools_left(record.position)[table.tool]

@@ -53,8 +53,8 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 
 def test_refusals_say_what_is_in_the_way() -> None:
     assert refused(position_after("a1 a2"), "a2") == "There is already a counter on a2."
-    restricted = "Nobody may place on b2: it would make a mixed triangle with a1 and a2."
-    assert refused(position_after("a1 a2"), "b2") == restricted
+    closed = "b2 is closed: a counter there would make a triangle of both colours with a1 and a2."
+    assert refused(position_after("a1 a2"), "b2") == closed
     assert refused(position_after("a1 a2"), "xa2") == "There is nothing to capture now: place a counter."
     due = position_after(DUE)
     assert refused(due, "a1") == "First must capture one of the marked counters before placing again."
@@ -89,8 +89,8 @@ def test_places_are_told() -> None:
     assert pointed(before, "a1") == "a1: free"
     assert pointed(before, "c4") == "c4: free, but you would have to capture"
     assert pointed(before, "c1") == "c1: First’s counter"
-    assert pointed(before, "d5") == "d5: restricted by e3 and f4"
-    assert pointed(before, "e4") == "e4: restricted by 2 triangles, one with a3 and c1"
+    assert pointed(before, "d5") == "d5: closed by e3 and f4"
+    assert pointed(before, "e4") == "e4: closed by 2 triangles, one with a3 and c1"
     assert pointed(due, "b2") == "b2: Second’s counter, which First can capture"
     assert pointed(due, "c4") == "c4: First’s counter"
     assert pointed(due, "a1") == "a1: free"

@@ -8,9 +8,10 @@ from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
 from tests.browser.stored_games import PUT, forget_all, reload
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
+from trigrid.app.move_input import move_input_of
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.words import words_of
-from trigrid.app.words.lessons import lesson_done, not_quite
+from trigrid.app.words.lessons import MARKS, lesson_done, not_quite
 from trigrid.app.words.lobby import START_HERE
 from trigrid.games import GAMES, load
 from trigrid.lessons import Step, lesson, lesson_keys
@@ -152,6 +153,33 @@ def test_steps_are_skipped_and_chosen_freely(desk: Page) -> None:
     shown.choose(1)
     shown.choose(len(shown.steps))
     expect(shown.button("Skip")).to_be_hidden()
+
+
+def test_a_lesson_is_opened_again_where_the_learner_was(learner: Page) -> None:
+    """Skipped steps are behind the learner, but not done."""
+    shown = LessonPage(learner, "tritium")
+    for index in (1, 2):
+        shown.table.use(shown.button("Skip"))
+        shown.show(index)
+    learner.reload()
+    expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[2].title, timeout=60_000)
+    expect(learner.locator("#lesson-steps .is-done")).to_have_count(0)
+
+
+def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> None:
+    shown = LessonPage(desk, "trichet")
+    legend = shown.card.get_by_role("list").filter(has_text=MARKS["ring"])
+    expect(legend).to_be_visible()
+    shown.choose(4)
+    expect(legend).to_be_hidden()
+    shown.table.use(shown.button("Hint"))
+    expect(shown.card.locator("#lesson-said")).to_have_text(shown.step.hint)
+    shown.table.use(shown.button("Show me"))
+    (move,) = solution(shown.step)
+    place = move_input_of(shown.step.game).place_of(move)
+    assert place is not None
+    shown.table.play_by_mouse(place)
+    shown.is_reached()
 
 
 def test_a_typed_move_counts(desk: Page) -> None:

@@ -79,7 +79,7 @@ def test_a_move_that_loses_at_once_says_so_before() -> None:
 def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
     table = table_after("tri-it-out", "d1 f3 d4 a2 c5 d5 e1 f1")
     assert hears(table, "d1", "a1")[0] == "d1, First’s counter"
-    assert hears(table, "a1")[0].startswith("a1, restricted, it would make a mixed triangle with ")
+    assert hears(table, "a1")[0].startswith("a1, closed, it would make a triangle of both colours with ")
     table = table_after("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3")
     assert hears(table, "c4") == ["c4, free: Enter places a counter. You would have to capture."]
     table.play_text("c4")

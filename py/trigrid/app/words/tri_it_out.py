@@ -217,7 +217,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if error.reason is Refusal.RESTRICTED:
             one, other = _pair(position, place)
             return _(
-                "Nobody may place on {place}: it would make a mixed triangle with {one} and {other}."
+                "{place} is closed: a counter there would make a triangle of both colours "
+                "with {one} and {other}."
             ).format(place=where, one=one, other=other)
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
@@ -237,7 +238,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         owner = next((seat for seat, places in enumerate(position.counters) if places >> place & 1), None)
         if owner is not None:
             return self.told(position, owner, you=_("your counter"), others=_("{name}’s counter"))
-        return _("restricted") if position.restricted >> place & 1 else _("free")
+        return _("closed") if position.restricted >> place & 1 else _("free")
 
     def details(self, position: TriItOutPosition, place: int) -> str:
         """The counter, or why none may be placed there."""
@@ -308,23 +309,23 @@ _REFUSALS = {
 
 
 def restriction(position: TriItOutPosition, place: int) -> str:
-    """Why a place is restricted."""
+    """Why a place is closed."""
     one, other = _pair(position, place)
     count = len(position.forbidding(place))
     return ngettext(
-        "restricted, it would make a mixed triangle with {one} and {other}",
-        "restricted, it would make {count} mixed triangles, one with {one} and {other}",
+        "closed, it would make a triangle of both colours with {one} and {other}",
+        "closed, it would make {count} triangles of both colours, one with {one} and {other}",
         count,
     ).format(count=count, one=one, other=other)
 
 
 def _restricted_by(position: TriItOutPosition, place: int) -> str:
-    """That a place is restricted, and by which counters: a refusal says the rest, and is shown beside it."""
+    """That a place is closed, and by which counters: a refusal says the rest, and is shown beside it."""
     one, other = _pair(position, place)
     count = len(position.forbidding(place))
     return ngettext(
-        "{place}: restricted by {one} and {other}",
-        "{place}: restricted by {count} triangles, one with {one} and {other}",
+        "{place}: closed by {one} and {other}",
+        "{place}: closed by {count} triangles, one with {one} and {other}",
         count,
     ).format(place=position.game.board.names[place], count=count, one=one, other=other)
 
