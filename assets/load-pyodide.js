@@ -121,7 +121,7 @@ const complete = async () => {
 
 /** @param {PyodideOptions} given */
 const start = async (given) => {
-  const snapshot = await kept().catch((error) => console.info("Trigrid keeps no snapshot:", error));
+  const snapshot = await kept().catch((error) => console.info("Trigrid could not read its snapshot:", error));
   if (snapshot) {
     if (inPage) beginSecondHalf();
     try {
@@ -129,7 +129,7 @@ const start = async (given) => {
       noteStart("snapshot");
       return python;
     } catch (error) {
-      console.info("Trigrid starts without its snapshot:", error);
+      console.info("Trigrid is starting without its snapshot:", error);
       forbid().catch(() => {});
     }
   } else if (inPage) keepLater();

@@ -137,4 +137,4 @@ const keep = async (workers) => {
 
 tidyAddress();
 const workers = container();
-if (workers) keep(workers).catch((error) => console.info(`Not kept for times without a network: ${error.message}`));
+if (workers) keep(workers).catch((error) => console.info(`Not available offline: ${error.message}`));

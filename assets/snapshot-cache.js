@@ -26,7 +26,7 @@ const opened = async () => {
     return await (storage ? storage.open(CACHE) : null);
   } catch (error) {
     isRefused = true; // so it is for frames where readers refuse other sites their storage
-    console.debug("Trigrid keeps no snapshot:", error);
+    console.debug("Trigrid cannot open its snapshot cache:", error);
     return null;
   }
 };
@@ -127,6 +127,6 @@ const tidy = async (cache) => {
 export const keepLater = () => {
   if (navigator.connection?.saveData || !storage || isRefused) return;
   const idle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 500));
-  const begin = () => keep().catch((error) => console.info("Trigrid keeps no snapshot:", error));
+  const begin = () => keep().catch((error) => console.info("Trigrid could not store a snapshot:", error));
   addEventListener("py:done", () => idle(begin), { once: true });
 };

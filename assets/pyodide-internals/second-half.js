@@ -77,7 +77,7 @@ const compileAtOnce = () => {
   try {
     return new WebAssembly.Module(fetchAtOnce(ADDRESS));
   } catch (error) {
-    console.info("Trigrid asks for the rest of Python once more:", error);
+    console.info("Trigrid requests the second half of Python again:", error);
     return new WebAssembly.Module(fetchAtOnce(`${ADDRESS}?again=${Date.now()}`));
   }
 };
@@ -119,7 +119,7 @@ const prepare = ({ exports }, imports, onMissing) => {
   let failure;
   const attachNow = () => {
     if (failure) throw failure; // Python has ended, but calls a little more on its way
-    console.info("Trigrid waits for the second half of Python.");
+    console.info("Trigrid is waiting for the second half of Python.");
     try {
       attach?.(compileAtOnce());
     } catch (error) {
@@ -157,7 +157,7 @@ export const attachInBackground = async (begun) => {
       const module = await (first ?? compileSecondHalf(cache));
       attach?.(module);
     } catch (error) {
-      console.info("Trigrid has half of Python so far:", error);
+      console.info("The second half of Python has not arrived yet:", error);
       [first, cache] = [undefined, "reload"];
       await pauseUntilOnline(pause);
     }

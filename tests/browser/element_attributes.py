@@ -43,17 +43,17 @@ WRONG = [
     (
         'game="tritum"',
         "game",
-        "“tritum” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+        "“tritum” here: use tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
     ),
     (
         'lesson="trichett"',
         "game",
-        "“trichett” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+        "“trichett” here: use tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
     ),
     (
         'puzzle="chess/1"',
         "game",
-        "“chess” here; there are tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
+        "“chess” here: use tritium, tritt, tritt-reloaded, tri-it-out, trichet.",
     ),
     (
         'puzzle="tritt"',
@@ -87,9 +87,9 @@ WRONG = [
         ' Write it as text, as in options="tiles=150&region=6".',
     ),
     ('record="hello"', "record", "This contains no game record or link."),
-    ('seats="person 9"', "payload", f'“seats” cannot be "person 9"; {TWO_SEATS}.'),
-    ('seats="3"', "payload", f'“seats” cannot be "3"; {TWO_SEATS}.'),
-    ('seats="x"', "payload", f'“seats” cannot be "x"; {TWO_SEATS}.'),
+    ('seats="person 9"', "payload", f'“seats” cannot be "person 9": {TWO_SEATS}.'),
+    ('seats="3"', "payload", f'“seats” cannot be "3": {TWO_SEATS}.'),
+    ('seats="x"', "payload", f'“seats” cannot be "x": {TWO_SEATS}.'),
     (
         'controls="status, clock"',
         "payload",
@@ -104,8 +104,8 @@ WRONG = [
     ),
     ('theme="purple"', "payload", '“theme” cannot be "purple": use light or dark.'),
     ('at="abc"', "payload", '“at” cannot be "abc": use a number of moves such as “12”.'),
-    ('size="10em"', "payload", f'“size” cannot be "10em"; {SIDES}.'),
-    ('size="50%"', "payload", f'“size” cannot be "50%"; {SIDES}.'),
+    ('size="10em"', "payload", f'“size” cannot be "10em": {SIDES}.'),
+    ('size="50%"', "payload", f'“size” cannot be "50%": {SIDES}.'),
     ('start="soon"', "payload", '“start” cannot be "soon": use click, seen or now.'),
 ]
 """Attributes that can mean nothing, with the reason that is told, and how the sentence ends."""

@@ -54,6 +54,14 @@ def ask(page: Page) -> Locator:
     return dialog
 
 
+def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) -> None:
+    dialog = ask(device)
+    has_mouse = not device.evaluate("() => matchMedia('(pointer: coarse)').matches")
+    expect(dialog.get_by_text("drop files anywhere")).to_be_visible(visible=has_mouse)
+    device.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
 def paste(dialog: Locator, text: str) -> None:
     """Give the dialog a text."""
     dialog.get_by_role("textbox", name="Link or record").fill(text)

@@ -130,8 +130,10 @@ def test_the_lobby_suggests_the_level_that_suits_until_another_is_chosen(undecid
 
 
 @pytest.mark.provokes("preloaded using link preload but not used")
-def test_the_level_that_suits_is_there_before_python(visit: Visit, site: str) -> None:
-    """Else the list would say one level, and begin games at another a moment later."""
+def test_the_level_that_suits_is_there_before_python_and_no_first_game_is_recommended(
+    visit: Visit, site: str
+) -> None:
+    """Else the list would name one level and start games at another, and a player be told where to start."""
     page = visit(**WIDE)
     arrive(page, site)
     page.get_by_role("radio", name="You and the computer").check()
@@ -140,6 +142,7 @@ def test_the_level_that_suits_is_there_before_python(visit: Visit, site: str) ->
     with held(page):
         page.reload()
         expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
+        expect(page.get_by_text(words.START_HERE, exact=True)).to_have_count(0)
     is_ready(page)
     expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
 
