@@ -97,7 +97,7 @@
   const WITH_STATES =
     /^(table|tools|aid-choice|undo|redo|hint|turn|spoken|offer-tie|resign|sheet|sheet-tools|seat-[01])$/;
   const WITH_CONTENT =
-    /^(game-(name|options)|tools-(legend|list)|aid-name|spoken|moves|what-now|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
+    /^(game-(name|options)|tools-(legend|list)|aid-(name|legend)|spoken|moves|what-now|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
   /** @type {Record<string, string>} */
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
   /** @param {[string, Look]} part */

@@ -71,8 +71,8 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
 
 def test_a_card_counts_trittons_left_and_says_whose_slide() -> None:
     position = played("tritt", "c3-c5")
-    assert said.card(position, 0) == ("Orange", "7", "trittons left", "may slide blue trittons")
-    assert said.card(position, 1) == ("Blue", "8", "trittons left", "may slide orange trittons")
+    assert said.card(position, 0) == ("Orange", "7", "trittons left", "may slide blue")
+    assert said.card(position, 1) == ("Blue", "8", "trittons left", "may slide orange")
     assert said_reloaded.card(played("tritt-reloaded"), 1).number == "10"
 
 

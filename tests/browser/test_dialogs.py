@@ -218,3 +218,13 @@ def test_a_double_click_that_closes_a_dialog_plays_nothing_on_the_board_beneath(
     assert table.view.place_at(*table.camera(board).spot(x - board["x"], y - board["y"])) is not None
     table.press_place(table.place("c1"))
     expect(table.listed).to_have_text(["orange-a1", "sky-g4", "orange-c1"])
+
+
+def test_beside_a_game_against_the_computer_the_rules_speak_of_it_and_of_you(desk: Page) -> None:
+    go_to(desk, address_of(load("trichet")))
+    captions = desk.get_by_role("dialog", name="Rules", exact=True).locator("figcaption")
+    for level, owner in (("", "Oh’s"), ("2", "The computer’s")):
+        desk.get_by_role("combobox", name="Who plays Oh").select_option(level)
+        desk.get_by_role("button", name="Rules").click()
+        expect(captions.nth(2)).to_contain_text(f"{owner} region here still needs the two marked tiles.")
+        desk.keyboard.press("Escape")

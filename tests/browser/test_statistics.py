@@ -84,7 +84,11 @@ def test_the_figures_are_those_of_the_games_and_of_the_game_that_is_chosen(newco
     expect(picture).to_be_visible()
     expect(rows(newcomer, words.GAMES_CAPTION)).to_have_text(["Tri-It-Out320167%", "Trichet10100%"])
     expect(rows(newcomer, words.OPPONENTS_CAPTION)).to_have_text(
-        ["Level 1 · easiestFirst10100%", "Level 3 · mediumFirst2200100%", "Level 5 · harderSecond10010%"]
+        [
+            "Level 1 · easiestWent second10100%",
+            "Level 3 · mediumWent first2200100%",
+            "Level 5 · harderWent second10010%",
+        ]
     )
     expect(rows(newcomer, words.MONTHS_CAPTION)).to_have_text(
         ["October 202620110%", "September 20262200100%"]
@@ -155,7 +159,7 @@ def test_by_keys_and_by_ear_the_results_are_a_table_too(newcomer: Page) -> None:
     newcomer.keyboard.press("Enter")
     table = rows(newcomer, words.last_games(4, 4))
     expect(table).to_have_count(4)
-    expect(table.first).to_contain_text("4 October 2026Trichet Oh · Level 1Tied+1")
+    expect(table.first).to_contain_text("4 October 2026Trichet You as Oh · Level 1Tied+1")
     nobody_is_shut_out(newcomer)
     table.first.get_by_role("link").click()
     expect(newcomer.get_by_role("heading", level=1)).to_contain_text("Trichet")

@@ -3,6 +3,7 @@
 import re
 from itertools import compress
 from operator import ne
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,6 +20,8 @@ WINNING = ("c3-e5 d6-d8", "c4", "e6", ("d4", "d5", "d6"))
 """Moves of TRITT, where an entry begins and ends that wins then, and the line that it makes."""
 LOSING = ("c6-c8 e5-e7", "d4", "d6", ("c6", "d6", "e6"))
 """The same for an entry that loses."""
+MOVED = ["seat-0-glyph trade", "seat-1-glyph trade"]
+"""The pieces of both cards, each with its animation."""
 BRIGHT = 230
 """Red, green and blue of ivory are all above this, those of a bare dot are not."""
 
@@ -300,3 +303,23 @@ def test_reloaded_says_what_is_due_when_the_other_part_of_a_turn_is_tried(desk: 
     press(table, "g2", "g4", "e5")
     expect(table.status).to_contain_text("You have entered a tritton")
     assert table.moves() == ["c3-c5", "g2-g4"]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_traded_pieces_come_from_the_other_card_unless_motion_is_unwanted(desk: Page, motion: Any) -> None:
+    desk.emulate_media(reduced_motion=motion)
+    table = sit_down_after(desk, load("tritt"), "c3-c5")
+    desk.evaluate("""() => {
+        globalThis.moved = [];
+        const note = ({ target, animationName }) => globalThis.moved.push(`${target.id} ${animationName}`);
+        for (const card of document.querySelectorAll(".seat")) card.addEventListener("animationend", note);
+    }""")
+    table.press("Trade colours")
+    expect(table.status).to_contain_text("Player 1 is Blue now, Player 2 is Orange.")
+    if motion == "no-preference":
+        comes_to(desk, lambda: sorted(desk.evaluate("() => globalThis.moved")), MOVED)
+        expect(desk.locator(".seat-glyph.is-traded")).to_have_count(0)
+    else:
+        expect(desk.locator(".seat-glyph.is-traded")).to_have_count(0)
+        assert desk.evaluate("() => globalThis.moved") == []
+    desk.emulate_media(reduced_motion="reduce")

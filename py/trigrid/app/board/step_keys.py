@@ -39,7 +39,7 @@ class StepKeys:
 def steps_on_board(event: KeyEvent, table: Table) -> bool:
     """Whether a key at the board steps through the moves, and does not walk from place to place.
 
-    That is so where a game is only looked through, and no ring shows that somebody walks by keys.
+    That is so where a game is only looked through, unless one of the places has the focus.
     """
-    is_walked = event.target.matches(":focus-visible")
-    return event.key in STEPS and table.is_looked_through and not is_walked and not is_embedded()
+    is_walking = event.target.closest("[role=gridcell]")
+    return event.key in STEPS and table.is_looked_through and not is_walking and not is_embedded()

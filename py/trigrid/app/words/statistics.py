@@ -15,14 +15,14 @@ NO_REVIEWS = _("no game reviewed yet")
 """Why there is no average accuracy."""
 OVER_TIME = _("Results over time")
 OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one you lose.")
-BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and seat"), _("By month")
+BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and side"), _("By month")
 OPENINGS = _("Openings played most")
 OPENINGS_NOTE = _(
     "The first turn of each player, as played most often. Openings that mirror each other count as one."
 )
 NO_OPENINGS = _("No finished game is long enough yet.")
 OPEN = _("Open")
-GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("You played"), _("Day")
+GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("You"), _("Day")
 RESULT, BALANCE = _("Result"), _("Balance")
 PEOPLE, PERSON = _("People"), _("A person")
 PEOPLE_NOTE = _(
@@ -32,7 +32,7 @@ PEOPLE_NOTE = _(
 BY_TURN = _("Went first"), _("Went second")
 """What the reader's seats are called where games count together whose seats have different names."""
 GAMES_CAPTION = _("Results by game")
-OPPONENTS_CAPTION = _("Results by opponent and seat")
+OPPONENTS_CAPTION = _("Results by opponent and side")
 MONTHS_CAPTION = _("Results by month")
 
 _RESULTS = {Result.WON: WON, Result.TIED: TIED, Result.LOST: LOST}

@@ -23,7 +23,7 @@ MIDDLES = (_("orange middle"), _("blue middle"))
 TRITTONS = (_("orange tritton"), _("blue tritton"))
 A_TRITTON = (_("an orange tritton"), _("a blue tritton"))
 DOTS = (_("orange dots"), _("blue dots"))
-NOTES = (_("may slide blue trittons"), _("may slide orange trittons"))
+NOTES = (_("may slide blue"), _("may slide orange"))
 """What a player does besides entering trittons, by the player's colour."""
 
 
