@@ -16,11 +16,11 @@ from trigrid.search.search_node import LONGEST_LINE
 from trigrid.search.searcher_protocol import BEST_SCORE, WINNER, Answer, Question
 from trigrid.search.work_limit import TooMuchWork
 
-END_NODES = 20_000
+END_NODES = 100_000
 """Positions that an exact search of an end looks at, first for the score, then for the winner alone."""
 WIN_NODES = 20_000
 """Positions that a search for a win in so many turns looks at."""
-SECONDS = 1.5
+SECONDS = 2.5
 """Seconds after which a question stays open."""
 
 

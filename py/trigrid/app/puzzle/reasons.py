@@ -22,6 +22,8 @@ EXAMPLES = 6
 """Wrong moves that are looked at for the one that shows best what the right move stops."""
 MOST_THREATS = 3
 """Different wins that are named at most."""
+COMPARED_NODES = 30_000
+"""Positions that a puzzle's proof took at most for all of its moves to be compared."""
 LINES_PER_STEP = 20
 """Lines that are played without a pause."""
 
@@ -250,19 +252,30 @@ def _better_end(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
             answer = yield Ask(line, Question(puzzle.solver, WINNER))
         line = (*line, *(answer.line if answer else ()))
     reached = _ended(puzzle, line)
-    others = list[WrongReason]()
-    for move in wrong_moves(puzzle):
-        other = yield from why_wrong(puzzle, (), move)
-        if other.kind is not Wrong.UNSETTLED:
-            others.append(other)
-        elif puzzle.kind is Kind.BEST_END:
-            others.clear()  # which one is the next best is not known
-            break
-        if others and puzzle.kind is not Kind.BEST_END:
-            break  # each of them loses
+    others = yield from (_all_others(puzzle) if puzzle.kind is Kind.BEST_END else _other(puzzle))
     best = max(others, key=lambda each: (each.is_win, each.points), default=None)
     kind = Right.COUNTS if is_exact and reached.kind is not Wrong.UNSETTLED else Right.FORCES
     return RightReason(puzzle, kind, line, points=reached.points, other=best, is_only=_is_only(puzzle))
+
+
+def _all_others(puzzle: Puzzle) -> Asking[list[WrongReason]]:
+    """What each of the other moves leads to; nothing if not all of them are soon known."""
+    others = list[WrongReason]()
+    for move in wrong_moves(puzzle) if puzzle.proof.nodes <= COMPARED_NODES else ():
+        other = yield from why_wrong(puzzle, (), move)
+        if other.kind is Wrong.UNSETTLED:
+            return []
+        others.append(other)
+    return others
+
+
+def _other(puzzle: Puzzle) -> Asking[list[WrongReason]]:
+    """What one of the other moves leads to, where all of them lose; nothing if it is not soon known."""
+    for move in wrong_moves(puzzle)[:2]:
+        other = yield from why_wrong(puzzle, (), move)
+        if other.kind is not Wrong.UNSETTLED:
+            return [other]
+    return []
 
 
 def _stopped(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
