@@ -98,7 +98,7 @@ def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
     if reason.kind is Wrong.TOO_LATE:
         return _("That still wins, but it takes a turn too many.")
     if reason.kind is Wrong.NO_WIN:
-        now = _("Your opponent’s answer: {reply}. Now no move of yours wins with {turns}.")
+        now = _("Your opponent’s answer: {reply}. Now you cannot win with {turns}.")
         later = _("Your opponent’s answer: {reply}. Now you cannot force a win in {turns}.")
         return now if reason.turns == 1 else later
     if puzzle.kind is Kind.BEST_END:
@@ -167,16 +167,19 @@ def _others(puzzle: Puzzle, reason: RightReason) -> str:
 
 
 def _threat_sentence(puzzle: Puzzle, reason: RightReason) -> str:
-    names = _(" – or ").join(_turn(puzzle, threat.line, threat.turn) for threat in reason.threats)
+    count = len(reason.threats)
+    named = [_turn(puzzle, threat.line, threat.turn) for threat in reason.threats[:2]]
+    return _threatening(reason, count).format(names=_(" – or ").join(named), count=count)
+
+
+def _threatening(reason: RightReason, count: int) -> str:
     if not reason.is_exhaustive:
-        return _("It threatens to win: {names}. Your opponent can stop that, but not every win.").format(
-            names=names
-        )
-    if len(reason.threats) == 1:
-        return _("It threatens to win: {names}. No answer stops that.").format(names=names)
-    return _("It threatens to win in more than one way: {names}. No answer stops them all.").format(
-        names=names
-    )
+        return _("It threatens to win: {names}. Your opponent can stop that, but not every win.")
+    if count == 1:
+        return _("It threatens to win: {names}. No answer stops that.")
+    if count == len(reason.threats[:2]):
+        return _("It threatens to win in two ways: {names}. No answer stops both.")
+    return _("It threatens to win in {count} ways, such as: {names}. No answer stops them all.")
 
 
 def _stop_sentence(puzzle: Puzzle, reason: RightReason) -> str:
