@@ -12,8 +12,10 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 import trigrid.app
+from tests.app.puzzle.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.games.sample_games import all_games
 from tests.pseudo_language import foreign, foreign_plural
+from trigrid.app.puzzle.reasons import wrong_moves
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
 from trigrid.puzzle import Puzzle, puzzles
 from trigrid.records import Damage, Record, RecordError
@@ -109,12 +111,30 @@ def games() -> list[Game]:
     return [*map(load, GAMES), *(load(key, **options) for key, options in short.items())]
 
 
-def samples(name: str, kind: Any) -> list[Any]:
-    """Values of an argument that are not a table, in which no letter is."""
+def found_by_search(kind: Any) -> list[Any]:
+    """What searches find, if that is the kind."""
     if kind is Answer:
         return [Answer(0, value, is_proved, ()) for value in (0.0, 0.5, 1.0) for is_proved in (False, True)]
     if kind is Evaluation:
         return [Evaluation(chance, error, 6) for chance in (0.0, 0.5, 0.7, 1.0) for error in (0.0, 0.04)]
+    return reasons(kind) if getattr(kind, "__module__", "") == "trigrid.app.puzzle.reasons" else []
+
+
+def reasons(kind: Any) -> list[Any]:
+    """Reasons of a kind for some puzzles of every game, found by the modules that were loaded anew."""
+    module, found = sys.modules[kind.__module__], list[Any]()
+    for puzzle in (puzzle for key in puzzle_keys() for puzzle in cheap_puzzles(key)):
+        right = found_reason(puzzle, module.why_right(puzzle, a_solution(puzzle)))
+        wrong = [found_reason(puzzle, module.why_wrong(puzzle, (), move)) for move in wrong_moves(puzzle)[:2]]
+        found += [right] if isinstance(right, kind) else wrong
+    return found
+
+
+def samples(name: str, kind: Any) -> list[Any]:
+    """Values of an argument that are not a table, in which no letter is."""
+    found = found_by_search(kind)
+    if found:
+        return found
     if isinstance(kind, UnionType):
         return [value for each in get_args(kind) for value in samples(name, each)]
     if isinstance(kind, type) and issubclass(kind, Enum):

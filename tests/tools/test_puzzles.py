@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 from tools.puzzles import log, search_games, selection
-from tools.puzzles.exact_end import ExactEnd, points, result
-from tools.puzzles.forced_win import ForcedWin
 from tools.puzzles.grading import Difficulty, grades, is_seen, plausible
 from tools.puzzles.proving import prove
-from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import GAMES, Outcome, Position, load, puzzle_keys
 from trigrid.games.tri_it_out import Ending
 from trigrid.puzzle import Kind, Puzzle, puzzles
 from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record
+from trigrid.search.exact_end import ExactEnd, points, result
+from trigrid.search.forced_win import ForcedWin
+from trigrid.search.work_limit import TooMuchWork
 
 BUDGET = 200_000
 CHEAP = 2

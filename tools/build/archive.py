@@ -29,6 +29,7 @@ LATER = (
     "trigrid/app/words/friend_link.py",
     "trigrid/app/words/lessons.py",
     "trigrid/app/words/mistakes.py",
+    "trigrid/app/words/puzzle_reasons.py",
     "trigrid/app/words/puzzles.py",
     "trigrid/app/words/review.py",
     "trigrid/app/words/rules.py",
@@ -54,14 +55,18 @@ OF_COMPUTER = (
     "trigrid/search/calibration.py",
     "trigrid/search/computer.py",
     "trigrid/search/evaluate/",
+    "trigrid/search/exact_end.py",
+    "trigrid/search/forced_win.py",
     "trigrid/search/near_sighted_search.py",
     "trigrid/search/one_ply.py",
     "trigrid/search/playouts/",
     "trigrid/search/proof_search.py",
     "trigrid/search/search_node.py",
+    "trigrid/search/settled_line.py",
     "trigrid/search/tables/",
     "trigrid/search/told_answers.py",
     "trigrid/search/tree_search.py",
+    "trigrid/search/work_limit.py",
 )
 """Those that only the computer's worker needs: an archive that it loads when it starts
 (``assets/load-pyodide.js``).

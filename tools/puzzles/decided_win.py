@@ -1,11 +1,11 @@
 """Exhaustive search for wins in so many turns, only in positions that a solver knows to be won."""
 
-from tools.puzzles.forced_win import ForcedWin
-from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, sides
 from trigrid.search.evaluate.tri_it_out_solver import Solver
+from trigrid.search.forced_win import ForcedWin
+from trigrid.search.work_limit import TooMuchWork
 
 
 class DecidedWin(ForcedWin):

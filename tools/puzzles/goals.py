@@ -9,13 +9,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from tools.puzzles.decided_win import DecidedWin
-from tools.puzzles.exact_end import ExactEnd, points, result
-from tools.puzzles.forced_win import ForcedWin
-from tools.puzzles.work_limit import TooMuchWork
 from trigrid.games import GAMES, Move, Position
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.puzzle import Kind
 from trigrid.search.evaluate import evaluator_of
+from trigrid.search.exact_end import ExactEnd, points, result
+from trigrid.search.forced_win import ForcedWin
+from trigrid.search.work_limit import TooMuchWork
 
 SLOWER = 1
 """By how many turns more than the quickest win takes slower ones are right too, up to the longest."""

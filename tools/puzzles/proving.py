@@ -5,11 +5,11 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from tools.puzzles.goals import Goal, goal
-from tools.puzzles.work_limit import WorkLimit
 from trigrid.games import Move, Position
 from trigrid.puzzle import Kind, Proof
 from trigrid.puzzle.solution import SolutionNode
 from trigrid.search.evaluate import forget
+from trigrid.search.work_limit import WorkLimit
 
 DIGEST_WIDTH = 10
 """Hexadecimal digits of a digest."""

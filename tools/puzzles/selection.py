@@ -7,11 +7,11 @@ from itertools import zip_longest
 from pathlib import Path
 
 from tools.http_headers import ROOT
-from tools.puzzles.forced_win import position_key
 from tools.puzzles.grading import GRADES, Difficulty, grades
 from trigrid.games import puzzle_keys
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
+from trigrid.search.forced_win import position_key
 
 FOLDER = ROOT / "py" / "trigrid" / "puzzle"
 """Where the files are."""

@@ -10,7 +10,7 @@ from trigrid.app.board.pointer_input import PointerInput
 from trigrid.app.board.printed_board import PrintedBoard
 from trigrid.app.browser import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.computer.computer_player import Callbacks, ComputerPlayer
-from trigrid.app.computer.engine_client import EngineClient
+from trigrid.app.computer.engine_client import EngineClient, SearchRequest
 from trigrid.app.double_click_guard import DoubleClickGuard
 from trigrid.app.forced_moves import ForcedMoves
 from trigrid.app.panel.panel import Panel
@@ -32,6 +32,7 @@ from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import options
 from trigrid.records import Record
+from trigrid.search.searcher_protocol import Answer
 
 
 class TableScreen:
@@ -140,6 +141,10 @@ class TableScreen:
         shown = table or self._table
         if shown:
             self._board.show(shown)
+
+    async def settle(self, request: SearchRequest) -> Answer | None:
+        """Settle a question by search; None if it stays open, or if there is no computer."""
+        return await self._engine.settle(request)
 
     def hurry(self) -> None:
         """Let the computer answer now with what it has found."""

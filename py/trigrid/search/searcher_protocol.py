@@ -93,6 +93,19 @@ class Answer(NamedTuple):
     """The visits that went into it, in the searcher's own units."""
 
 
+class Question(NamedTuple):
+    """What is asked about a position that exhaustive search settles."""
+
+    seat: int
+    """The seat that is to win."""
+    turns: int
+    """The turns within which it must force its win, including one that has begun; or one of the two below."""
+
+
+BEST_SCORE, WINNER = 0, -1
+"""In place of turns: to the end of the game, for the best score or only to win."""
+
+
 class Searcher(Protocol):
     """A search that goes on in small steps from one position, and can be asked at any time."""
 

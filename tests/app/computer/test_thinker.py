@@ -19,8 +19,9 @@ from trigrid.app.computer.worker_messages import (
     request_message,
 )
 from trigrid.games import Game, Move, Position
+from trigrid.puzzle import puzzles
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.searcher_protocol import Answer
+from trigrid.search.searcher_protocol import Answer, Question
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 OTHER = trigrid.load("tri-it-out", board="tri-5")
@@ -119,6 +120,21 @@ def test_an_analysis_tells_of_all_its_moves_while_it_goes_on(seat: ThinkerSetup)
     told = [progress_of(content, request) for content in seat.told if content["type"] == "progress"]
     assert [len(progress.answers) for progress in told] == [3] * (SLICES - 1)
     assert [progress.visits for progress in told] == [1, 2, 3]
+
+
+def test_a_question_for_exhaustive_search_is_settled_with_the_line_that_shows_it() -> None:
+    """Else *Why* in puzzles would have no reason."""
+    told, puzzle = list[dict[str, Any]](), puzzles("tritt")[0]
+    thinker = Thinker(lambda text: told.append(read(text)))
+    request = SearchRequest(
+        puzzle.game, puzzle.record.moves, 6, question=Question(puzzle.solver, puzzle.target)
+    )
+    thinker.receive(request_message(request, 5))
+    assert not thinker.run_slice(), "it takes one slice"
+    (answer,) = reply_of(told[-1], request).answers
+    assert answer.proved
+    assert answer.move in puzzle.accepted()
+    assert len(answer.line) == 1
 
 
 def test_stop_has_it_answer_with_the_next_slice(seat: ThinkerSetup) -> None:

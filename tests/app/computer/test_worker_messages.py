@@ -15,7 +15,7 @@ from trigrid.app.computer.worker_messages import (
     request_message,
     request_of,
 )
-from trigrid.search.searcher_protocol import Answer
+from trigrid.search.searcher_protocol import Answer, Question
 
 GAME = trigrid.load("trichet", tiles=54, region=6)
 FIRST, OTHER = GAME.start().moves()[:2]
@@ -31,6 +31,13 @@ def test_questions_arrive_as_they_were_asked() -> None:
     content = read(request_message(request, 8))
     assert (content["type"], content["number"]) == ("think", 8)
     assert request_of(content) == request
+
+
+def test_questions_for_exhaustive_search_arrive_as_they_were_asked() -> None:
+    request = SearchRequest(GAME, (FIRST,), 6, question=Question(1, 2))
+    arrived = request_of(read(request_message(request, 8)))
+    assert arrived == request
+    assert arrived.question == Question(1, 2)
 
 
 def test_games_arrive_with_their_options() -> None:

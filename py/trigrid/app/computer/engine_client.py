@@ -13,6 +13,7 @@ from trigrid.app.computer.worker_supervisor import (
     WorkerSupervisor,
 )
 from trigrid.games import Game
+from trigrid.search.searcher_protocol import Answer
 
 
 class Unavailable(Exception):
@@ -101,6 +102,14 @@ class EngineClient:
             if number == self._supervisor.number:
                 self._supervisor.drop()
             raise
+
+    async def settle(self, request: SearchRequest) -> Answer | None:
+        """Settle a request's question; None if it stays open, or without a computer."""
+        try:
+            answer = (await self.ask(request)).answers[0]
+        except (asyncio.CancelledError, Unavailable):
+            return None
+        return answer if answer.proved else None
 
     def drop(self) -> None:
         """Let go of the request."""

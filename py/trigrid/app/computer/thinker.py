@@ -21,6 +21,7 @@ from trigrid.search import Computer, SearchRun
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.evaluate import forget as forget_evaluators
 from trigrid.search.levels import time_limit
+from trigrid.search.settled_line import SettledRun
 
 SLICE_SECONDS = 0.01
 """Seconds of thinking between two looks at the messages."""
@@ -109,7 +110,7 @@ class _Job:
 
     def __init__(self, number: int, request: SearchRequest) -> None:
         self.number, self.request = number, request
-        self.run: SearchRun | None = None
+        self.run: SearchRun | SettledRun | None = None
         self.is_stopped = False
         self.next_progress_at = 0.0
         self.deadline = monotonic() + time_limit(request.level)
@@ -147,10 +148,12 @@ class EngineCache:
         self._moves.clear()
         self._positions.clear()
 
-    def begin(self, request: SearchRequest) -> SearchRun:
+    def begin(self, request: SearchRequest) -> SearchRun | SettledRun:
         """Begin to think about a request. Raises IllegalMove, BadLevel, GameOver."""
         self.prepare(request.game)
         position = self._position_after(request.moves)
+        if request.question is not None:
+            return SettledRun(position, request.question)
         kind = request.level, request.is_analysis
         if kind not in self._computers:
             self._computers[kind] = self._make_computer(request.game, request.level)

@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from trigrid.games import Game, Move, Position, load
-from trigrid.search.searcher_protocol import Answer
+from trigrid.search.searcher_protocol import Answer, Question
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,8 @@ class SearchRequest:
     """Whether the best moves are wanted, without what makes the level weaker than its work."""
     position: Position | None = field(default=None, compare=False, repr=False)
     """Where the moves lead, if whoever asks knows it."""
+    question: Question | None = None
+    """What is asked in place of the best moves, for exhaustive search to settle."""
 
     @cached_property
     def known_positions(self) -> dict[tuple[Move, ...], Position]:
@@ -99,6 +101,7 @@ def request_message(request: SearchRequest, number: int) -> str:
         level=request.level,
         count=request.count,
         analysis=request.is_analysis,
+        question=request.question,
         **game_fields(request.game),
     )
 
@@ -121,7 +124,10 @@ def game_of(content: dict[str, Any]) -> Game:
 def request_of(content: dict[str, Any]) -> SearchRequest:
     """The request of a ``think`` message. Raises LookupError, TypeError, UnknownGame, BadOption."""
     moves, level, count = tuple(content["moves"]), content["level"], content["count"]
-    return SearchRequest(game_of(content), moves, level, count, bool(content.get("analysis")))
+    question = Question(*content["question"]) if content.get("question") else None
+    return SearchRequest(
+        game_of(content), moves, level, count, bool(content.get("analysis")), question=question
+    )
 
 
 def progress_message(number: int, progress: Progress) -> str:

@@ -10,12 +10,14 @@ from trigrid.app.puzzle.daily_result import DailyResult
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice
 from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
 from trigrid.app.puzzle.rating import rating_after
+from trigrid.app.puzzle.reason_finder import ReasonFinder
 from trigrid.app.puzzling import PuzzleCallbacks
 from trigrid.app.screens import is_embedded, show_lesson
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import puzzles as words
+from trigrid.app.words.puzzle_reasons import LOOKING
 from trigrid.app.words.status_line import joined
 from trigrid.games import Move
 from trigrid.puzzle import Puzzle
@@ -27,6 +29,8 @@ PHASES = {
     TryPhase.SHOWN: "reached",
 }
 """What style sheets call them, as in lessons."""
+READING_SECONDS = 1.0
+"""Seconds that the position and the reason are on the screen before the line that shows it is played."""
 ENDED = (TryPhase.SOLVED, TryPhase.SHOWN)
 """When the solution is known."""
 
@@ -51,6 +55,7 @@ class PuzzleScreen:
         """The table and the line to which the opponent's answer was begun last."""
         self._rating_said = ""
         """What the first try has done to the rating."""
+        self._reasons = ReasonFinder(table_screen.settle, lambda: self.is_shown)
         self._add_parts()
         self._daily, self._result = daily, DailyResult(daily)
         for name, act in (
@@ -125,6 +130,7 @@ class PuzzleScreen:
         self._note(run)
         self._refresh(run)
         self._table_screen.refresh()
+        self._reasons.begin(run)
         if run.refutation:
             start_task(self._refute(run, run.table))
         else:
@@ -205,21 +211,38 @@ class PuzzleScreen:
         start_task(self._play_out(run, run.solution))
 
     def _explain(self, run: PuzzleRun) -> None:
-        line = run.solution if run.phase in ENDED else (*run.line, run.missed, *run.refutation)
-        start_task(self._play_out(run, tuple(move for move in line if move is not None)))
+        start_task(self._show_reason(run))
+
+    async def _show_reason(self, run: PuzzleRun) -> None:
+        """Say why the end of the try is right or wrong, and play the line that shows it."""
+        table = run.new_table()
+        table.is_lesson_over = True
+        self._show_table(run, table)
+        self._reasons.begin(run)
+        if not self._reasons.is_found:
+            run.said = LOOKING
+            self._refresh(run)
+        found = await self._reasons.reason(run)
+        if found is None or not self._goes_on(run, table):
+            return
+        run.said = found.sentence
+        self._refresh(run)
+        await self._table_screen.pauses.wait(READING_SECONDS)
+        if await self._play_moves(run, table, found.line):
+            self._focus_way_on(run)
 
     async def _play_out(self, run: PuzzleRun, line: tuple[Move, ...]) -> None:
-        """Play a line out on a table with the puzzle's position, and say what it leads to."""
+        """Play the solution out on a table with the puzzle's position, and say what it leads to."""
         table = run.new_table()
         table.is_lesson_over = True
         self._show_table(run, table)
         if await self._play_moves(run, table, line):
-            if run.phase in ENDED:
-                run.said = run.solution_end()
+            run.said = run.solution_end()
             self._refresh(run)
             self._focus_way_on(run)
 
     def _explore_position(self, run: PuzzleRun) -> None:
+        self._reasons.drop()
         table = run.table_to_explore()
         self._show_table(run, table, step="game")
         self._callbacks.explore(table)
@@ -250,7 +273,7 @@ class PuzzleScreen:
         control("lesson-hint").disabled = is_missed or run.reply is not None
         control("puzzle-show").disabled = run.reply is not None
         set_text("lesson-hint", words.SHOW_MOVE if run.hints_shown else words.HINT)
-        element("puzzle-why").hidden = not (is_ended or run.refutation)
+        element("puzzle-why").hidden = not (is_ended or is_missed)
         set_text("puzzle-why", words.WHY_NOT if is_missed else words.WHY)
         for name in ("puzzle-explore", "puzzle-play"):
             element(name).hidden = not is_ended

@@ -7,9 +7,9 @@ everything else is tried out. Their lists leave nothing out that could matter (`
 from collections.abc import Hashable
 from random import Random
 
-from tools.puzzles.work_limit import WorkLimit
 from trigrid.games import Move, Position
 from trigrid.search.evaluate import evaluator_of
+from trigrid.search.work_limit import WorkLimit
 
 
 class ForcedWin(WorkLimit):
@@ -26,6 +26,10 @@ class ForcedWin(WorkLimit):
         self._known: dict[tuple[Position, int], bool] = {}
         self._refuting: dict[int, list[Move]] = {}
         """By turns that are left: answers that saved the defender lately, the last one first."""
+
+    def candidates(self, position: Position) -> tuple[Move, ...]:
+        """The moves of a position that are worth trying, the most promising first."""
+        return self._evaluator.estimate(position, self.rng).moves
 
     def turns(self, position: Position, most: int) -> int:
         """In how many turns of the attacker's, at most ``most``, the win is forced; 0 if in none.

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tools.puzzles.work_limit import WorkLimit
 from trigrid.games import Outcome, Position
+from trigrid.search.work_limit import WorkLimit
 
 MOST_POINTS = 10_000
 """More than any game is won by."""
