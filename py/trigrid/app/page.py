@@ -255,6 +255,7 @@ class Page(OnDemandPage):
         """Open a stored game as it is now, whichever tab has changed it."""
         if self._table and self._table.record.headers.get(ID) == game_id:
             show_screen("table")
+            self._reviewing.close()
             self._update_address()
             return
         self._store()
