@@ -84,14 +84,14 @@ def test_lines_come_with_their_chances_and_visits(page: Page) -> None:
     expect(lines(page)).to_have_count(5)
     for text in lines(page).all_inner_texts():
         assert re.search(r"Blue wins about \d+%", text), text
-        assert re.search(r"\d visits?$", text.strip()), text
+        assert re.search(r"\d positions?$", text.strip()), text
     nobody_is_shut_out(page)
 
 
 def test_what_is_proved_is_said_with_its_length(page: Page) -> None:
     explored(page, WON)
-    expect(lines(page)).to_have_text([re.compile(r"^d3-d5.*Blue wins this turn.*1 visit")])
-    expect(page.get_by_text(words.SOLVED)).to_be_visible()
+    expect(lines(page)).to_have_text([re.compile(r"^d3-d5.*Blue wins this turn.*1 position")])
+    expect(page.get_by_text(words.finished(1, is_solved=True))).to_be_visible()
 
 
 def test_the_search_follows_the_board_and_what_was_found_is_there_at_once(watched: Page) -> None:

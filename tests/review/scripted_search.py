@@ -31,14 +31,31 @@ def as_played(node: RecordNode, level: int) -> Answer:
 
 
 def scripted(answers: Mapping[int, Answer]) -> Script:
-    """Those answers by the number of moves made, and even games elsewhere."""
-    return lambda node, level: answers.get(len(node.path())) or even(node, level)
+    """Those answers by the number of moves made, and even games elsewhere.
+
+    After a better move beside the line the position is worth what the search before it has promised.
+    """
+
+    def script(node: RecordNode, level: int) -> Answer:
+        if is_of_record(node):
+            return answers.get(len(node.path())) or even(node, level)
+        assert node.parent is not None
+        promised = script(node.parent, level).value
+        is_same = node.parent.position.to_move == node.position.to_move
+        return answer(node.position, promised if is_same else 1 - promised)
+
+    return script
+
+
+def is_of_record(node: RecordNode) -> bool:
+    """Whether a node is one of the record, and not after a better move that was only considered."""
+    return node.parent is None or node in node.parent.children
 
 
 def finish(review: Review, script: Script = even, seconds: float = 1.0, most: int = 1000) -> list[Task]:
-    """Let a review have what it asks for until it is complete, or so often; what it asked for, in order."""
+    """Let a review have what it asks for until it is complete, or so often; what it asked of the line."""
     asked: list[Task] = []
     while len(asked) < most and (task := review.next_task()) is not None:
         review.take(task, [script(task.node, task.level)], NOISE, seconds)
-        asked.append(task)
+        asked += [task] if is_of_record(task.node) else []
     return asked

@@ -33,6 +33,11 @@ class AddressBar:
         window.history.pushState(None, "", address)
         self._last_seen = self._current
 
+    def go(self, address: str) -> None:
+        """Push an address unless it is the one that is shown, or the user has gone to another one by now."""
+        if self._current == self._last_seen and address != self._current:
+            self.push(address)
+
     def replace(self, address: str) -> None:
         """Replace the address that was read last, unless the user has gone to another one by now."""
         if self._current == self._last_seen and address != self._current:

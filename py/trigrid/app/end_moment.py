@@ -44,10 +44,10 @@ class EndMoment:
 
 
 def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:
-    """Where a game has just ended and how; None while it goes on, and where one only looks at its end or
-    explores what could be played.
+    """Where a game has just ended and how; None while it goes on, and where one only looks at its end,
+    reviews it, or explores what could be played.
     """
     outcome = table.outcome
-    is_explored = table.computer_state.exploration is not None
-    is_fresh = table.last_change in ENDING_CHANGES and not (table.is_in_other_tab or is_explored)
+    is_only_tried = table.is_reviewed or table.computer_state.exploration is not None
+    is_fresh = table.last_change in ENDING_CHANGES and not (table.is_in_other_tab or is_only_tried)
     return (table.record.here, outcome) if is_fresh and outcome is not None else None

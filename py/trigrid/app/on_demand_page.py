@@ -110,6 +110,7 @@ class OnDemandPage(StoredTable):
             pass
         else:
             if navigation == self._navigations:
+                table.is_reviewed = True  # so that the address stays that of the review
                 await self._show_table(table)
                 await self._review(table)
             return
@@ -119,6 +120,7 @@ class OnDemandPage(StoredTable):
     async def _review(self, table: Table) -> None:
         """Show the review of the table that is shown; a notice where it cannot be had now."""
         if not await self._reviewing.load():
+            table.is_reviewed = False
             self._notices.show("address", lobby_words.REVIEW_NOT_LOADED)
         elif table is self._table:
             self._reviewing.open(table)

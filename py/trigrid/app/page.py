@@ -264,6 +264,7 @@ class Page(OnDemandPage):
                 self._table.go_to_result()
                 self._table_screen.refresh()
             show_screen("table")
+            self._reviewing.close()
             self._update_address()
             return
         self._store()

@@ -47,11 +47,11 @@ class Reviewing:
             from trigrid.app.review.mistake_screen import MistakeScreen
             from trigrid.app.review.review_panel import ReviewPanel
 
-            self._panel = ReviewPanel(self._table_screen, self._changed, self._learn)
+            self._panel = panel = ReviewPanel(self._table_screen, self._changed, self._learn)
             self._mistakes = MistakeScreen(
                 self._table_screen, self._put_table, lambda: self._return_to(self._game_id)
             )
-            self._exploring = ExplorePanel(self._table_screen)
+            self._exploring = ExplorePanel(self._table_screen, panel.follow_knowledge)
         return True
 
     def explore(self, table: Table, *, is_on: bool) -> None:
@@ -73,6 +73,12 @@ class Reviewing:
         assert self._panel
         self._panel.open(table)
         self._changed()
+
+    def close(self) -> None:
+        """Close the review if one is shown, as somebody who goes back to the game does."""
+        table = self._table_screen.table
+        if self._panel and table is not None and table.is_reviewed:
+            self._panel.close()
 
     def follow(self, table: Table) -> None:
         """Show what has changed on the table that is reviewed or explored."""

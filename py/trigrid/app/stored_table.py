@@ -119,7 +119,7 @@ class StoredTable(ABC):
         elif self._persistence.library.has(game_id):
             more = {ID_PARAMETER: game_id}
         if table.is_reviewed and ID_PARAMETER in more:
-            self._address_bar.replace(review_address(game_id))
+            self._address_bar.go(review_address(game_id))
         elif not (self._awaits_database and table.record.last_move is None):
             self._address_bar.replace(address_of(table.game, **more))
 

@@ -328,8 +328,9 @@ class TableState:
 
     @property
     def _is_analysis_board(self) -> bool:
-        """Whether people try moves for both sides: they explore a game that is over."""
-        return self.computer_state.exploration is not None and self.record.result != "*"
+        """Whether people try moves for both sides: they explore or review a game that is over."""
+        is_looked_into = self.is_reviewed or self.computer_state.exploration is not None
+        return is_looked_into and self.record.result != "*"
 
     @property
     def hints(self) -> tuple[Answer, ...]:

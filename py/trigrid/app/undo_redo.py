@@ -106,7 +106,11 @@ def redo(table: Table) -> bool:
 
 
 def _is_passed_over(table: Table, node: RecordNode) -> bool:
-    """Whether nobody at the page chose a move at a node: the computer did, or there was only one."""
+    """Whether nobody at the page chose a move at a node: the computer did, or there was only one. In a
+    review every move is a step of its own.
+    """
+    if table.is_reviewed:
+        return False
     is_computers = only_person(table.record) is not None and _is_computers(table, node)
     return is_computers or forced_move(table, node) is not None
 

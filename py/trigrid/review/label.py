@@ -57,12 +57,13 @@ def move_accuracy(loss: float) -> float:
 
 
 def accuracy(
-    chances: Sequence[float], losses: Sequence[float], movers: Sequence[int], seat: int
+    chances: Sequence[float], losses: Sequence[float], movers: Sequence[int | None], seat: int
 ) -> float | None:
-    """How accurate a seat was in a game, 0 to 100; None if it made no move.
+    """How accurate a seat was in a game, 0 to 100; None if it made no move that counts.
 
     ``chances`` are one seat's at all positions, one more than there are moves; ``losses`` and ``movers`` go
-    by moves. The mean of two means, one that weighs moves in sharp phases more and one that does not forgive.
+    by moves, with None as the mover of a move that does not count. The mean of two means, one that weighs
+    moves in sharp phases more and one that does not forgive.
     """
     weights = _weights([100 * chance for chance in chances])
     found = [

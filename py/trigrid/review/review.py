@@ -1,30 +1,28 @@
 """A review of one line of a record: which positions are to be looked at next, and what was found.
 
 Each position is first looked at with the work of the level below, from the end back to the start, so that
-what is proved of a position is known where it came from. Then those where a chance falls most are looked at
-with the work of the level itself.
+what is proved of a position is known where it came from. Then the work of the level itself goes into the
+positions on which a label hangs, with the one after the better move. What was found is kept in ``Knowledge``.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 from time import monotonic
 from typing import NamedTuple
 
 from trigrid.games import BadType
 from trigrid.records import Record, RecordNode
 from trigrid.records.evaluation_note import note_of
-from trigrid.records.record_length import comment_length
-from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, forget_review, set_review_headers
-from trigrid.review.evaluation import (
-    Evaluation,
-    evaluation_from_next,
-    evaluation_from_previous,
-    evaluation_of,
-    evaluation_text,
-    final_evaluation,
-    read_evaluation,
+from trigrid.records.record_length import TreeLength, comment_length
+from trigrid.records.review_source import (
+    ACCURACY_SUFFIX,
+    REVIEWED,
+    forget_review,
+    is_claimed,
+    set_review_headers,
 )
-from trigrid.review.judged import Judged, judge
+from trigrid.review.evaluation import Evaluation, evaluation_text, read_evaluation
+from trigrid.review.judged import Judged
+from trigrid.review.knowledge import Knowledge
 from trigrid.review.label import accuracy
 from trigrid.search.levels import LEVEL_COUNT, require_level
 from trigrid.search.searcher_protocol import Answer
@@ -39,8 +37,10 @@ ROOM_FOR_MOVES = 50_000
 """Characters of a record that a review leaves free, so that the game can go on."""
 ANSWERS = 3
 """The best moves of a position that a search is asked for."""
-DEEP_SECONDS = 15.0
+DEEP_SECONDS = 30.0
 """Seconds that may go into looking again."""
+LEAST_MOVES = 10
+"""The fewest moves of a seat, in positions that were not decided yet, that say how accurate it was."""
 
 
 class Task(NamedTuple):
@@ -73,6 +73,7 @@ class Review:
         end: RecordNode | None = None,
         *,
         anew: bool = False,
+        knowledge: Knowledge | None = None,
     ) -> None:
         if not isinstance(record, Record):
             raise BadType(record, "a record")
@@ -84,17 +85,32 @@ class Review:
         """The positions of the line, from the start."""
         self.is_main_line = end is None or self.nodes == list(record.root.line())
         """Whether the line was the record's main line when the review began."""
+        self.known = Knowledge() if knowledge is None else knowledge
+        """What is known of the game's positions, which others share."""
+        self._claimed = Knowledge() if knowledge is not None and is_claimed(record.headers) else None
+        """What a record from elsewhere claims: it counts only where nothing is known here."""
         self._indices = {node: index for index, node in enumerate(self.nodes)}
         self._first_level = max(1, level - 1)
-        self._found: dict[RecordNode, Evaluation] = {}
+        self._kept: dict[RecordNode, Evaluation] = {}
+        """What the record keeps of the positions."""
         self._seconds_left = 0.0 if self._was_complete else DEEP_SECONDS
         self._most_progress = 0.0
         self._next: Task | None = None
-        self._is_next_chosen = False
+        self._is_next_chosen = self._is_finished = False
+        self._read()
+
+    def _read(self) -> None:
+        """Take what the record has kept, and note which moves were played."""
+        for known in filter(None, (self.known, self._claimed)):
+            for node in self.nodes[1:]:
+                assert node.parent is not None
+                assert node.move is not None
+                known.connect(node.parent.position, node.move, node.position)
         for node in self.nodes:
-            known = final_evaluation(node.position) or read_evaluation(node.position, node.evaluation)
-            if known is not None:
-                self._found[node] = known
+            kept = read_evaluation(node.position, node.evaluation)
+            if kept is not None:
+                (self._claimed or self.known).note(node.position, kept)
+                self._kept[node] = kept
 
     @property
     def is_current(self) -> bool:
@@ -107,8 +123,16 @@ class Review:
     # What is known
 
     def evaluation(self, node: RecordNode) -> Evaluation | None:
-        """What was found of a position; None if it was not looked at yet."""
-        return self._found.get(node)
+        """What is known of a position; None if it was not looked at yet."""
+        known = self.known.evaluation(node.position) if self._is_known(node) else None
+        return self._claimed.evaluation(node.position) if known is None and self._claimed else known
+
+    def worth(self, node: RecordNode) -> Evaluation | None:
+        """What the move to a node is worth: the position after it, and what is proved of the one before."""
+        evaluation = self.evaluation(node)
+        if evaluation is None or node.parent is None or node.move is None:
+            return evaluation
+        return self._store_of(node).worth(node.parent.position, node.move)
 
     @property
     def judged(self) -> tuple[Judged | None, ...]:
@@ -119,10 +143,31 @@ class Review:
         """How the move that led to a node is judged; None as long as that cannot be said."""
         if node.parent is None or node.move is None:
             return None
-        before, after = self._found.get(node.parent), self._found.get(node)
-        if before is None or after is None:
+        if self.evaluation(node.parent) is None or self.evaluation(node) is None:
             return None
-        return judge(node.parent.position, node.move, before, after)
+        return self._store_of(node).judged(node.parent.position, node.move)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether what it shows came with the record from elsewhere, and is not looked into."""
+        return self._claimed is not None
+
+    def is_settled(self, node: RecordNode) -> bool:
+        """Whether this review will not judge the move to a node otherwise any more."""
+        judged = self.judged_at(node)
+        return judged is not None and (self.is_complete or self.is_foreign or judged.proved)
+
+    def _store_of(self, node: RecordNode) -> Knowledge:
+        """What counts for the move to a node: what was claimed only where too little is known here."""
+        nodes = filter(None, (node.parent, node))
+        return self.known if self._claimed is None or all(map(self._is_known, nodes)) else self._claimed
+
+    def _is_known(self, node: RecordNode) -> bool:
+        """Whether a search of the position itself has ended, or all is proved of it."""
+        if self.known.level(node.position):
+            return True
+        evaluation = self.known.evaluation(node.position)
+        return evaluation is not None and evaluation.proved
 
     def index(self, node: RecordNode) -> int | None:
         """How many moves of the line lead to a node; None if the line does not."""
@@ -139,13 +184,30 @@ class Review:
         return [self.nodes[index] for index in sorted(index for _, index in sorted(found)[:MOST_MISTAKES])]
 
     def accuracy(self, seat: int) -> float | None:
-        """How accurate a seat was, 0 to 100; None before every position was looked at, or without a move."""
+        """How accurate a seat was, 0 to 100; None before every position was looked at, or where too few of
+        its moves say so: in lost positions, and without a choice, no move gives anything away.
+        """
         judged = [each for each in self.judged if each is not None]
         if len(judged) < len(self.nodes) - 1:
             return None
-        chances = [self._found[node].chance for node in self.nodes]
-        movers = [node.position.to_move for node in self.nodes[:-1]]
+        chances = [known.chance for known in map(self.worth, self.nodes) if known is not None]
+        movers = [node.position.to_move if self._has_choice(node) else None for node in self.nodes[:-1]]
+        open_moves = filter(self._is_open, self.nodes[:-1])
+        own = [node for node in open_moves if movers[self._indices[node]] == seat]
+        if len(own) < LEAST_MOVES:
+            return None
         return accuracy(chances, [each.loss for each in judged], movers, seat)
+
+    def _is_open(self, node: RecordNode) -> bool:
+        """Whether the game was not decided yet at a node, as far as is known."""
+        known = self.evaluation(node)
+        return known is not None and not known.proved
+
+    def _has_choice(self, node: RecordNode) -> bool:
+        """Whether a move at a node could give anything away."""
+        known = self.evaluation(node)
+        is_lost = known is not None and known.proved and known.for_seat(node.position.to_move) == 0
+        return not is_lost and len(node.position.moves()) > 1
 
     # What the record keeps of it besides
 
@@ -179,7 +241,7 @@ class Review:
     @property
     def progress(self) -> float:
         """How much is done, from 0 to 1."""
-        known = sum(node in self._found for node in self.nodes) / len(self.nodes)
+        known = sum(map(self._is_known, self.nodes)) / len(self.nodes)
         if self.is_complete:
             return 1.0
         deep = 0.0 if known < 1 else 1 - self._seconds_left / DEEP_SECONDS
@@ -188,35 +250,19 @@ class Review:
         return self._most_progress
 
     def next_task(self) -> Task | None:
-        """The position to be looked at next; None when all is done."""
+        """The position to be looked at next; None when all is done, whatever becomes known afterwards."""
         if not self._is_next_chosen:
-            self._next, self._is_next_chosen = self._choose_next(), True
+            self._next, self._is_next_chosen = None if self._is_finished else self._choose_next(), True
+            self._is_finished = self._next is None
         return self._next
 
     def _choose_next(self) -> Task | None:
         for node in reversed(self.nodes):
-            if node not in self._found and not self._derive(node):
+            if not self._is_known(node):
                 return Task(node, self._first_level)
         if self._seconds_left <= 0 or self.level == self._first_level:
             return None
         return self._deep_task()
-
-    def _following(self, node: RecordNode) -> RecordNode | None:
-        """The next node of the line."""
-        index = self._indices[node] + 1
-        return self.nodes[index] if index < len(self.nodes) else None
-
-    def _derive(self, node: RecordNode) -> bool:
-        """Take over what follows for a position from the next one; False if nothing does."""
-        following = self._following(node)
-        after = None if following is None else self._found.get(following)
-        if following is None or following.move is None or after is None:
-            return False
-        derived = evaluation_from_next(node.position, following.move, after)
-        if derived is None:
-            return False
-        self._keep(node, derived)
-        return True
 
     def _deep_task(self) -> Task | None:
         """The position to be looked at again: where a chance fell most, and not for certain."""
@@ -224,58 +270,46 @@ class Review:
         for node in self.nodes[1:]:
             judged = self.judged_at(node)
             assert judged is not None, "all positions are known by now"
-            assert node.parent is not None
             if judged.drop >= SUSPICIOUS_DROP and not judged.proved:
-                uncertain = (each for each in (node, node.parent) if self._is_shallow(each))
+                uncertain = filter(self._is_shallow, self._decisive(node, judged))
                 found += [(judged.drop, Task(each, self.level)) for each in uncertain]
         return max(found, key=lambda each: each[0])[1] if found else None
 
-    def _is_shallow(self, node: RecordNode) -> bool:
-        evaluation = self._found[node]
-        return not evaluation.proved and evaluation.level < self.level
+    def _decisive(self, node: RecordNode, judged: Judged) -> list[RecordNode]:
+        """The positions on which the label of a move hangs; that after the better move is not of the line."""
+        before = node.parent
+        assert before is not None
+        better = [] if judged.best == judged.move or judged.label is None else [judged.best]
+        lengths = TreeLength(self.record.game)
+        aside = [RecordNode(before.position.play(move), move, before, lengths) for move in better]
+        return [node, before, *aside]
 
-    def take(self, task: Task, answers: Sequence[Answer], noise: float, seconds: float = 0.0) -> None:
+    def _is_shallow(self, node: RecordNode) -> bool:
+        known = self.known.evaluation(node.position)
+        return not (known and known.proved) and self.known.level(node.position) < self.level
+
+    def take(
+        self, task: Task, answers: Sequence[Answer], noise: float, seconds: float = 0.0, visits: int = 0
+    ) -> None:
         """Take what a search has answered to a task, the best move first.
 
-        ``noise`` is the standard error of even chances, ``seconds`` what it took.
+        ``noise`` is the standard error of even chances, ``seconds`` what it took, ``visits`` its work.
         """
-        node = task.node
-        self._is_next_chosen = False
-        if node in self._found:
+        if task.level > self._first_level:
             self._seconds_left -= seconds
-        self._keep(node, evaluation_of(node.position, self._best(node, answers), task.level, noise))
-        self._spread_proofs(self._indices[node])
+        self.known.learn(task.node.position, answers, task.level, noise, visits)
+        self.refresh()
 
-    def _best(self, node: RecordNode, answers: Sequence[Answer]) -> Answer:
-        """The best answer, where the move that was played is worth what was found out behind it.
-
-        No other move is worth more then than the search said of its best one: few visits say little.
-        """
-        best, following = answers[0], self._following(node)
-        after = None if following is None else self._found.get(following)
-        if best.proved or following is None or after is None or following.move != best.move:
-            return best
-        looked_further = best._replace(value=after.for_seat(node.position.to_move))
-        others = (answer._replace(value=min(answer.value, best.value)) for answer in answers[1:])
-        return max((looked_further, *others), key=lambda answer: answer.value)
-
-    def _spread_proofs(self, index: int) -> None:
-        """Let the positions before and after one know what follows for them from what is proved of it."""
-        for before, after in pairwise(self.nodes[index:]):
-            known, next_known = self._found[before], self._found.get(after)
-            if next_known is None or next_known.proved or after.move is None:
-                break
-            follows = evaluation_from_previous(before.position, known, after.move, next_known)
-            if follows is None:
-                break
-            self._keep(after, follows)
-        for node in reversed(self.nodes[:index]):
-            if node not in self._found or self._found[node].proved or not self._derive(node):
-                break
+    def refresh(self) -> None:
+        """Follow what became known: choose anew what to do, and keep it in the record if there is room."""
+        self._is_next_chosen = False
+        for node in () if self._claimed else self.nodes:
+            known = self.evaluation(node)
+            if known is not None and known.line and known != self._kept.get(node):
+                self._keep(node, known)
 
     def _keep(self, node: RecordNode, evaluation: Evaluation) -> None:
-        """Keep what was found, in the record too if there is room."""
-        self._found[node] = evaluation
+        self._kept[node] = evaluation
         text = evaluation_text(node.position, evaluation)
         more = comment_length(note_of(text, node.comment)) - comment_length(node.note)
         if more <= 0 or self.record.room >= more + ROOM_FOR_MOVES:
@@ -291,7 +325,7 @@ class Review:
             computer = Computer(self.record.game, task.level, seed=0)
             run = computer.analyse(task.node.position, FOREVER)
             run.go_on(FOREVER)
-            self.take(task, run.answers(ANSWERS), computer.noise, monotonic() - begun)
+            self.take(task, run.answers(ANSWERS), computer.noise, monotonic() - begun, run.visits)
             if monotonic() >= until:
                 break
         self.write_headers()

@@ -108,13 +108,28 @@ def advise(page: ComputerPlayerSetup, *worths: tuple[str, float]) -> tuple[hints
 
 def test_figures_that_are_equal_as_far_as_anybody_knows_are_said_once() -> None:
     said = advise(ComputerPlayerSetup(SMALL, None, 6), ("b2", 0.84), ("d1", 0.832), ("a1", 0.6))
-    assert [text.worth for text in said] == ["You win about 84%", "About as good as 1", "You win about 60%"]
+    assert [text.worth for text in said] == [
+        "You win about 84%",
+        "About as good as move 1",
+        "You win about 60%",
+    ]
     assert [text.short_worth for text in said] == ["Win 84%", "Win 84%", "Win 60%"]
 
 
 def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:
     page = ComputerPlayerSetup(SMALL)
     advise(page, ("b2", 0.84), ("d1", 0.8))
+    assert hints.advice(page.table) == "The best moves are marked on the board."
+
+
+def test_a_quiet_position_is_said_to_be_one() -> None:
+    """Else three moves that are as good as any others look like advice."""
+    page = ComputerPlayerSetup(SMALL)
+    advise(page, ("b2", 0.5), ("d1", 0.49), ("a1", 0.48))
+    assert hints.advice(page.table) == "Nothing urgent: several moves are about equal."
+    advise(page, ("b2", 0.5), ("d1", 0.49), ("a1", 0.4))
+    assert hints.advice(page.table) == "The best moves are marked on the board."
+    advise(page, ("b2", 0.9), ("d1", 0.9), ("a1", 0.9))
     assert hints.advice(page.table) == "The best moves are marked on the board."
 
 
@@ -140,7 +155,7 @@ def test_progress_is_told_in_a_line() -> None:
     page.type("b2")
     assert computer.progress(page.table) == ""
     page.progress(12345, "d1", "a1")
-    assert computer.progress(page.table) == "The computer wins about 50% · 12\u202f345 positions · d1 a1"
+    assert computer.progress(page.table) == "The computer wins about 50% · 12,345 positions · d1 a1"
 
 
 def test_the_title_says_when_it_is_ones_turn() -> None:

@@ -29,7 +29,7 @@ class Exploring:
 def test_a_costly_move_is_asked_about_before_the_computer_replies() -> None:
     page = CoachSetup(SMALL)
     page.blunder(0.8, 0.3)
-    assert page.said == "That move gives away a lot: about 50 points of winning chance."
+    assert page.said == "That’s a costly move: your winning chance drops by about 50 points."
     assert page.status == f"The computer waits for you. {page.said}"
     assert not page.is_asked
     assert spelled(page.table) == ["b2"]
@@ -40,7 +40,7 @@ def test_a_certain_win_given_away_is_called_that() -> None:
     page.found(1.0, "d1", proved=True)
     page.type("b2")
     page.found(0.5, "c1")
-    assert page.said == "That gave away a certain win."
+    assert page.said == "That throws away a sure win."
 
 
 def test_the_position_is_looked_at_while_the_person_thinks_and_only_once() -> None:
@@ -71,7 +71,7 @@ def test_each_move_of_a_turn_is_judged_when_it_is_made() -> None:
     page.type("a1-a3")
     assert page.table.record.position.to_move == 0
     page.found(0.3)
-    assert page.said == "That move gives away a lot: about 40 points of winning chance."
+    assert page.said == "That’s a costly move: your winning chance drops by about 40 points."
     page.type("stay")
     assert not page.said
     assert page.is_analysing
@@ -198,14 +198,31 @@ def test_a_move_taken_back_stays_in_the_tree_and_is_asked_about_again_without_an
 
 
 @pytest.mark.parametrize("leave", [Table.undo, lambda table: table.go_to(table.record.root)])
-def test_walking_through_the_game_dismisses_the_offer(leave: object) -> None:
+def test_walking_away_dismisses_the_offer_and_coming_back_asks_again(leave: object) -> None:
+    """A blunder that was taken back and redone was answered at once, and the game lost without a word."""
     page = CoachSetup(SMALL)
     page.blunder()
+    said = page.said
     page.act(leave)  # type: ignore[arg-type]
     assert not page.said
     page.act(Table.redo)
-    assert not page.said
+    assert page.said == said
+    assert not page.is_replying
+    assert len(page.requests) == 2, "what was found is not looked for again"
+    page.coach.accept()
+    page.refresh()
     assert page.is_replying
+
+
+def test_a_move_that_the_computer_has_answered_is_not_asked_about_when_one_walks_there() -> None:
+    page = CoachSetup(SMALL)
+    page.blunder()
+    page.coach.accept()
+    page.refresh()
+    page.answer("c1")
+    node = page.table.record.root.children[0]
+    page.act(lambda table: table.go_to(node))
+    assert not page.said
 
 
 def test_a_tie_offered_meanwhile_is_answered_and_the_offer_stands() -> None:

@@ -42,11 +42,11 @@ def test_progress_is_shown_until_the_reply_takes_its_place() -> None:
     setup = ExploredSetup()
     here = setup.table.record.here
     setup.explored.take_progress(here, Progress(10, setup.answers(6, 4)))
-    assert setup.explored.at(here)[1:3] == (10, False)
+    assert setup.explored.at(here)[:2] == (10, False)
     setup.explored.take(here, Reply(setup.answers(60, 40), 100))
-    assert setup.explored.at(here)[1:3] == (100, False)
+    assert setup.explored.at(here)[:2] == (100, False)
     setup.explored.take(here, Reply(setup.answers(60, 40), 100))
-    assert setup.explored.at(here)[1:3] == (100, True)
+    assert setup.explored.at(here)[:2] == (100, True)
     assert setup.changes == 3
     assert setup.explored.next_task() is None
 
@@ -65,7 +65,7 @@ def test_a_search_that_begins_anew_takes_nothing_back() -> None:
 def test_no_more_lines_are_shown_than_there_is_room_for() -> None:
     setup = ExploredSetup()
     setup.explored.take_progress(setup.table.record.here, Progress(80, setup.answers(*range(8, 0, -1))))
-    assert len(setup.explored.at(setup.table.record.here).answers) == 8
+    assert len(setup.explored.answers(setup.table.record.here)) == 8
     assert len(setup.explored.lines) == SHOWN_LINES
 
 
@@ -173,5 +173,8 @@ def test_a_move_without_a_line_is_a_line_of_one_move() -> None:
 
 
 def test_a_move_that_was_decided_without_a_visit_tells_of_none() -> None:
-    assert words.visits(0) == ""
-    assert words.visits(1) == "1 visit"
+    assert words.positions(0) == ""
+    assert words.positions(1) == "1 position"
+    assert words.finished(0, is_solved=True) == "Solved."
+    assert words.finished(3238, is_solved=False) == "Done:"
+    assert words.positions(3238) == "3,238 positions"

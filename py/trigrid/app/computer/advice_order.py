@@ -3,9 +3,8 @@
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.games import Position
 from trigrid.search.searcher_protocol import Answer
+from trigrid.search.trusted_answers import trusted_answers
 
-TRUSTED_SHARE = 0.1
-"""An answer with a smaller share of the visits of the one with most is hardly looked at."""
 WON, TIED, LOST = 1.0, 0.5, 0.0
 """The scores of a game that is over."""
 
@@ -16,17 +15,16 @@ def percent(answer: Answer) -> int:
 
 
 def ranked(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-    """The answers to a position, the best first; an even one is before another that has fewer visits.
+    """The answers of a search of a position, the best first.
 
     Of moves that were hardly looked at no more is said than that they are no better than the others.
     """
-    most = max((answer.visits for answer in answers), default=0)
-    trusted = [answer for answer in answers if answer.proved or answer.visits >= TRUSTED_SHARE * most]
-    least = min((answer.value for answer in trusted), default=WON)
-    capped = [
-        answer if answer in trusted else answer._replace(value=min(answer.value, least)) for answer in answers
-    ]
-    return tuple(sorted(capped, key=lambda answer: _rank(position, answer), reverse=True))
+    return in_order(position, trusted_answers(answers))
+
+
+def in_order(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """The best answers first; an even one is before another that has fewer visits."""
+    return tuple(sorted(answers, key=lambda answer: _rank(position, answer), reverse=True))
 
 
 def _rank(position: Position, answer: Answer) -> tuple[int, float]:

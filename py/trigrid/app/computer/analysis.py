@@ -3,8 +3,9 @@
 from typing import NamedTuple, Protocol
 
 from trigrid.app.computer.worker_messages import Progress, Reply
-from trigrid.games import Move
+from trigrid.games import Move, Position
 from trigrid.records import RecordNode
+from trigrid.search.searcher_protocol import Answer
 
 ANSWERS = 3
 """The best moves that are asked for."""
@@ -17,6 +18,18 @@ class Wanted(NamedTuple):
 
     node: RecordNode
     level: int
+
+
+class PositionKnowledge(Protocol):
+    """The one store of what is known of positions: ``trigrid.review.knowledge``, loaded on demand."""
+
+    def learn(
+        self, position: Position, answers: tuple[Answer, ...], level: int, noise: float, visits: int = 0
+    ) -> None:
+        """Take what a search has found."""
+
+    def updated(self, position: Position, answer: Answer) -> Answer:
+        """An answer with what its move is worth by all that is known."""
 
 
 class Analysis(Protocol):

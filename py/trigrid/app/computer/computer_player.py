@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from trigrid.app.computer.advice_order import ranked
 from trigrid.app.computer.analysis import ANSWERS, EXPLORED_ANSWERS, Analysis, Exploration, Wanted
-from trigrid.app.computer.computer_state import Activity, Advice, Forecast
+from trigrid.app.computer.computer_state import Activity, Advice, ComputerState, Forecast
 from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
 from trigrid.app.players.who_plays import LEVELS, level_of, levels_of, only_person
@@ -251,11 +251,15 @@ class ComputerPlayer:
             state.exploration.take(task.node, reply)
             table.count_hint()
         elif task.activity is Activity.HINT:
-            self._hint_at, state.advice = None, Advice(task.node, ranked(task.node.position, answers))
+            _learn(state, task, reply)
+            ordered = ranked(task.node.position, answers)
+            self._hint_at, state.advice = None, Advice(task.node, ordered, reply.noise, reply.visits)
             table.count_hint()
         elif task.activity is Activity.TIE:
             self._answer_tie(table, answers[0])
         else:
+            if answers[0].proved:
+                _learn(state, task, reply)
             self._play(table, task.level, answers[0])
 
     def _play(self, table: Table, level: int, answer: Answer) -> None:
@@ -307,6 +311,12 @@ class ComputerPlayer:
         """Try to have the computer once more."""
         table.computer_state.unavailable_reason = None
         self._engine.retry()
+
+
+def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
+    """Let a reply count wherever the same position is spoken of."""
+    if state.knowledge is not None:
+        state.knowledge.learn(task.node.position, reply.answers, task.level, reply.noise, reply.visits)
 
 
 def _request_for(table: Table, task: Task) -> SearchRequest:

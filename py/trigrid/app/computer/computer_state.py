@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.app.computer.analysis import Analysis, Exploration, MoveCheck
+from trigrid.app.computer.advice_order import in_order
+from trigrid.app.computer.analysis import Analysis, Exploration, MoveCheck, PositionKnowledge
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.worker_messages import Progress
 from trigrid.games import Move
@@ -30,6 +31,10 @@ class Advice(NamedTuple):
 
     node: RecordNode
     answers: tuple[Answer, ...]
+    noise: float = 0.1
+    """The standard error of even chances in the search."""
+    visits: int = 0
+    """The work of the search."""
 
 
 class Forecast(NamedTuple):
@@ -70,6 +75,8 @@ class ComputerState:
     """What is explored at the board: it comes before ``analysis``, for somebody waits for it."""
     coach: MoveCheck | None = None
     """Who looks at the person's moves, as long as there is no ``analysis``."""
+    knowledge: PositionKnowledge | None = None
+    """What is known of positions, once something was loaded that keeps it."""
     previewed_hint: int | None = None
     """Which of the advised moves is shown on the board, counted from 0."""
 
@@ -85,7 +92,12 @@ class ComputerState:
 
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
         """The moves that are advised at a node, the best first; none if nobody has asked there."""
-        return self.advice.answers if self.advice and self.advice.node is node else ()
+        if self.advice is None or self.advice.node is not node:
+            return ()
+        answers, known = self.advice.answers, self.knowledge
+        if known is None:
+            return answers
+        return in_order(node.position, tuple(known.updated(node.position, each) for each in answers))
 
     def previewed_move(self, node: RecordNode) -> Move | None:
         """The advised or explored move at a node that is shown on the board."""

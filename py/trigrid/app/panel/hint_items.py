@@ -11,7 +11,8 @@ from trigrid.games import Move
 def hint_items(table: Table, palette: Palette) -> str:
     """The items of the list: of each move its number, its piece, and what it is worth."""
     texts = enumerate(zip(table.hints, hints.advised(table), strict=True))
-    return "".join(_item(table, palette, number, answer.move, text) for number, (answer, text) in texts)
+    items = (_item(table, palette, number, answer.move, text) for number, (answer, text) in texts)
+    return "".join((*items, f'<li class="hint-how">{escape(hints.PRESS)}</li>'))
 
 
 def _item(table: Table, palette: Palette, number: int, move: Move, text: hints.HintText) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 from trigrid.app.browser import control, element, when
 from trigrid.app.computer.computer_player import ComputerPlayer
-from trigrid.app.computer.computer_state import Activity, Advice
+from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.events import Event
 from trigrid.app.panel.hint_items import hint_items
 from trigrid.app.preferences.preferences import preferences
 from trigrid.app.table import Table
 from trigrid.app.words import computer
+from trigrid.search.searcher_protocol import Answer
 
 NO_WORKERS = UnavailableReason.NO_WORKERS
 
@@ -28,8 +29,8 @@ class Hints:
     ) -> None:
         self._act, self._pointed, self._player = act, pointed, player
         self._table: Table | None = None
-        self._shown: tuple[Advice | None, bool] | None = None
-        """The advice that the list shows, and whether the board is flipped there."""
+        self._shown: tuple[tuple[Answer, ...], bool] | None = None
+        """The moves that the list shows, and whether the board is flipped there."""
         when("click", "#hint")(lambda event: act(self._ask))
         when("click", "#hints")(self._press)
         for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
@@ -52,7 +53,7 @@ class Hints:
         )
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
         element("hints").hidden = not answers
-        shown = computer_state.advice, table.is_flipped
+        shown = answers, table.is_flipped
         if answers and shown != self._shown:
             element("hints").innerHTML = hint_items(table, preferences.palette())
         self._shown = shown

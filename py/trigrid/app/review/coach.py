@@ -8,13 +8,13 @@ from trigrid.app.forced_moves import was_forced
 from trigrid.app.pauses import Pauses
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.review.mistake_run import shortened_line
+from trigrid.app.review.shared_knowledge import knowledge_at
 from trigrid.app.sharing.record_export import record_up_to
 from trigrid.app.table import NAVIGATIONS, Table, TableChange
 from trigrid.app.words import coach as words
 from trigrid.games import Move
 from trigrid.records import RecordNode
-from trigrid.review import Evaluation, Judged, judge
-from trigrid.review.evaluation import evaluation_of
+from trigrid.review import Evaluation, Judged
 from trigrid.review.takeback import is_worth_taking_back, least_loss
 from trigrid.search.levels import LEVEL_COUNT
 
@@ -38,7 +38,9 @@ class Coach:
         self.judged: Judged | None = None
         self._node: RecordNode | None = None
         """Where the move led that is looked at or asked about; the computer does not answer it meanwhile."""
-        self._found: dict[RecordNode, Evaluation] = {}
+        self.known = knowledge_at(table)
+        self._looked_at: set[RecordNode] = set()
+        """The positions of which enough was found."""
         self._accepted: set[RecordNode] = set()
         """Where moves led that the person did not want to take back."""
         self._hurried: RecordNode | None = None
@@ -81,17 +83,25 @@ class Coach:
         if self.asks:
             return None
         if self._node is not None and self._node.parent is not None:
-            is_known = self._node.parent in self._found
+            is_known = self._is_known(self._node.parent)
             return Wanted(self._node if is_known else self._node.parent, LEVEL_COUNT)
         is_persons = here.position.to_move == only_person(table.record) and not table.is_input_closed
-        return Wanted(here, LEVEL_COUNT) if is_persons and here not in self._found else None
+        return Wanted(here, LEVEL_COUNT) if is_persons and not self._is_known(here) else None
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
         """Take what was found of a position, and judge the move if that can be done now."""
         node, best = wanted.node, reply.answers[0]
         is_looking = self._is_looking_at(self._node)
         if node is not self._hurried or best.proved or reply.visits >= LEAST_VISITS:
-            self._found[node] = evaluation_of(node.position, best, wanted.level, reply.noise)
+            self.known.learn(
+                node.position,
+                reply.answers,
+                wanted.level,
+                reply.noise,
+                reply.visits,
+                is_partial=node is self._hurried,
+            )
+            self._looked_at.add(node)
             self._judge()
         elif is_looking:
             self.let_go()
@@ -100,10 +110,21 @@ class Coach:
 
     # Judging
 
+    def _is_known(self, node: RecordNode) -> bool:
+        """Whether enough is known of a position, here or by a review, a hint or lines that were explored."""
+        if node in self._looked_at or self.known.level(node.position) >= LEVEL_COUNT:
+            return True
+        evaluation = self.known.evaluation(node.position)
+        return evaluation is not None and evaluation.proved
+
     def _is_to_be_judged(self, node: RecordNode) -> bool:
-        """Whether a person has just made a move to a node, from among several."""
+        """Whether a person has just made a move to a node, from among several, or come back to one that
+        the computer has not answered yet: a move that was taken back is asked about again.
+        """
         table, state = self.table, self.table.computer_state
-        is_new = table.last_change is TableChange.MOVE and not (table.outcome or table.proposes_tie)
+        is_back = table.last_change in NAVIGATIONS and not node.children
+        is_made = is_back or table.last_change is TableChange.MOVE
+        is_new = is_made and not (table.outcome or table.proposes_tie)
         is_possible = state.analysis is None and state.unavailable_reason is None
         if not (is_new and is_possible) or node.parent is None or node in self._accepted:
             return False
@@ -121,15 +142,17 @@ class Coach:
         node = self._node
         if node is None or node.parent is None or node.move is None or self.asks:
             return
-        before, after = self._found.get(node.parent), self._found.get(node)
         level = level_of(self.table.record, 1 - self.seat)
+        before = self.known.evaluation(node.parent.position) if self._is_known(node.parent) else None
         if before is None or level is None:
             return
         is_expected, promised = before.line[:1] == (node.move,), before.for_seat(self.seat)
         if is_expected or promised < least_loss(level, gives_win_away=True):
             self.let_go()
-        elif after is not None:
-            judged = judge(node.parent.position, node.move, before, after)
+        elif self._is_known(node):
+            self.known.connect(node.parent.position, node.move, node.position)
+            judged = self.known.judged(node.parent.position, node.move)
+            assert judged is not None
             is_costly = is_worth_taking_back(judged, level)
             self._node, self.judged = (node, judged) if is_costly else (None, None)
 
@@ -138,13 +161,13 @@ class Coach:
 
     async def _limit(self, node: RecordNode) -> None:
         """Cut short what is looked at, so that the computer's reply is not held up for long."""
-        if node.parent not in self._found:
+        if node.parent and not self._is_known(node.parent):
             await self._pauses.wait(BEFORE_SECONDS)
-            if self._is_looking_at(node) and node.parent not in self._found:
+            if self._is_looking_at(node) and not self._is_known(node.parent):
                 self._cut_short(node.parent)
         await self._pauses.wait(AFTER_SECONDS)
         if self._is_looking_at(node):
-            self._cut_short(node if node.parent in self._found else node.parent)
+            self._cut_short(node.parent if node.parent and not self._is_known(node.parent) else node)
         await self._pauses.wait(LAST_SECONDS)
         if self._is_looking_at(node):
             self.let_go()
@@ -177,7 +200,9 @@ class Coach:
     def after(self) -> Evaluation:
         """What the position after the move is worth that is asked about."""
         assert self._node is not None
-        return self._found[self._node]
+        evaluation = self.known.evaluation(self._node.position)
+        assert evaluation is not None
+        return evaluation
 
     @property
     def punishment(self) -> tuple[Move, ...]:

@@ -6,6 +6,7 @@ from trigrid.app import undo_redo
 from trigrid.app.browser import ButtonGroup, element, js_object, new_element, set_text, start_task
 from trigrid.app.pauses import CALM_SECONDS
 from trigrid.app.review.coach import Coach
+from trigrid.app.review.shared_knowledge import share_knowledge
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import coach as words
@@ -54,6 +55,7 @@ class CoachCard:
     def follow(self, table: Table) -> None:
         """Show what the coach of a table says, which is put there if it is not there yet."""
         state = table.computer_state
+        share_knowledge(table)
         if not isinstance(state.coach, Coach):
             state.coach = Coach(table, self._table_screen.pauses, self._table_screen.hurry)
         self._coach = state.coach

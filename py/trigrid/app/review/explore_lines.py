@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from trigrid.app.computer.advice_order import WON, ranked
+from trigrid.app.computer.advice_order import WON, in_order
 from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Progress, Reply
 from trigrid.app.players.who_plays import LEVELS, only_person
+from trigrid.app.review.shared_knowledge import knowledge_at
 from trigrid.app.table import Table
 from trigrid.games import Move
 from trigrid.records import RecordNode
@@ -18,15 +19,15 @@ SHOWN_LINES = 5
 """Lines that are shown at most."""
 LINE_MOVES = 8
 """Moves of a line that are shown and played out, unless it leads to a proved end."""
+PARTIAL_NOISE = 0.2
+"""The standard error of even chances in a search that still runs."""
 HEAT_STEP = 0.05
 """The least difference of two shares of the visits."""
 
 
 class Found(NamedTuple):
-    """What was found of a position so far."""
+    """What was found of a position so far; what its moves are worth is in ``Knowledge``."""
 
-    answers: tuple[Answer, ...]
-    """The best moves, the best first."""
     visits: int
     """The work that went into them all."""
     is_done: bool
@@ -35,7 +36,7 @@ class Found(NamedTuple):
     """Places of moves, each with its share of the visits, from 0 to 1."""
 
 
-NOTHING = Found((), 0, False, ())
+NOTHING = Found(0, False, ())
 """What is known of a position at which nobody has looked."""
 
 
@@ -45,7 +46,7 @@ class ExploredPositions:
     """
 
     def __init__(self, table: Table, changed: Callable[[], None]) -> None:
-        self.table, self._changed = table, changed
+        self.table, self._changed, self.known = table, changed, knowledge_at(table)
         self._found: dict[RecordNode, Found] = {}
         self._replied: dict[RecordNode, int] = {}
         """The visits of the last reply about each position."""
@@ -71,6 +72,9 @@ class ExploredPositions:
 
     def take_progress(self, node: RecordNode, progress: Progress) -> None:
         """Take what was found of a position so far: ``Exploration``."""
+        self.known.learn(
+            node.position, progress.answers, LEVEL, PARTIAL_NOISE, progress.visits, is_partial=True
+        )
         self._keep(node, progress.answers, progress.visits, is_done=False)
 
     def take(self, node: RecordNode, reply: Reply) -> None:
@@ -80,13 +84,13 @@ class ExploredPositions:
         """
         is_done = reply.answers[0].proved or reply.visits <= self._replied.get(node, 0)
         self._replied[node] = reply.visits
+        self.known.learn(node.position, reply.answers, LEVEL, reply.noise, reply.visits)
         self._keep(node, reply.answers, reply.visits, is_done=is_done)
 
     def _keep(self, node: RecordNode, answers: tuple[Answer, ...], visits: int, *, is_done: bool) -> None:
-        if visits < self.at(node).visits and not is_done:
-            return  # it begins again with less than is known
-        heat = heat_of(answers, self.table.move_input.place_of)
-        self._found[node] = Found(ranked(node.position, answers), visits, is_done, heat)
+        if visits >= self.at(node).visits or is_done:  # else it begins again with less than is known
+            heat = heat_of(answers, self.table.move_input.place_of)
+            self._found[node] = Found(visits, is_done, heat)
         self._changed()
 
     # What is shown
@@ -95,6 +99,10 @@ class ExploredPositions:
         """What is known of a position."""
         return self._found.get(node, NOTHING)
 
+    def answers(self, node: RecordNode) -> tuple[Answer, ...]:
+        """The best moves of a position by all that is known, the best first."""
+        return in_order(node.position, self.known.answers(node.position))
+
     @property
     def lines(self) -> tuple[Answer, ...]:
         """The lines that are shown of the position on the board, the best first.
@@ -102,7 +110,7 @@ class ExploredPositions:
         While one is previewed all stay in their rows, so that the second press finds what the first did.
         """
         here = self.table.record.here
-        answers = self.at(here).answers
+        answers = self.answers(here)
         if self.previewed_at(here) is None:
             return answers[:SHOWN_LINES]
         newest = {answer.move: answer for answer in answers}

@@ -1,11 +1,14 @@
 """The panel in which positions are explored: the computer's best lines, as long as it looks and after."""
 
+from collections.abc import Callable
+
 from trigrid.app.browser import document, element, set_text, start_task, when
 from trigrid.app.computer.advice_order import percent
 from trigrid.app.dom.events import Event
 from trigrid.app.review.explore_html import panel_html
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, shown_moves
 from trigrid.app.review.line_playing import play_out
+from trigrid.app.review.shared_knowledge import share_knowledge
 from trigrid.app.screens import hide_exploring
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
@@ -16,10 +19,13 @@ from trigrid.search.searcher_protocol import Answer
 
 
 class ExplorePanel:
-    """The panel of the table that is shown. What was found at the last one is kept."""
+    """The panel of the table that is shown. What was found at the last one is kept.
 
-    def __init__(self, table_screen: TableScreen) -> None:
-        self._table_screen = table_screen
+    ``learned`` is called when more is known of a position.
+    """
+
+    def __init__(self, table_screen: TableScreen, learned: Callable[[], None]) -> None:
+        self._table_screen, self._learned = table_screen, learned
         self._explored: ExploredPositions | None = None
         """What was found at the table explored last, also while nothing is explored any more."""
         self._lines: tuple[Answer, ...] = ()
@@ -35,6 +41,7 @@ class ExplorePanel:
 
     def open(self, table: Table) -> None:
         """Explore the positions of the table that is shown from now on."""
+        share_knowledge(table)
         if self._explored is None or self._explored.table is not table:
             self._explored = ExploredPositions(table, self._on_found)
         table.computer_state.exploration = self._explored
@@ -72,6 +79,7 @@ class ExplorePanel:
         """Show more of the position on the board while the computer looks at it."""
         if self._explored is not None and self._is_open:
             self._refresh(self._explored)
+            self._learned()
             heat = self._explored.heat_at(self._explored.table.record.here)
             if heat != self._heat:
                 self._heat = heat
@@ -80,7 +88,7 @@ class ExplorePanel:
     def _refresh(self, explored: ExploredPositions) -> None:
         table, found = explored.table, explored.at(explored.table.record.here)
         set_text("exploring-said", _said(explored))
-        set_text("exploring-visits", words.visits(found.visits))
+        set_text("exploring-visits", words.positions(found.visits))
         self._lines = explored.lines
         element("exploring-how").hidden = not self._lines
         previewed = explored.previewed_at(table.record.here)
@@ -96,7 +104,7 @@ class ExplorePanel:
         first, *rest = map(table.game.spell, shown_moves(answer))
         set_text(f"exploring-move-{index}", first)
         set_text(f"exploring-rest-{index}", " ".join(rest))
-        set_text(f"exploring-count-{index}", words.visits(answer.visits))
+        set_text(f"exploring-count-{index}", words.positions(answer.visits))
         told = table.record.here, percent(answer), answer.line if answer.proved else None
         if told != self._worths[index]:
             self._worths[index] = told
@@ -134,4 +142,5 @@ def _said(explored: ExploredPositions) -> str:
         return words.COMPUTERS_TURN
     if not explored.at(table.record.here).is_done:
         return words.LOOKING
-    return words.SOLVED if explored.lines[0].proved else words.DONE
+    visits = explored.at(table.record.here).visits
+    return words.finished(visits, is_solved=explored.lines[0].proved)

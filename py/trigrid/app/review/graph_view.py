@@ -53,9 +53,9 @@ class GraphView:
         self._area.setAttribute("aria-valuenow", str(here or 0))
         node = review.nodes[here or 0]
         move = words.numbered(review.record.game, node.move, node.turn)
-        said = words.place_in_graph(move, review.evaluation(node), seat)
+        said = words.place_in_graph(move, review.worth(node), seat)
         judged = review.judged_at(node)
-        label = words.verdict_in_table(judged) if judged else ""
+        label = words.verdict_in_table(judged, is_settled=review.is_settled(node)) if judged else ""
         self._area.setAttribute("aria-valuetext", ", ".join(filter(None, (said, label))))
 
     def _draw(self) -> None:
@@ -128,8 +128,8 @@ def _scene(review: Review, seat: int, here: int | None, width: float, height: fl
 
 def _point(review: Review, index: int, seat: int) -> GraphPoint | None:
     node = review.nodes[index]
-    evaluation, judged = review.evaluation(node), review.judged_at(node)
+    evaluation, judged = review.worth(node), review.judged_at(node)
     if evaluation is None:
         return None
-    label = KINDS[judged.label] if judged and judged.label else ""
+    label = KINDS[judged.label] if judged and judged.label and review.is_settled(node) else ""
     return GraphPoint(evaluation.for_seat(seat), evaluation.error, evaluation.proved, label, node.turn)

@@ -10,10 +10,10 @@ from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import mistakes as words
-from trigrid.games import Move
+from trigrid.games import Move, Position
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged, Review, is_good_enough
-from trigrid.review.evaluation import evaluation_of, final_evaluation
+from trigrid.review.evaluation import final_evaluation
 
 LONGEST_LINE = 8
 """Moves of a line that is not proved that are played out."""
@@ -112,12 +112,17 @@ class MistakeRun(SpokenAnswers):
             self._miss(words.SAME_AGAIN)
         elif move == self.judged.best:
             self._reach(words.BEST)
-        elif final is not None:
-            self._judge(final)
+        elif final is not None or self._is_known(record.position):
+            self._judge()
         else:
             self.phase, self.said = TryPhase.JUDGING, words.LOOKING
             self.table.verdict = TryVerdict.JUDGING
             self._wanted = Wanted(record.here, self.review.level)
+
+    def _is_known(self, position: Position) -> bool:
+        """Whether nothing more would be found of a position."""
+        evaluation, known = self.review.known.evaluation(position), self.review.known
+        return known.level(position) >= self.review.level or bool(evaluation and evaluation.proved)
 
     def next_task(self) -> Wanted | None:
         """The position after the try, while nobody has looked at it: ``Analysis``."""
@@ -127,15 +132,25 @@ class MistakeRun(SpokenAnswers):
         """Judge the try by what was found of the position after it: ``Analysis``."""
         self._wanted = None
         if wanted.node is self.table.record.here and self.phase is TryPhase.JUDGING:
-            self._judge(evaluation_of(wanted.node.position, reply.answers[0], wanted.level, reply.noise))
+            known = self.review.known
+            known.learn(wanted.node.position, reply.answers, wanted.level, reply.noise, reply.visits)
+            self._judge()
             self._on_judged()
 
-    def _judge(self, after: Evaluation) -> None:
-        best, reached = self._before.for_seat(self.seat), after.for_seat(self.seat)
-        if is_good_enough(best - reached, after.error):
+    def _judge(self) -> None:
+        """Judge the try by all that is known of it, as the review would."""
+        node = self.table.record.here
+        assert self.mistake.parent is not None
+        assert node.move is not None
+        position, known = self.mistake.parent.position, self.review.known
+        known.connect(position, node.move, node.position)
+        judged, after = known.judged(position, node.move), known.worth(position, node.move)
+        assert judged is not None
+        assert after is not None
+        if is_good_enough(judged.drop, after.error):
             self._reach(words.GOOD)
         else:
-            self._miss(words.still_costs(best - reached))
+            self._miss(words.still_costs(judged.loss))
 
     def _miss(self, said: str) -> None:
         self.phase, self.said, self.table.verdict = TryPhase.MISSED, said, TryVerdict.MISSED
@@ -153,6 +168,7 @@ class MistakeRun(SpokenAnswers):
         if self.hints_shown == 1 and place is not None:
             self.table.rings, self.said = (place,), words.LOOK_HERE
         else:
+            self.table.rings = ()  # it would hide the number of the move that is shown there
             self.table.show_move(self.judged.best)
             self.said = words.SHOWN
             self.phase, self.table.is_lesson_over = TryPhase.REACHED, True

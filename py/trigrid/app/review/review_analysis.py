@@ -31,7 +31,7 @@ class ReviewAnalysis:
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
         """Record the result for a position, and mark the game as unsaved so that leaving stores it."""
-        self.review.take(Task(*wanted), reply.answers, reply.noise, seconds)
+        self.review.take(Task(*wanted), reply.answers, reply.noise, seconds, reply.visits)
         self._table.keep_review()
         self.is_running = self.is_running and not self.review.is_complete
         self._changed()

@@ -39,16 +39,27 @@ def _button(name: str, text: str, class_: str = "") -> str:
 
 
 def summary_html(record: Record, review: Review) -> str:
-    """A table with the accuracy and the labels of each seat; empty until every position was looked at."""
-    accuracies = [review.accuracy(seat) for seat in (0, 1)]
-    if all(each is None for each in accuracies):
+    """A table with the labels of each seat, and its accuracy where that says something; empty until the
+    review is complete.
+    """
+    if not (review.is_complete or review.is_foreign) or None in review.judged or not review.judged:
         return ""
-    heads = "".join(_label_head(label) for label in Label)
-    rows = "".join(_summary_row(record, review, seat, accuracies[seat]) for seat in (0, 1))
+    accuracies = [review.accuracy(seat) for seat in (0, 1)]
+    is_shown = any(each is not None for each in accuracies)
+    heads = f'<th scope="col">{escape(words.ACCURACY)}</th>' if is_shown else ""
+    heads += "".join(_label_head(label) for label in Label)
+    cells = [_accuracy_cell(each) if is_shown else "" for each in accuracies]
+    rows = "".join(_summary_row(record, review, seat, cells[seat]) for seat in (0, 1))
+    hints = (words.ACCURACY_HINT if is_shown else "", words.TOO_FEW_MOVES if None in accuracies else "")
+    hint = " ".join(filter(None, (words.SIGNS, *hints)))
     return (
-        f'<table class="review-summary"><thead><tr><td></td><th scope="col">{escape(words.ACCURACY)}</th>'
-        f'{heads}</tr></thead><tbody>{rows}</tbody></table><p class="hint">{escape(words.ACCURACY_HINT)}</p>'
+        f'<table class="review-summary"><thead><tr><td></td>{heads}</tr></thead>'
+        f'<tbody>{rows}</tbody></table><p class="hint">{escape(hint)}</p>'
     )
+
+
+def _accuracy_cell(accuracy: float | None) -> str:
+    return f"<td>{escape('–' if accuracy is None else words.percent(accuracy / 100))}</td>"
 
 
 def _label_head(label: Label) -> str:
@@ -58,8 +69,7 @@ def _label_head(label: Label) -> str:
     return f'<th scope="col">{sign}<span class="unseen">{name}</span></th>'
 
 
-def _summary_row(record: Record, review: Review, seat: int, accuracy: float | None) -> str:
-    found = "–" if accuracy is None else words.percent(accuracy / 100)
+def _summary_row(record: Record, review: Review, seat: int, accuracy_cell: str) -> str:
     labels = [
         each.label
         for node, each in zip(review.nodes, review.judged, strict=False)
@@ -67,7 +77,7 @@ def _summary_row(record: Record, review: Review, seat: int, accuracy: float | No
     ]
     cells = "".join(f"<td>{labels.count(label)}</td>" for label in Label)
     name = escape(words.seat_choice(record, seat))
-    return f'<tr><th scope="row">{name}</th><td>{escape(found)}</td>{cells}</tr>'
+    return f'<tr><th scope="row">{name}</th>{accuracy_cell}{cells}</tr>'
 
 
 def moves_html(record: Record, review: Review, seat: int) -> str:
@@ -83,13 +93,15 @@ def moves_html(record: Record, review: Review, seat: int) -> str:
 
 def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
     for index, node in enumerate(review.nodes):
-        evaluation, judged = review.evaluation(node), review.judged_at(node)
+        evaluation, judged = review.worth(node), review.judged_at(node)
         chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
         loss = "" if judged is None or judged.loss < 0.005 else str(round(100 * judged.loss))
-        said = "" if judged is None else words.verdict_in_table(judged)
+        is_settled = review.is_settled(node) or node.parent is None
+        said = "" if judged is None else words.verdict_in_table(judged, is_settled=is_settled)
+        row = "<tr>" if is_settled else '<tr class="so-far">'
         move = words.numbered(record.game, node.move, node.turn) or words.START
         button = f'<button type="button" class="quiet" data-index="{index}">{escape(move)}</button>'
         yield (
-            f'<tr><th scope="row">{button}</th>'
+            f'{row}<th scope="row">{button}</th>'
             f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(said)}</td></tr>"
         )

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import cast
 
-from trigrid.app.browser import announce, control, document, element, new_element, set_text, when
+from trigrid.app.browser import announce, control, document, element, js_object, new_element, set_text, when
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.elements import Progress
 from trigrid.app.dom.events import Event
@@ -11,6 +11,7 @@ from trigrid.app.players.who_plays import only_person
 from trigrid.app.review.graph_view import KINDS, GraphView
 from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, panel_html, summary_html
+from trigrid.app.review.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.app.screens import hide_review
 from trigrid.app.sharing.files import SVG_TYPE, make_blob, save_file
 from trigrid.app.table import Table
@@ -42,6 +43,10 @@ class ReviewPanel:
         """Positions looked at since the last store."""
         self._shown: tuple[object, ...] = ()
         """What the panel was last drawn from."""
+        self._shown_version = -1
+        """The version of what was known then."""
+        self._shown_best: RecordNode | None = None
+        """Where the move led in place of which the best one is shown; it shows only before that move."""
         element("review").innerHTML = panel_html()
         self._graph = GraphView(self._go)
         for name, act in (
@@ -65,7 +70,8 @@ class ReviewPanel:
         """Show the review of a table's main line, or of the line through a node, and go on with it."""
         self._table = table
         table.is_reviewed = True
-        self._begin(Review(table.record, end=end))
+        share_knowledge(table)
+        self._begin(Review(table.record, end=end, knowledge=knowledge_at(table)))
         self._fill_sides(table)
         document.documentElement.dataset.review = "open"
         element("review").hidden = False
@@ -77,7 +83,7 @@ class ReviewPanel:
     def _check(self) -> None:
         """Look at every move here, in place of what came with the game."""
         if self._table:
-            self._begin(Review(self._table.record, anew=True))
+            self._begin(Review(self._table.record, anew=True, knowledge=knowledge_at(self._table)))
             self._go_on()
             element("review-graph").focus()
 
@@ -87,7 +93,7 @@ class ReviewPanel:
         self._table.computer_state.analysis = self._analysis
 
     def close(self) -> None:
-        """Close it; what was found stays with the game."""
+        """Close it, and show the end of a game that is over; what was found stays with the game."""
         table, self._table = self._table, None
         if table is not None:
             table.is_reviewed, table.move_labels, table.computer_state.analysis = False, {}, None
@@ -104,10 +110,17 @@ class ReviewPanel:
             return
         if not self._analysis.review.is_current:  # it was played on, or positions were deleted
             was_running = self._analysis.is_running
-            self._begin(Review(table.record))
+            self._begin(Review(table.record, knowledge=knowledge_at(table)))
             if was_running:
                 self._go_on()
         self._refresh()
+
+    def follow_knowledge(self) -> None:
+        """Show what became known of positions elsewhere, and store it; no two figures stand side by side."""
+        known = self._analysis.review.known if self._analysis else None
+        if self._analysis is not None and known is not None and known.version != self._shown_version:
+            self._analysis.review.refresh()
+            self._store()
 
     def _fill_sides(self, table: Table) -> None:
         person = only_person(table.record)
@@ -177,11 +190,12 @@ class ReviewPanel:
             return
         reason = table.computer_state.unavailable_reason
         review, here = analysis.review, self._here()
-        shown = (review, review.progress, analysis.is_running, here, self._seat, reason, table.record.here)
+        figures = review, review.progress, review.known.version, self._seat
+        shown = (*figures, analysis.is_running, here, reason, table.record.here, self._is_best_shown)
         if shown == self._shown:
             return
-        is_news = shown[:2] != self._shown[:2] or shown[4] != self._shown[4]
-        self._shown = shown
+        is_news = figures != self._shown[: len(figures)]
+        self._shown, self._shown_version = shown, review.known.version
         self._refresh_work(analysis, reason)
         self._graph.show(review, self._seat, here)
         self._refresh_verdict(table, review, here)
@@ -192,7 +206,8 @@ class ReviewPanel:
         is_done, is_foreign = analysis.review.is_complete, is_claimed(analysis.review.record.headers)
         element("review-claimed").hidden = not is_foreign
         element("review-work").hidden = is_done or is_foreign
-        said = "" if is_done else why_unavailable(reason) if reason else words.LOOKING
+        looking = words.LOOKING if None in analysis.review.judged else words.LOOKING_AGAIN
+        said = "" if is_done else why_unavailable(reason) if reason else looking
         set_text("review-said", said if analysis.is_running or reason else "")
         _progress().value = analysis.review.progress
         element("review-stop").hidden = not analysis.is_running
@@ -201,14 +216,38 @@ class ReviewPanel:
     def _refresh_verdict(self, table: Table, review: Review, here: int | None) -> None:
         node = table.record.here
         judged = None if here is None else review.judged_at(node)
-        evaluation = None if here is None else review.evaluation(node)
+        is_settled = judged is None or review.is_settled(node)
+        announce("review-verdict", self._verdict(table, review, here), table.change_count)
+        label = judged.label if judged and is_settled and not self._is_best_shown else None
+        element("review-verdict").dataset.label = KINDS[label] if label else ""
+        element("review-verdict").classList.toggle("so-far", not is_settled)
+        element("review-line").hidden = here is not None
+        has_better = judged is not None and judged.label is not None
+        element("review-best").hidden = not (has_better or self._is_best_shown)
+        better = self._shown_best if self._is_best_shown else None
+        back = words.back_to(table.game, better.move) if better else words.SHOW_BEST
+        set_text("review-best", back)
+
+    @property
+    def _is_best_shown(self) -> bool:
+        """Whether the board shows the best move in place of one that was played."""
+        table, node = self._table, self._shown_best
+        is_before = table is not None and node is not None and node.parent is table.record.here
+        return is_before and table is not None and bool(table.shown_moves)
+
+    def _verdict(self, table: Table, review: Review, here: int | None) -> str:
+        """What is said of the position on the board, and of the move that led there."""
+        if here is None:
+            return words.NOT_REVIEWED
+        node = table.record.here
+        judged, evaluation = review.judged_at(node), review.worth(node)
+        better = review.judged_at(self._shown_best) if self._shown_best and self._is_best_shown else None
+        if better is not None:
+            return words.best_shown(table.record, better)
         said = "" if judged is None else words.verdict(table.record, judged)
         stands = "" if evaluation is None else words.standing(table.record, evaluation)
-        whole = words.NOT_REVIEWED if here is None else " ".join(filter(None, (said, stands)))
-        announce("review-verdict", whole, table.change_count)
-        element("review-verdict").dataset.label = KINDS[judged.label] if judged and judged.label else ""
-        element("review-line").hidden = here is not None
-        element("review-best").hidden = judged is None or judged.label is None
+        whole = " ".join(filter(None, (said, stands)))
+        return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
 
     def _refresh_summary(self, table: Table, review: Review) -> None:
         element("review-summary").innerHTML = summary_html(table.record, review)
@@ -239,16 +278,20 @@ class ReviewPanel:
             self._go(int(button.dataset.index))
 
     def _show_best(self) -> None:
-        """Go to the position before the move on the board, and mark the best move there."""
+        """Go to the position before the move on the board, and mark the best move there; or back again."""
         table, analysis = self._table, self._analysis
-        if table is None or analysis is None or table.record.here.parent is None:
+        if table is None or analysis is None:
             return
-        judged = analysis.review.judged_at(table.record.here)
-        if judged is not None:
-            table.go_to(table.record.here.parent)
-            table.shown_moves = (judged.best,)
-            self._table_screen.refresh()
-            element("review-graph").focus()
+        node, judged = table.record.here, analysis.review.judged_at(table.record.here)
+        if self._is_best_shown and self._shown_best is not None:
+            table.go_to(self._shown_best)
+            self._shown_best = None
+        elif judged is not None and node.parent is not None:
+            table.go_to(node.parent)
+            table.shown_moves, self._shown_best = (judged.best,), node
+        self._table_screen.refresh()
+        element("review-graph").focus(preventScroll=True)
+        element("board").scrollIntoView(js_object(block="nearest"))
 
     def _learn_from_mistakes(self) -> None:
         if self._analysis:
@@ -269,5 +312,5 @@ def _move_labels(review: Review) -> dict[RecordNode, MoveLabel]:
     return {
         node: MoveLabel(KINDS[judged.label], judged.label.value, words.verdict_in_table(judged))
         for node, judged in found
-        if judged is not None and judged.label is not None
+        if judged is not None and judged.label is not None and review.is_settled(node)
     }

@@ -124,8 +124,8 @@ def progress(table: Table) -> str:
 
 
 def grouped(number: int) -> str:
-    """A number with thin spaces between thousands."""
-    return f"{number:,}".replace(",", "\u202f")
+    """A number with commas between thousands."""
+    return f"{number:,}"
 
 
 # Why it cannot play

@@ -5,13 +5,19 @@ from trigrid.language import _, ngettext
 
 LINES = _("Best lines")
 LOOKING = _("Looking…")
-DONE = _("Done.")
-SOLVED = _("Solved.")
-HOW_TO = _("Press a line to see its first move, and once more to play it out.")
+HOW_TO = _("Press a line to preview it; press it again to play it out.")
 OVER = _("The game is over here.")
 COMPUTERS_TURN = _("The computer is to move.")
 
 
-def visits(count: int) -> str:
-    """How often the computer has looked at a move; empty for one that was decided without that."""
-    return ngettext("{count} visit", "{count} visits", count).format(count=grouped(count)) if count else ""
+def finished(visits: int, *, is_solved: bool) -> str:
+    """That all was found out which the level finds; ``positions`` of so many visits stands behind it."""
+    if visits:
+        return _("Solved:") if is_solved else _("Done:")
+    return _("Solved.") if is_solved else _("Done.")
+
+
+def positions(visits: int) -> str:
+    """How many positions the computer has looked at; empty where it decided without that."""
+    said = ngettext("{count} position", "{count} positions", visits)
+    return said.format(count=grouped(visits)) if visits else ""

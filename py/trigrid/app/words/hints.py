@@ -10,6 +10,9 @@ from trigrid.search.searcher_protocol import Answer
 
 SAME_STEP = 1
 """Percents by which two moves differ at most that are as good as each other, as far as anybody knows."""
+EVEN = range(30, 71)
+"""Percents at which nobody is close to winning."""
+PRESS = _("Press a move to play it.")
 
 
 class HintText(NamedTuple):
@@ -29,7 +32,7 @@ def advised(table: Table) -> tuple[HintText, ...]:
     for answer in table.hints:
         move = words_of(table.game.key).move_name(table.record.position, answer.move)
         if leader and not answer.proved and abs(percent(leader) - percent(answer)) <= SAME_STEP:
-            worth = _("About as good as {number}").format(number=best)
+            worth = _("About as good as move {number}").format(number=best)
         else:
             leader, worth, best = None if answer.proved else answer, expected(table, answer), len(texts) + 1
         texts.append(HintText(move, worth, _short(table, leader or answer)))
@@ -37,7 +40,9 @@ def advised(table: Table) -> tuple[HintText, ...]:
 
 
 def advice(table: Table) -> str:
-    """That good moves are shown, and where."""
+    """That good moves are shown, and where; or that there is nothing to choose between them."""
+    if _is_quiet(table.hints):
+        return _("Nothing urgent: several moves are about equal.")
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
     if count == 0:
@@ -46,6 +51,13 @@ def advice(table: Table) -> str:
     if count == 1:
         return _("The best move is marked on the board.")
     return _("The best moves are marked on the board.")
+
+
+def _is_quiet(hints: tuple[Answer, ...]) -> bool:
+    """Whether several moves are about equal, and the game is open."""
+    figures = [percent(answer) for answer in hints]
+    is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
+    return len(hints) > 1 and is_open and max(figures) - min(figures) <= 2 * SAME_STEP
 
 
 def expected(table: Table, answer: Answer) -> str:

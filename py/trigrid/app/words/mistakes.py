@@ -7,13 +7,13 @@ from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 
 BACK = _("Back to the review")
-REFUTATION, BETTER_LINE = _("What was wrong"), _("The better line")
+REFUTATION, BETTER_LINE = _("What went wrong?"), _("Show the better line")
 """The buttons that play out what followed from the mistake, and what should have been played."""
 SAME_AGAIN = _("That is what was played. Try something else.")
 BEST = _("That is the best move.")
 GOOD = _("Right: that is as good as the best move.")
 LOOKING = _("Looking at your move…")
-LOOK_HERE = _("The best move is where the ring is.")
+LOOK_HERE = _("Look at the ring: the best move starts there.")
 SHOWN = _("The best move is marked on the board.")
 NOT_JUDGED = _("The computer player is needed to judge your move.")
 ALL_DONE = _("That was the last one.")
@@ -29,12 +29,12 @@ def task(record: Record, judged: Judged) -> str:
     position = record.position
     values = {"move": record.game.spell(judged.move), "points": points(judged.loss)}
     if judged.label is Label.LOST_WIN:
-        you = _("You could have forced a win, and played {move}.")
-        others = _("{player} could have forced a win, and played {move}.")
+        you = _("You had a sure win, but played {move}.")
+        others = _("{player} had a sure win, but played {move}.")
     else:
         you, others = (
-            _("You played {move}, which cost {points}."),
-            _("{player} played {move}, which cost {points}."),
+            _("You played {move}. Your winning chance fell by {points}."),
+            _("{player} played {move} and lost {points} of winning chance."),
         )
     return words_for(record).told(position, position.to_move, you=you, others=others, **values)
 
@@ -54,10 +54,10 @@ def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
     chance = evaluation.for_seat(seat)
     if evaluation.proved:
         results = {
-            1.0: (_("And so you win."), _("And so {name} wins.")),
-            0.0: (_("And so you lose."), _("And so {name} loses.")),
+            1.0: (_("…and you win."), _("…and {name} wins.")),
+            0.0: (_("…and you lose."), _("…and {name} loses.")),
         }
-        you, others = results.get(chance, (_("And so it is a tie."),) * 2)
+        you, others = results.get(chance, (_("…and it is a tie."),) * 2)
     else:
         you = _("You win about {chance} of games like this.")
         others = _("{player} wins about {chance} of games like this.")

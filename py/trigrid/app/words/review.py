@@ -10,23 +10,29 @@ from trigrid.review import Evaluation, Judged, Label
 TITLE = _("Review")
 CLOSE = _("Close review")
 LOOKING = _("Looking at every move…")
+LOOKING_AGAIN = _("Looking again at the moves that matter…")
+SO_FAR = _("So far: {verdict}")
+SO_FAR_IN_TABLE = _("{verdict} (so far)")
 STOP = _("Stop")
 GO_ON = _("Go on")
 SIDE = _("Winning chance of")
 GRAPH = _("Winning chance by move")
 ACCURACY = _("Accuracy")
 ACCURACY_HINT = _(
-    "100% means that no move gave any winning chance away. Moves at turning points count more."
-    " The formula is Lichess’s."
+    "100% means that no move gave any winning chance away. Critical moves count more."
+    " Same formula as Lichess."
 )
+TOO_FEW_MOVES = _("A player’s accuracy is shown from ten moves on that were made while the game was open.")
+SIGNS = _("?! inaccuracy · ? mistake · ?? blunder · ??! missed win: the move threw away a sure win.")
 SHOW_BEST = _("Show the best move")
+BACK_TO_MOVE = _("Back to {move}")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
 MOVE, CHANCE, LOSS, VERDICT = _("Move"), _("Chance"), _("Cost"), _("Verdict")
 START = _("Start")
 LEARN = _("Learn from your mistakes")
 LEARN_BOTH = _("Learn from the mistakes")
-BEST_MARKED = _("The best move is marked on the board.")
+BEST_MARKED = _("Better than {move}: {best}, marked on the board.")
 CLAIMED = _("This review came with the game and was not checked here.")
 CHECK = _("Check it here")
 NOT_REVIEWED = _("This line has not been reviewed.")
@@ -36,19 +42,28 @@ LABEL_NAMES = {
     Label.INACCURACY: _("Inaccuracy"),
     Label.MISTAKE: _("Mistake"),
     Label.BLUNDER: _("Blunder"),
-    Label.LOST_WIN: _("Win given away"),
+    Label.LOST_WIN: _("Missed win"),
 }
 LABEL_COUNTS = {
     Label.INACCURACY: _("Inaccuracies"),
     Label.MISTAKE: _("Mistakes"),
     Label.BLUNDER: _("Blunders"),
-    Label.LOST_WIN: _("Wins given away"),
+    Label.LOST_WIN: _("Missed wins"),
 }
 _SENTENCES = {
-    Label.INACCURACY: _("{move} is an inaccuracy: it costs {points}."),
-    Label.MISTAKE: _("{move} is a mistake: it costs {points}."),
-    Label.BLUNDER: _("{move} is a blunder: it costs {points}."),
-    Label.LOST_WIN: _("{move} gives a certain win away."),
+    Label.INACCURACY: (
+        _("{move} is an inaccuracy: your winning chance drops by {points}."),
+        _("{move} is an inaccuracy: {name} loses {points} of winning chance."),
+    ),
+    Label.MISTAKE: (
+        _("{move} is a mistake: your winning chance drops by {points}."),
+        _("{move} is a mistake: {name} loses {points} of winning chance."),
+    ),
+    Label.BLUNDER: (
+        _("{move} is a blunder: your winning chance drops by {points}."),
+        _("{move} is a blunder: {name} loses {points} of winning chance."),
+    ),
+    Label.LOST_WIN: (_("{move} throws away a sure win."), _("{move} throws away a sure win.")),
 }
 
 
@@ -108,19 +123,37 @@ def _proved_win(record: Record, position: Position, evaluation: Evaluation) -> s
 
 
 def verdict(record: Record, judged: Judged) -> str:
-    """What a move was worth, in one or two sentences."""
-    move = record.game.spell(judged.move)
+    """What the last move of a record was worth, in one or two sentences."""
+    before, move = record.before or record.position, record.game.spell(judged.move)
+    seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
-        said = _SENTENCES[judged.label].format(move=move, points=points(judged.loss))
+        you, others = _SENTENCES[judged.label]
+        said = words_for(record).told(
+            before, seat, you=you, others=others, move=move, points=points(judged.loss)
+        )
         return " ".join((said, _("Better: {move}.").format(move=record.game.spell(judged.best))))
-    if judged.best == judged.move:
-        return _("{move} is as good as any move.").format(move=move)
-    return _("{move} is a good move.").format(move=move)
+    if outcome is not None and outcome.winner == seat:
+        return _("{move} won the game.").format(move=move)
+    return (
+        _("No better move.") if judged.best == judged.move else _("{move} is a good move.").format(move=move)
+    )
 
 
-def verdict_in_table(judged: Judged) -> str:
-    """The same in a word or two; empty for a good move."""
-    return "" if judged.label is None else LABEL_NAMES[judged.label]
+def back_to(game: Game, move: Move | None) -> str:
+    """The button that leads back to the move in place of which the best one is shown."""
+    return BACK_TO_MOVE.format(move="" if move is None else game.spell(move))
+
+
+def best_shown(record: Record, judged: Judged) -> str:
+    """That the best move is marked on the board, in place of the one that was played."""
+    spell = record.game.spell
+    return BEST_MARKED.format(move=spell(judged.move), best=spell(judged.best))
+
+
+def verdict_in_table(judged: Judged, *, is_settled: bool = True) -> str:
+    """The same in a word or two; empty for a good move. It says so if it can still change."""
+    name = "" if judged.label is None else LABEL_NAMES[judged.label]
+    return name if is_settled or not name else SO_FAR_IN_TABLE.format(verdict=name)
 
 
 def place_in_graph(said_move: str, evaluation: Evaluation | None, seat: int) -> str:

@@ -1,0 +1,272 @@
+"""One store of what is known of positions: the deepest search counts, proofs win, in any order."""
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from tests.records.random_records import line
+from tests.review.scripted_search import NOISE, answer
+from tests.review.test_review import record_of
+from trigrid import Answer, Review
+from trigrid.games import Move, Position
+from trigrid.review import Label
+from trigrid.review.evaluation import EXACT, Evaluation
+from trigrid.review.knowledge import Knowledge
+
+TRITT = trigrid.load("tritt")
+START = TRITT.start()
+BEST, OTHER, THIRD = START.moves()[:3]
+
+
+def searched(*values: float, position: Position = START, level: int = 6, visits: int = 100) -> Knowledge:
+    """What is known after one search that looked as much at each of the first moves."""
+    known = Knowledge()
+    known.learn(position, answers(position, *values, visits=visits), level, NOISE, visits * len(values))
+    return known
+
+
+def answers(position: Position, *values: float, visits: int = 100) -> list[Answer]:
+    """An answer for each of the first moves, looked at equally."""
+    moves = zip(values, position.moves(), strict=False)
+    return [answer(position, value, move)._replace(visits=visits) for value, move in moves]
+
+
+def value(known: Knowledge, position: Position, move: Move) -> float:
+    """What a move is worth to the mover."""
+    worth = known.worth(position, move)
+    assert worth is not None
+    return worth.for_seat(position.to_move)
+
+
+def best_of(known: Knowledge, position: Position = START) -> tuple[float, Move]:
+    """What a position is worth to the mover, and by which move."""
+    found = known.evaluation(position)
+    assert found is not None
+    return found.for_seat(position.to_move), found.line[0]
+
+
+# Figures
+
+
+def test_a_move_is_worth_what_the_position_after_it_is_worth() -> None:
+    known = searched(0.6, 0.5)
+    after = START.play(OTHER)
+    known.learn(after, answers(after, 0.2), 6, NOISE, 1000)
+    assert value(known, START, OTHER) == pytest.approx(0.8)
+    assert best_of(known) == (0.8, OTHER)
+    assert [each.value for each in known.answers(START)] == [pytest.approx(0.6), pytest.approx(0.8)]
+
+
+def test_a_position_is_worth_its_next_best_move_where_the_best_turns_out_bad() -> None:
+    known = searched(0.6, 0.5)
+    after = START.play(BEST)
+    known.learn(after, answers(after, 0.9), 6, NOISE, 1000)
+    assert best_of(known) == (0.5, OTHER)
+    judged = known.judged(START, BEST)
+    assert judged is not None
+    assert (judged.best, judged.label) == (OTHER, Label.BLUNDER)
+    assert judged.loss == pytest.approx(0.4)
+
+
+def test_a_search_of_less_depth_changes_nothing() -> None:
+    known = searched(0.6)
+    known.learn(START, answers(START, 0.2), 5, NOISE, 1000)
+    known.learn(START, answers(START, 0.9), 6, NOISE, 5000, is_partial=True)
+    assert best_of(known)[0] == pytest.approx(0.6)
+
+
+def test_a_running_search_fills_gaps() -> None:
+    known = Knowledge()
+    known.learn(START, answers(START, 0.9), 6, NOISE, 10, is_partial=True)
+    assert (known.level(START), best_of(known)) == (0, (0.9, BEST))
+
+
+def test_of_moves_that_were_hardly_looked_at_nothing_is_promised() -> None:
+    known = Knowledge()
+    few = answer(START, 0.9, OTHER)._replace(visits=2)
+    known.learn(START, [*answers(START, 0.6), few], 6, NOISE, 102)
+    assert best_of(known) == (0.6, BEST)
+    assert value(known, START, OTHER) == pytest.approx(0.6)
+
+
+def test_a_deeper_search_of_a_position_replaces_all_that_the_first_said_of_its_moves() -> None:
+    """A move that was promising, and was looked at little later because it turned out bad, stays bad."""
+    known = searched(0.6, 0.7, level=5)
+    known.learn(START, answers(START, 0.6, 0.3), 6, NOISE, 1000)
+    assert best_of(known) == (0.6, BEST)
+
+
+# Proofs
+
+
+def test_a_proof_counts_before_any_estimate_however_deep() -> None:
+    known = searched(0.6, 0.5)
+    after = START.play(BEST)
+    known.learn(after, [answer(after, 1.0, proved=True)], 1, NOISE, 1)
+    known.learn(after, answers(after, 0.3), 6, NOISE, 9000)
+    assert value(known, START, BEST) == 0
+    assert best_of(known) == (0.5, OTHER)
+
+
+def test_a_win_is_known_at_the_position_before_and_what_it_expects_after() -> None:
+    known = searched(0.6, 0.5)
+    after = START.play(BEST)
+    replies = after.moves()[:2]
+    known.connect(START, BEST, after)
+    known.learn(after, [answer(after, 0.0, *replies[:1], replies[1], proved=True)], 6, NOISE)
+    assert best_of(known) == (1, BEST)
+    judged = known.judged(START, OTHER)
+    assert judged is not None
+    assert judged.label is Label.LOST_WIN
+
+
+def test_where_every_move_loses_none_is_a_mistake() -> None:
+    """Seen: a move was blamed for 37 points in a position that was lost whatever was played."""
+    known = searched(0.37, 0.02)
+    assert known.judged(START, OTHER) is not None
+    lost = [each._replace(value=0.0, proved=True) for each in answers(START, 0.0, 0.0)]
+    known.learn(START, lost, 6, NOISE, 200)
+    judged = known.judged(START, THIRD)
+    for move in (BEST, OTHER):
+        judged = known.judged(START, move)
+        assert judged is not None
+        assert (judged.value, judged.loss, judged.label, judged.proved) == (0, 0, None, True)
+
+
+def test_moves_that_lead_back_to_a_position_have_one_figure_too() -> None:
+    """In TRITT trittons slide to and fro."""
+    record = record_of("c3-c5 h3-h5 h3-h5>h4-h6 c3-c5>c4-c6 h4-h6>h3-h5 c4-c6>c3-c5")
+    positions = [node.position for node in record.root.line()]
+    assert positions[-1] == positions[2]
+    known = Knowledge()
+    for node in record.root.line():
+        moves = node.position.moves()
+        known.learn(node.position, answers(node.position, 0.5, 0.4), 5, NOISE, 200)
+        for child in node.children:
+            assert child.move in moves
+            known.connect(node.position, child.move, child.position)
+    assert all(known.evaluation(node.position) is not None for node in record.root.line())
+
+
+def test_a_long_game_is_read_from_its_first_position() -> None:
+    record = line(trigrid.load("tritium", size=8), 3, 150)
+    known = Knowledge()
+    for node in record.root.line():
+        known.learn(node.position, answers(node.position, 0.5), 5, NOISE, 100)
+        if node.parent is not None and node.move is not None:
+            known.connect(node.parent.position, node.move, node.position)
+    assert known.evaluation(record.root.position) is not None
+
+
+# One screen, any order
+
+BOARD = trigrid.load("tri-it-out", board="hex-2-3")
+
+
+def _sources(seed: int) -> tuple[trigrid.Record, list[Callable[[Knowledge], None]]]:
+    """A game, and what a review, explored positions, a hint, a coach and a tried move say of it."""
+    rng, record = random.Random(seed), line(BOARD, seed, 5)
+    found: list[Callable[[Knowledge], None]] = []
+
+    def search(position: Position, level: int, count: int, *, is_partial: bool = False) -> None:
+        moves = rng.sample(position.moves(), min(count, len(position.moves())))
+        said = [_said(position, move, rng) for move in moves]
+        visits = sum(each.visits for each in said) + rng.randint(0, 50)
+        found.append(lambda known: known.learn(position, said, level, NOISE, visits, is_partial=is_partial))
+
+    for node in record.root.line():
+        if node.position.outcome is not None:
+            continue
+        search(node.position, 5, 3)  # the review's first look
+        search(node.position, 6, 3)  # its second one, the coach's, or the hint's
+        search(node.position, 6, 8)  # an explored position
+        search(node.position, 6, 8, is_partial=True)
+        move = rng.choice(node.position.moves())
+        tried = node.position.play(move)
+        if tried.outcome is None:
+            search(tried, 6, 3)
+        if node.parent is not None and node.move is not None:
+            found.append(
+                lambda known, node=node: known.connect(node.parent.position, node.move, node.position)  # type: ignore[misc]
+            )
+    return record, found
+
+
+def _said(position: Position, move: Move, rng: random.Random) -> Answer:
+    """An answer of one of the searches; a proof only of what really is so: a move that ends the game."""
+    outcome = position.play(move).outcome
+    if outcome is not None and outcome.winner is not None:
+        return Answer(move, float(outcome.winner == position.to_move), True, (move,), rng.randint(1, 300))
+    return Answer(move, round(rng.uniform(0.05, 0.95), 3), False, (move,), rng.randint(1, 300))
+
+
+def _figures(known: Knowledge, record: trigrid.Record) -> list[object]:
+    """Every figure that a screen can show of the moves of a game."""
+    found: list[object] = []
+    for node in record.root.line():
+        position = node.position
+        found.append(_shown(known.evaluation(position)))
+        for move in position.moves():
+            judged = known.judged(position, move)
+            found.append((_shown(known.worth(position, move)), judged and (judged.loss, judged.label)))
+        for each in known.answers(position):
+            worth = known.worth(position, each.move)
+            assert worth is not None
+            assert each.value == pytest.approx(worth.for_seat(position.to_move)), "a row and the table agree"
+            assert each.proved == worth.proved
+    return found
+
+
+def _shown(evaluation: Evaluation | None) -> tuple[float, bool] | None:
+    return None if evaluation is None else (evaluation.chance, evaluation.error == EXACT)
+
+
+@given(st.integers(0, 20), st.randoms(use_true_random=False))
+def test_all_views_show_the_same_figures_in_whatever_order_they_found_them(
+    seed: int, order: random.Random
+) -> None:
+    """If this fails, one move has two figures on one screen, or a figure depends on what was opened first."""
+    record, sources = _sources(seed)
+    shuffled = list(sources)
+    order.shuffle(shuffled)
+    assert _figures(_fed(sources), record) == _figures(_fed(shuffled), record)
+
+
+def _fed(sources: Sequence[Callable[[Knowledge], None]]) -> Knowledge:
+    known = Knowledge()
+    for source in sources:
+        source(known)
+    return known
+
+
+def test_what_was_explored_counts_in_the_review_and_the_other_way_round() -> None:
+    record = line(TRITT, 5, 4)
+    known = Knowledge()
+    review = Review(record, knowledge=known)
+    node = review.nodes[2]
+    assert review.judged_at(node) is None
+    for each in review.nodes:
+        known.learn(each.position, answers(each.position, 0.5), 6, NOISE, 100)
+    assert review.judged_at(node) is not None
+    assert review.next_task() is None, "nobody looks twice"
+    known.learn(node.position, [answer(node.position, 1.0, proved=True)], 6, NOISE, 1)
+    judged = review.judged_at(node)
+    assert judged is not None
+    assert judged.value == 0
+
+
+def test_what_a_record_from_elsewhere_claims_is_known_to_its_own_review_alone() -> None:
+    text = '[Game "tritt"]\n[ReviewFrom "elsewhere"]\n\n{[%eval 1.000 0.000 6 d3-d5]} c3-c5 *'
+    record = trigrid.Record.from_text(text)
+    known = Knowledge()
+    review = Review(record, knowledge=known)
+    found = review.evaluation(record.root)
+    assert found is not None
+    assert found.proved
+    assert known.evaluation(record.root.position) is None
+    known.learn(record.root.position, answers(record.root.position, 0.4), 6, NOISE, 100)
+    assert review.evaluation(record.root) == known.evaluation(record.root.position)
