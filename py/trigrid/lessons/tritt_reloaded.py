@@ -133,13 +133,13 @@ def _both() -> Step:
 def _stay() -> Step:
     return Step(
         title=_("Stay"),
-        text=_("You have entered. You need not slide, and here every slide would help Blue. Press Stay."),
+        text=_("You have entered. You need not slide, and here every slide would help Blue. Press End turn."),
         game=GAME,
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
         goal=Reaches(is_safe, 1),
         solution="stay",
-        hint=_("The blue trittons are in Blue’s own way. Press the button Stay."),
-        done=_("Staying ends your turn."),
+        hint=_("The blue trittons are in Blue’s own way. Press the button End turn."),
+        done=_("You need not slide: that ends your turn."),
         punishment=Reply(_("The way was free: Blue entered, and slid into a line."), Wins(), plies=2),
     )
 
@@ -171,7 +171,7 @@ def _shield() -> Step:
         solution="g8-i6",
         rings=("g6", "i6"),
         hint=_("To move up, that tritton needs i6 free."),
-        done=_("An entry can be a shield. Now you could slide, or stay."),
+        done=_("An entry can be a shield. Now you could slide, or end your turn."),
     )
 
 
