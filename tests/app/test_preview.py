@@ -1,48 +1,18 @@
 """Previews of moves that end the game: the verdict comes first, and is flagged for style sheets."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
+from tests.app.ending_moves import all_games, ending_moves
 from trigrid.app.fate import Fate, end_after, fate_at
-from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
 from trigrid.app.words.places import told
 from trigrid.app.words.preview import preview
 from trigrid.app.words.status_line import news_text
-from trigrid.games import GAMES, Game, Move, load
-from trigrid.records import Record
+from trigrid.games import Game, Move, load
 
-FORMS: dict[str, list[dict[str, object]]] = {
-    "tritium": [{"size": 4}, {"size": 4, "form": "short"}],
-    "tri-it-out": [{"board": "hex-2-3"}, {"board": "hex-2-4", "capture": "any"}],
-    "trichet": [{"tiles": 54, "region": 6}],
-}
 STARTS = {Fate.LOSS: "You would lose: ", Fate.WIN: "You would win: ", Fate.TIE: "It would be a tie: "}
-
-
-def all_games() -> list[Game]:
-    """A small form or two of every game, so that games end soon."""
-    return [load(key, **options) for key in GAMES for options in FORMS.get(key, [{}])]  # type: ignore[arg-type]
-
-
-def ending_moves(game: Game, games: int) -> Iterator[tuple[Table, Move, Fate]]:
-    """Tables of random games near their end, with moves that end the game and what these mean."""
-    for seed in range(games):
-        rng, record = random.Random(seed), Record(game)
-        while record.outcome is None:
-            record.add(rng.choice(record.position.moves()))
-        for _ in range(3):
-            record.undo()
-            table = Table(game, record)
-            set_level(record, 1 - record.position.to_move, 1)
-            set_level(record, record.position.to_move, None)
-            table.add_move(record.position.moves()[0])
-            table.undo()
-            for move in rng.sample(record.position.moves(), min(40, len(record.position.moves()))):
-                fate = fate_at(end_after(table.move_input, record.position, move), record.position.to_move)
-                yield table, move, fate
 
 
 def point_at(table: Table, move: Move) -> bool:

@@ -257,7 +257,7 @@ def test_a_move_that_loses_at_once_is_announced_before(desk: Page) -> None:
     walker.go_to(table.place("d4"))
     walker.press_here()
     walker.go_to(table.place("d6"))
-    expect(walker.cell(table.place("d6"))).to_contain_text("Orange would lose at once")
+    expect(walker.cell(table.place("d6"))).to_contain_text("Orange would lose")
 
 
 def test_undo_and_redo_by_key_are_said_and_keep_the_focus(desk: Page) -> None:

@@ -84,7 +84,7 @@ def test_pointing_shows_the_tile_and_what_would_follow(table: TablePage) -> None
     table.choose(1)
     table.point_at(places[0])
     foresees(table, TWO_WAVES)
-    expect(table.page.get_by_text("5 more tiles would follow")).to_be_visible()
+    expect(table.page.get_by_text("5 more tiles will be laid automatically")).to_be_visible()
     eventually(table.page, lambda: all(map(ne, table.pixels(places), bare)))
     table.page.mouse.move(2, 2)
     comes_to(table.page, lambda: table.pixels(places), bare)
@@ -133,7 +133,7 @@ def test_keys_turn_the_tile_one_way_and_the_other(table: TablePage) -> None:
 
 def test_the_button_turn_takes_up_the_next_tool(table: TablePage) -> None:
     for tool in (1, 2, 3, 4, 5, 0):
-        table.press("Turn")
+        table.press("Rotate")
         expect(table.tool(tool)).to_be_checked()
 
 
@@ -221,7 +221,7 @@ def test_buttons_zoom_about_the_middle(table: TablePage) -> None:
 
 def test_boards_with_an_edge_offer_nothing_to_move_them(desk: Page) -> None:
     table = sit_down(desk, load("tritt"))
-    for name in ("Zoom in", "Zoom out", "Fit", "Turn"):
+    for name in ("Zoom in", "Zoom out", "Fit", "Rotate"):
         expect(table.button(name)).to_be_hidden()
 
 
@@ -257,7 +257,7 @@ def test_a_tap_asks_and_a_second_one_lays_the_tile(small: TablePage) -> None:
 def test_a_tile_that_waits_can_be_turned(small: TablePage) -> None:
     small.press_place(at(small, OPEN))
     asks_for(small, OPEN)
-    small.press("Turn")
+    small.press("Rotate")
     expect(small.status).to_contain_text("Tap again to play: tile on 1,0A, orange at the right.")
     small.press_place(at(small, OPEN))
     expect(small.listed).to_have_text(["1,0A..o"])

@@ -225,7 +225,7 @@ def test_a_move_that_loses_is_marked_before_it_is_made(desk: Page) -> None:
     eventually(desk, lambda: is_crossed(table, end))
     assert not is_crossed(table, "f4")
     table.point_at(table.place(end))
-    foresees(table, end, "d4-d6", "Orange would lose at once")
+    foresees(table, end, "d4-d6", "Orange would lose")
     eventually(desk, lambda: all(is_crossed(table, name) for name in line))
     assert table.moves() == moves.split()
 
@@ -276,7 +276,7 @@ def glyphs(table: TablePage) -> list[str]:
 
 def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) -> None:
     table = sit_down(desk, load("tritt-reloaded"))
-    stay = table.button("Stay")
+    stay = table.button("End turn")
     expect(stay).to_be_hidden()
     table.write_all("c3-c5")
     expect(stay).to_be_hidden()

@@ -165,16 +165,16 @@ def _both() -> Step:
 
 def _stay() -> Step:
     return Step(
-        title=_("Stay"),
+        title=_("End your turn"),
         text=_(
-            "You have entered. You need not slide, and here every slide would help the computer. Press Stay."
+            "You have entered. You need not slide, and here every slide would help the computer. Press End turn."
         ),
         game=GAME,
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
         goal=Reaches(is_safe, 1),
         solution="stay",
-        hint=_("The blue trittons are in the computer’s own way. Press the button Stay."),
-        done=_("Staying ends your turn."),
+        hint=_("The blue trittons are in the computer’s own way. Press the button End turn."),
+        done=_("You need not slide: that ended your turn."),
         misses=(Reason(Plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
         punishment=Reply(_("The way was free: the computer entered, and slid into a line."), Wins(), plies=2),
     )
@@ -216,7 +216,7 @@ def _shield() -> Step:
         frames=("g6",),
         arrows=(("h6", "i6"),),
         hint=_("Press one ring, then the other: the entry covers the arrow’s way."),
-        done=_("An entry can be a shield. Now you could slide, or stay."),
+        done=_("An entry can be a shield. Now you could slide, or end your turn."),
         misses=no_defence(),
     )
 
@@ -226,15 +226,15 @@ def _last_tritton() -> Step:
         title=_("Nothing left to enter"),
         text=_(
             "You play Blue here. The computer has entered all its ten trittons. "
-            "Enter your last one, then press Stay."
+            "Enter your last one, then press End turn."
         ),
         game=GAME,
         moves=A_CROWDED_GAME,
         goal=Wins(),
         plies=2,
         solution="h5-j3 stay",
-        hint=_("Enter on the two rings if nothing is entered yet. Then press the button Stay."),
-        halfway=_("Good. Now press Stay."),
+        hint=_("Enter on the two rings if nothing is entered yet. Then press the button End turn."),
+        halfway=_("Good. Now press End turn."),
         done=_("A player who cannot enter on their turn loses."),
         misses=(lined_up_theirs(),),
     )

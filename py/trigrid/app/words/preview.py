@@ -26,7 +26,7 @@ def preview(table: Table) -> Preview:
     fate = fate_at(end, position.to_move)
     if end is None:
         return Preview(words_for(table.record).pointed(position, place, move))
-    return Preview(_foretold(table, end), fate)
+    return Preview(foretold(table, end), fate)
 
 
 def prospect(table: Table, place: int, move: Move) -> str:
@@ -37,10 +37,10 @@ def prospect(table: Table, place: int, move: Move) -> str:
     end = end_after(table.move_input, position, move)
     if end is None:
         return words_for(table.record).prospect(position, place, move)
-    return _foretold(table, end)
+    return foretold(table, end)
 
 
-def _foretold(table: Table, end: Position) -> str:
+def foretold(table: Table, end: Position) -> str:
     """How the game would end: what matters most comes first."""
     position, words = table.record.position, words_for(table.record)
     mover, fate = position.to_move, fate_at(end, position.to_move)

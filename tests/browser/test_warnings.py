@@ -1,0 +1,74 @@
+"""The warning that a move loses at once is never cut, in windows and frames of any size.
+
+Without this the words that matter can fall behind the edge of their line, as “… you would lose” did.
+"""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.app.ending_moves import all_games, ending_moves
+from tests.browser.navigation import sit_down
+from tests.browser.test_embedded_status import open_frame
+from tests.browser.waiting import next_frame
+from trigrid.app.address import address_of
+from trigrid.app.fate import Fate, end_after
+from trigrid.app.words.preview import foretold
+from trigrid.games import load
+
+__all__ = ["open_frame"]
+LONG = pytest.mark.long
+SIZES = [(390, 664), (360, 640), (320, 568), (844, 390), (1366, 650)]
+FRAMES = [(300, 300), (200, 200), (300, 420), (600, 320), (320, 200)]
+SHOW = """([text, fate]) => {
+    const line = document.getElementById("readout");
+    line.textContent = text;
+    line.dataset.fate = fate;
+}"""
+IS_WHOLE = """() => {
+    const line = document.getElementById("readout"), box = line.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(line);
+    const at = (x, y) => document.elementFromPoint(x, y) === line;
+    const isOnTop = [...words.getClientRects()].every(
+        (row) => at(row.left + 1, row.top + row.height / 2) && at(row.right - 1, row.top + row.height / 2));
+    const isInside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+    const isCut = line.scrollHeight > line.clientHeight || line.scrollWidth > line.clientWidth;
+    return !isCut && isInside && isOnTop;
+}"""
+
+
+def longest_foretold() -> dict[Fate, str]:
+    """The longest sentences on moves that lose, and that win, that some games of every kind come to."""
+    found = {Fate.LOSS: "", Fate.WIN: ""}
+    for game in all_games():
+        for table, move, fate in ending_moves(game, 8):
+            end = end_after(table.move_input, table.record.position, move)
+            if fate in found and end is not None:
+                found[fate] = max(found[fate], foretold(table, end), key=len)
+    return found
+
+
+def cut(page: Page, sizes: list[tuple[int, int]]) -> list[tuple[str, int, int]]:
+    """Where the line is cut, covered or out of sight, and what it says there."""
+    found = list[tuple[str, int, int]]()
+    for (fate, text), (width, height) in product(longest_foretold().items(), sizes):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SHOW, [text, fate.value])
+        next_frame(page)
+        if not page.evaluate(IS_WHOLE):
+            found.append((text, width, height))
+    return found
+
+
+@pytest.mark.parametrize("key", ["tritt", *(pytest.param(key, marks=LONG) for key in ("trichet", "tritium"))])
+def test_a_warning_is_seen_whole_in_every_window(desk: Page, key: str) -> None:
+    sit_down(desk, load(key))
+    assert not cut(desk, SIZES)
+
+
+@pytest.mark.parametrize("key", ["tritt", *(pytest.param(key, marks=LONG) for key in ("trichet", "tritium"))])
+def test_a_warning_is_seen_whole_in_every_frame(open_frame: Any, key: str) -> None:
+    assert not cut(open_frame(address_of(load(key))), FRAMES)
