@@ -102,6 +102,9 @@ def test_a_browser_without_a_database_says_so_and_has_the_game_in_its_address(
     new_game(page, site, "orange-a1")
     expect(page.get_by_role("alert")).to_contain_text("does not let the page save anything")
     comes_to_be_in_the_address(page, "orange-a1")
+    reload(page)
+    shows(page, "orange-a1")
+    expect(page.get_by_text("You were sent")).to_have_count(0)
 
 
 def comes_to_be_in_the_address(page: Page, *texts: str) -> None:

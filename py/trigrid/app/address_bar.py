@@ -5,6 +5,9 @@ from collections.abc import Callable
 from trigrid.app.browser import when, window
 from trigrid.app.written_address import canonical_address
 
+OWN = "own"
+"""The state of history entries whose address the page itself wrote."""
+
 
 class AddressBar:
     """The address behind ``#``. ``on_change`` is called when the user has gone to another one.
@@ -25,12 +28,12 @@ class AddressBar:
         """The address now, spelled as the page does; the browser shows it like that from now on."""
         self._last_seen = self._current
         if self._last_seen:
-            self.replace(canonical_address(self._last_seen))
+            self._write(canonical_address(self._last_seen), None)
         return self._last_seen
 
     def push(self, address: str) -> None:
         """Go to an address without a call of ``on_change``; the browser's *Back* leads to the one before."""
-        window.history.pushState(None, "", address)
+        window.history.pushState(OWN, "", address)
         self._last_seen = self._current
 
     def go(self, address: str) -> None:
@@ -40,6 +43,14 @@ class AddressBar:
 
     def replace(self, address: str) -> None:
         """Replace the address that was read last, unless the user has gone to another one by now."""
+        self._write(address, OWN)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the page itself wrote the address, now or before a reload."""
+        return bool(window.history.state == OWN)
+
+    def _write(self, address: str, state: str | None) -> None:
         if self._current == self._last_seen and address != self._current:
-            window.history.replaceState(None, "", address)
+            window.history.replaceState(state, "", address)
             self._last_seen = self._current

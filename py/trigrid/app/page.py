@@ -251,7 +251,7 @@ class Page(OnDemandPage):
         if navigation != self._navigations:
             return
         if record is not None:
-            await self._open_record(record, is_sent=is_by_a_friend(record))
+            await self._open_record(record, is_sent=is_by_a_friend(record) and not self._address_bar.is_own)
         elif is_starting():
             await self._show_lists(address)
         else:

@@ -96,3 +96,20 @@ def test_a_damaged_seat_is_nobodys(name: str) -> None:
     record = sent("f5-f7")
     record.headers[YOURS] = name
     assert Table(record.game, record).own_seat is None
+
+
+def test_who_steps_back_in_a_game_is_not_asked_to_send_it() -> None:
+    table = received("f5-f7")
+    table.play_text("a1-a3")
+    table.move_for_friend()
+    table.play(table.record.position.moves()[0])
+    table.undo()
+    assert not is_to_send(table)
+
+
+def test_a_press_on_the_board_shows_no_move_of_the_friend_and_asks() -> None:
+    table = received("c3", key="tri-it-out")
+    assert table.press(0, confirm=False)
+    assert table.legal_at(1) is None
+    assert not table.press(1, confirm=False)
+    assert table.asks_for_friend

@@ -63,9 +63,11 @@ class Location(Protocol):
 class History(Protocol):
     """The addresses that *Back* and *Forward* lead to."""
 
-    def pushState(self, state: None, unused: str, address: str, /) -> None: ...
+    state: Any
 
-    def replaceState(self, state: None, unused: str, address: str, /) -> None: ...
+    def pushState(self, state: str | None, unused: str, address: str, /) -> None: ...
+
+    def replaceState(self, state: str | None, unused: str, address: str, /) -> None: ...
 
 
 class Performance(Protocol):
