@@ -167,7 +167,8 @@ def _stay() -> Step:
     return Step(
         title=_("End your turn"),
         text=_(
-            "You have entered. You need not slide, and here every slide would help the computer. Press End turn."
+            "You have entered. You need not slide, and here every slide would help the computer. "
+            "Press End turn."
         ),
         game=GAME,
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
