@@ -62,8 +62,8 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     eventually(page, lambda: page.evaluate("() => !!document.getElementById('coach-offer')"))
 
     blunder(table)
-    expect(offer(page)).to_contain_text("That gave away a certain win.")
-    expect(table.status).to_contain_text("The computer waits for you. That gave away a certain win.")
+    expect(offer(page)).to_contain_text("That throws away a sure win.")
+    expect(table.status).to_contain_text("The computer waits for you. That throws away a sure win.")
     assert table.moves() == [*BEFORE.split(), BLUNDER]
     nobody_is_shut_out(page)
 
@@ -71,7 +71,7 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     stands = table.picture()
     offer(page).get_by_role("button", name="Show why").press("Enter")
     eventually(page, lambda: table.picture() != stands)
-    expect(offer(page)).to_contain_text("And so you lose.")
+    expect(offer(page)).to_contain_text("…and you lose.")
     eventually(page, lambda: table.picture() == stands)
     assert table.moves() == [*BEFORE.split(), BLUNDER]
 

@@ -19,7 +19,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from trigrid.records import Record
 from trigrid.review import Evaluation, Label, Review
-from trigrid.review.evaluation import read_evaluation
+from trigrid.review.evaluation import evaluation_text, read_evaluation
 from trigrid.review.review import FIRST_PASS_SHARE
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -69,8 +69,8 @@ def reviewed(ended: TablePage) -> Page:
 
 
 def is_complete(page: Page) -> None:
-    """Wait until every position was looked at."""
-    expect(panel(page).get_by_role("columnheader", name="Accuracy")).to_be_visible(timeout=THINKING)
+    """Wait until the review is complete."""
+    expect(panel(page).get_by_role("columnheader", name="Missed wins")).to_be_visible(timeout=THINKING)
     expect(panel(page).get_by_role("progressbar")).to_be_hidden(timeout=THINKING)
 
 
@@ -85,8 +85,8 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
     assert [labels[number] for number in (4, 6)] == [Label.LOST_WIN] * 2
     assert labels.count(None) == len(labels) - 2
     moves = page.get_by_role("list", name="Moves")
-    expect(moves.get_by_role("button", name="xd2 Win given away")).to_be_visible()
-    expect(moves.get_by_role("button", name=re.compile("Win given away|Blunder|Mistake"))).to_have_count(2)
+    expect(moves.get_by_role("button", name="xd2 Missed win")).to_be_visible()
+    expect(moves.get_by_role("button", name=re.compile("Missed win|Blunder|Mistake"))).to_have_count(2)
     page.reload()
     is_complete(page)
     assert list(kept_texts(page).values()) == [record.to_text()], "nothing is looked at again"
@@ -100,10 +100,10 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     expect(graph(page)).to_have_attribute("aria-valuenow", "0")
     for _ in range(FIRST_MISTAKE):
         graph(page).press("ArrowRight")
-    expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("xd2.*Win given away"))
+    expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("xd2.*Missed win"))
     expect(table.sheet.locator("[aria-current]")).to_contain_text("xd2")
     verdict = panel(page).locator("#review-verdict")
-    expect(verdict).to_contain_text(f"xd2 gives a certain win away. Better: {BEST}.")
+    expect(verdict).to_contain_text(f"xd2 throws away a sure win. Better: {BEST}.")
     box = graph(page).bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
@@ -146,7 +146,7 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     page.get_by_role("button", name=re.compile("^Learn from")).press("Enter")
     card = page.locator("#lesson")
     expect(card.get_by_role("heading")).to_contain_text("find a better move")
-    expect(card).to_contain_text("could have forced a win")
+    expect(card).to_contain_text("had a sure win, but played")
     expect(button(page, "Share")).to_be_hidden()
     expect(page.get_by_role("region", name="Board")).to_be_focused()
     page.keyboard.press("m")
@@ -159,10 +159,10 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     page.keyboard.press("Enter")
     expect(card).to_contain_text("That is the best move.")
     nobody_is_shut_out(page)
-    button(page, "What was wrong").press("Enter")
-    expect(card).to_contain_text("And so")
-    button(page, "The better line").press("Enter")
-    expect(card).to_contain_text("And so")
+    button(page, "What went wrong?").press("Enter")
+    expect(card).to_contain_text("…and")
+    button(page, "Show the better line").press("Enter")
+    expect(card).to_contain_text("…and")
     button(page, "Next").press("Enter")
     expect(page.get_by_role("button", name="Mistake 1 (corrected)")).to_be_visible()
     button(page, "Back to the review").press("Enter")
@@ -327,3 +327,55 @@ def test_a_finished_game_is_reviewed_from_the_list_of_games(visit: Visit, site: 
     comes_to(page, lambda: page.url.partition("#")[2], "/review/reviewed00")
     go_to(page, "#/review/unknown000")
     expect(page.get_by_text("That game is not saved in this browser")).to_be_visible()
+
+
+def half_known() -> Record:
+    """A game in whose last position Blue wins at once, with a complete review that does not know it."""
+    record = record_of(trigrid.load("tritt"), "c3-c5 f6-h4 e3-e5")
+    for node in record.root.line():
+        move = node.children[0].move if node.children else node.position.moves()[-1]
+        assert move is not None
+        node.evaluation = evaluation_text(node.position, Evaluation(0.37, 0.15, 6, (move,)))
+    record.headers |= {"Id": "halfknown0", "Reviewed": "6 3"}
+    return record
+
+
+def test_what_is_proved_where_one_explores_stands_in_the_review_beside_it(visit: Visit, site: str) -> None:
+    """If this fails, one screen shows two figures for one move."""
+    page = visit(**WIDE)
+    open_at(page, site)
+    page.evaluate(PUT, {"halfknown0": half_known().to_text()})
+    open_at(page, f"{site}#/review/halfknown0")
+    is_complete(page)
+    page.get_by_text("All moves in a table").click()
+    last = panel(page).get_by_role("table", name="Winning chance by move").get_by_role("row").last
+    expect(last).to_contain_text("37% ± 15")
+    graph(page).press("End")
+    page.get_by_role("checkbox", name="Explore").check()
+    expect(last).to_contain_text("lost", timeout=THINKING)
+    expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("lost"))
+    expect(panel(page).locator("#review-verdict")).to_contain_text("can win in 1 turn")
+    comes_to(page, lambda: evaluations(page)[3].proved, True)
+
+
+def test_back_leads_from_a_review_to_its_game_and_a_try_there_is_answered_by_nobody(
+    visit: Visit, site: str
+) -> None:
+    """If this fails, *Back* skips the game, or who tries a move after a won game is told of a loss."""
+    page = visit(**WIDE)
+    record = record_of(GAME, MOVES)
+    record.headers |= {"Id": "finished00", "SecondLevel": "2"}
+    open_at(page, site)
+    page.evaluate(PUT, {"finished00": record.to_text()})
+    open_at(page, f"{site}#/{GAME.key}?board=hex-2-3&g=finished00")
+    button(page, "Review").click()
+    is_complete(page)
+    graph(page).press("Home")
+    TablePage(page, GAME).write("a1")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button", name="a1")).to_be_visible()
+    table = TablePage(page, GAME)
+    table.press("Undo")
+    expect(graph(page)).to_have_attribute("aria-valuenow", "0")
+    page.go_back()
+    expect(panel(page)).to_be_hidden()
+    assert "g=finished00" in page.url
