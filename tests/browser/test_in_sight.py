@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.navigation import go_to, sit_down_after
+from tests.browser.navigation import choose_two_people, go_to, sit_down_after
 from tests.browser.settings_dialog import choose, reset
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
@@ -251,12 +251,14 @@ def test_the_lobby_shows_games_that_can_be_started(device: Page, sizes: list[tup
     go_to(device, "#/games")
     go_to(device, "#/")
     device.evaluate(FOLD_OPTIONS)
+    device.get_by_role("radio", name="You and the computer").check()
     problems = list[str]()
     for size in (each for each in sizes if each[1] >= LEAST_HEIGHT):
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
         parts = [f"{card} .{part}" for card in cards for part in ("card-name", "card-pitch", "primary")]
         names = (*LOBBY, *parts)
         problems += is_in_sight(device, [size], names, "the lobby", scrolls=True)
+    choose_two_people(device)
     assert not problems, "\n".join(problems)
 
 
