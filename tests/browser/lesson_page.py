@@ -9,11 +9,9 @@ from tests.browser.keyboard_player import KeyboardPlayer
 from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually, next_frame
-from trigrid.app import table as model
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.board.grid_cursor import GridCursor
-from trigrid.app.learn.lesson_run import arrows_of, marks_of
-from trigrid.app.players.who_plays import set_level
+from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.words.lessons import ALLOWED_NOW
 from trigrid.games import Move
 from trigrid.lessons import Step, lesson
@@ -100,8 +98,12 @@ def eventually_one_of(page: Page, one: Callable[[], bool], other: Callable[[], b
 class LessonKeyboardPlayer(KeyboardPlayer):
     """Somebody who plays a step by keys alone; the status may speak of the opponent’s answer already."""
 
+    run: LessonRun
+    """The try as the page judges it."""
+
     def hear(self) -> None:
-        """Follow the board as it grows."""
+        """Follow the lesson and the board as it grows."""
+        self.run.follow()
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
     def come_back(self) -> None:
@@ -113,14 +115,10 @@ class LessonKeyboardPlayer(KeyboardPlayer):
 def keyboard_player(shown: LessonPage) -> KeyboardPlayer:
     """Somebody who plays the current step by keys alone, and stands on the grid already."""
     record = shown.step.start
-    seat, last = record.position.to_move, record.last_move
-    set_level(record, 1 - seat, shown.step.level or 1)
+    last = record.last_move
     player = LessonKeyboardPlayer(shown.table)
-    player.model = model.Table(record.game, record, lesson_seat=seat, step_start=record.here)
-    player.model.shows_aid = shown.step.shows_aid
-    named = shown.step.game.place_named
-    player.model.rings = tuple(map(named, shown.step.rings))
-    player.model.marks, player.model.arrows = marks_of(shown.step), arrows_of(shown.step)
+    player.run = LessonRun(lesson(shown.key), shown.index)
+    player.model = player.run.table
     player.cursor = GridCursor(shown.table.view.rows(record.position), shown.table.view.centre)
     place = None if last is None else player.model.move_input.place_of(last)
     if place is not None:

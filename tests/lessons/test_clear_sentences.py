@@ -115,6 +115,21 @@ def test_the_marks_that_a_hint_names_are_on_the_board_when_it_is_given(key: str,
         assert pressed
 
 
+@every_step
+def test_a_ringed_place_can_be_pressed_as_the_first_of_a_move_or_for_the_refusal(
+    key: str, index: int
+) -> None:
+    """If this fails, whoever presses where a task says so is told off."""
+    made = lesson(key)
+    for name in made.steps[index].rings:
+        run = LessonRun(made, index)
+        place = run.step.game.place_named(name)
+        is_begun = run.table.would_play(place)
+        run.table.press(place, confirm=False)
+        run.follow()
+        assert is_begun or run.was_refused
+
+
 @pytest.mark.parametrize(
     ("sentence", "marks"),
     [

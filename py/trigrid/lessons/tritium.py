@@ -95,10 +95,7 @@ def _win() -> Step:
         tritium_positions.WIN,
         Reaches(wins, 1),
         title=_("Win with a flag"),
-        text=_(
-            "Plant a flag in a ringed region: its tiles then count for you. "
-            "The board is full: whoever controls more tiles wins."
-        ),
+        text=_("Plant a flag on a ring: that region counts for you. Whoever controls more tiles wins."),
         solution="flag-d7",
         hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),
