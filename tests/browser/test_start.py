@@ -283,7 +283,7 @@ def test_where_a_policy_blocks_inline_scripts_the_page_says_so_at_once(
     page.route(site, with_a_policy)
     page.goto(site)
     expect(page.get_by_role("alert")).to_contain_text("content policy")
-    expect(page.get_by_role("link", name="reload it")).to_have_count(0)
+    expect(page.get_by_role("link", name="try reloading")).to_have_count(0)
 
 
 @pytest.mark.provokes(ANYTHING)
@@ -295,7 +295,7 @@ def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_ag
     page.route(re.compile(r"/prepare-browser\.[\w-]+\.js$"), not_found)
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
-    again = page.get_by_role("link", name="reload it")
+    again = page.get_by_role("link", name="try reloading")
     expect(again).to_be_visible()
     page.unroute_all()
     again.click()
