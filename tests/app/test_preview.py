@@ -67,6 +67,7 @@ def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
             assert table.needs_confirmation_at(place)
             table.press(place, confirm=True)
             assert news_text(table).startswith("You would lose. Tap again to play: ")
+            assert preview(table).text.endswith(" Tap again to play.")
             return
     pytest.fail("no random game has such a move")
 

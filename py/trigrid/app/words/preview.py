@@ -26,7 +26,10 @@ def preview(table: Table) -> Preview:
     fate = fate_at(end, position.to_move)
     if end is None:
         return Preview(words_for(table.record).pointed(position, place, move))
-    return Preview(foretold(table, end), fate)
+    said = foretold(table, end)
+    if table.unconfirmed_move is not None:
+        said = _("{said} Tap again to play.").format(said=said)
+    return Preview(said, fate)
 
 
 def prospect(table: Table, place: int, move: Move) -> str:

@@ -60,5 +60,5 @@ def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
     if is_loss:
         return _("You would lose. Tap again to play: {move}.").format(move=move)
     if is_small:
-        return _("Small board, so tap again to play: {move}.").format(move=move)
+        return _("Small board. Tap again to play: {move}.").format(move=move)
     return _("Tap again to play: {move}.").format(move=move)
