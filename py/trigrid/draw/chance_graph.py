@@ -155,7 +155,7 @@ def _exact_bars(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
 def _percentages(plot: Plot, width: float) -> Iterator[Label]:
     if width >= WIDE_ENOUGH:
         for percent in (100, 50, 0):
-            text = _("{percent} %").format(percent=percent)
+            text = _("{percent}%").format(percent=percent)
             yield Label("coordinate", text, (plot.left / 2, plot.y(percent / 100)), TEXT)
 
 
