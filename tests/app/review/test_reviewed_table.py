@@ -52,8 +52,8 @@ def test_every_move_is_a_step_in_a_review() -> None:
     """The computer's moves could not be looked at."""
     table = reviewed()
     moves = len(table.record.moves)
-    for less in range(1, 4):
+    for less in range(1, moves + 1):
         assert undo(table)
         assert len(table.record.moves) == moves - less
     assert redo(table)
-    assert len(table.record.moves) == moves - 2
+    assert len(table.record.moves) == 1
