@@ -10,6 +10,8 @@ from trigrid.search.searcher_protocol import Answer
 
 SAME_STEP = 1
 """Percents by which two moves differ at most that are as good as each other, as far as anybody knows."""
+MOST_EQUAL = 6
+"""Percents by which moves differ at most that are called about equal, however rough the figures are."""
 EVEN = range(30, 71)
 """Percents at which nobody is close to winning."""
 PRESS = _("Press a move to play it.")
@@ -41,7 +43,7 @@ def advised(table: Table) -> tuple[HintText, ...]:
 
 def advice(table: Table) -> str:
     """That good moves are shown, and where; or that there is nothing to choose between them."""
-    if _is_quiet(table.hints):
+    if _is_quiet(table):
         return _("Nothing urgent: several moves are about equal.")
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
@@ -53,11 +55,14 @@ def advice(table: Table) -> str:
     return _("The best moves are marked on the board.")
 
 
-def _is_quiet(hints: tuple[Answer, ...]) -> bool:
-    """Whether several moves are about equal, and the game is open."""
+def _is_quiet(table: Table) -> bool:
+    """Whether several moves are about equal, as far as the search can tell, and the game is open."""
+    hints, said = table.hints, table.computer_state.advice
     figures = [percent(answer) for answer in hints]
     is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
-    return len(hints) > 1 and is_open and max(figures) - min(figures) <= 2 * SAME_STEP
+    noise = said.noise if said else 0.0
+    step = min(MOST_EQUAL, max(2 * SAME_STEP, round(100 * noise / 2)))
+    return len(hints) > 1 and is_open and max(figures) - min(figures) <= step
 
 
 def expected(table: Table, answer: Answer) -> str:

@@ -1,0 +1,59 @@
+"""The table of a finished game while it is reviewed: a try is only a try, and every move is a step."""
+
+import trigrid
+from tests.app.pauses_without_clock import PausesWithoutClock
+from trigrid.app.end_moment import EndMoment
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.table import Table
+from trigrid.app.undo_redo import redo, undo
+from trigrid.records import Record
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
+
+
+def reviewed() -> Table:
+    """A finished game of a person at the first seat against the computer."""
+    record = Record(GAME)
+    for text in MOVES.split():
+        record.add(GAME.move(record.position, text))
+    while record.outcome is None:
+        record.add(record.position.moves()[0])
+    set_level(record, 1, 2)
+    table = Table(GAME, record)
+    table.is_reviewed = True
+    return table
+
+
+def test_the_computer_does_not_answer_a_try_in_the_review_of_a_finished_game() -> None:
+    table = reviewed()
+    table.go_to(table.record.root)
+    assert table.play_text("a1")
+    assert table.record.position.to_move == 1
+    assert table.awaited_level is None
+    table.is_reviewed = False
+    assert table.awaited_level == 2
+
+
+def test_no_card_with_a_result_comes_when_a_try_ends_the_game() -> None:
+    table = reviewed()
+    end = table.record.end
+    assert end.parent is not None
+    table.go_to(end.parent)
+    moves = [move for move in end.parent.position.moves() if end.parent.position.play(move).outcome]
+    assert moves
+    assert table.add_move(moves[-1])
+    moment = EndMoment(PausesWithoutClock().pauses)
+    moment.update(table)
+    assert not moment.is_awaited
+
+
+def test_every_move_is_a_step_in_a_review() -> None:
+    """The computer's moves could not be looked at."""
+    table = reviewed()
+    moves = len(table.record.moves)
+    for less in range(1, moves + 1):
+        assert undo(table)
+        assert len(table.record.moves) == moves - less
+    assert redo(table)
+    assert len(table.record.moves) == 1
