@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
+from tests.app.puzzle.asked_reasons import a_solution, found_reason
 from tests.browser.embedded_board import (
     LISTENING,
     EmbeddedBoard,
@@ -22,6 +23,7 @@ from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import DAILY_ADDRESS, puzzle_address
+from trigrid.app.puzzle.reasons import why_right
 from trigrid.app.words.lobby import PUZZLES_NOT_LOADED
 from trigrid.games import Move
 from trigrid.puzzle import Kind, Puzzle, daily_puzzle, puzzle_keys, puzzles
@@ -111,8 +113,9 @@ def test_the_line_that_is_played_out_is_no_second_end(framed: EmbeddedBoard) -> 
     framed.ask("play", move=GAME.spell(RIGHT))
     eventually(framed.page, lambda: bool(framed.said("end")))
     framed.frame.locator("#lesson").get_by_role("button", name="Why").click()
+    reason = found_reason(PUZZLE, why_right(PUZZLE, a_solution(PUZZLE)))
     comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["change"], "move")
-    comes_to(framed.page, lambda: state_of(framed)["move"], GAME.spell(RIGHT))
+    comes_to(framed.page, lambda: state_of(framed)["move"], GAME.spell(reason.line[-1]))
     assert len(framed.said("end")) == 1
     assert framed.said("end")[0]["payload"]["firstTry"] is True
 

@@ -20,7 +20,7 @@ END_NODES = 100_000
 """Positions that an exact search of an end looks at, first for the score, then for the winner alone."""
 WIN_NODES = 20_000
 """Positions that a search for a win in so many turns looks at."""
-SECONDS = 2.5
+SECONDS = 1.0
 """Seconds after which a question stays open."""
 
 

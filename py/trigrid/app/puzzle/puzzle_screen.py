@@ -225,7 +225,7 @@ class PuzzleScreen:
         found = await self._reasons.reason(run)
         if found is None or not self._goes_on(run, table):
             return
-        run.said = found.sentence
+        run.said, self._rating_said = found.sentence, ""
         self._refresh(run)
         await self._table_screen.pauses.wait(READING_SECONDS)
         if await self._play_moves(run, table, found.line):

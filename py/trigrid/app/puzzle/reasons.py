@@ -252,10 +252,13 @@ def _better_end(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
             answer = yield Ask(line, Question(puzzle.solver, WINNER))
         line = (*line, *(answer.line if answer else ()))
     reached = _ended(puzzle, line)
+    if not is_exact or reached.kind is Wrong.UNSETTLED:
+        return RightReason(puzzle, Right.FORCES, line, is_only=_is_only(puzzle))
     others = yield from (_all_others(puzzle) if puzzle.kind is Kind.BEST_END else _other(puzzle))
     best = max(others, key=lambda each: (each.is_win, each.points), default=None)
-    kind = Right.COUNTS if is_exact and reached.kind is not Wrong.UNSETTLED else Right.FORCES
-    return RightReason(puzzle, kind, line, points=reached.points, other=best, is_only=_is_only(puzzle))
+    return RightReason(
+        puzzle, Right.COUNTS, line, points=reached.points, other=best, is_only=_is_only(puzzle)
+    )
 
 
 def _all_others(puzzle: Puzzle) -> Asking[list[WrongReason]]:

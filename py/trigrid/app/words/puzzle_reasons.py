@@ -126,6 +126,8 @@ def right_sentence(reason: RightReason) -> str:
         return _stop_sentence(puzzle, reason)
     if puzzle.kind is Kind.BEST_END:
         return _("A complete search found that no other move scores more.")
+    if puzzle.kind is Kind.SAVE and reason.is_only:
+        return _("You keep the win, and every other move gives it away: a complete search found that.")
     return _("You win whatever your opponent answers: a complete search found that.")
 
 
