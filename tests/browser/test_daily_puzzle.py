@@ -91,7 +91,7 @@ def test_days_in_a_row_are_counted_and_a_result_is_told_to_others(first_visit: V
     expect(shown.card.get_by_role("textbox", name="Result")).to_be_hidden()
     shown.solve()
     shown.is_solved()
-    expect(shown.card.get_by_text("3 days in a row; the longest row was 4.")).to_be_visible()
+    expect(shown.card.get_by_text("3 days in a row; longest streak 4.")).to_be_visible()
     told = shown.card.get_by_role("textbox", name="Result").input_value()
     assert re.fullmatch(
         r"Trigrid daily puzzle, 5 December 2026 · [^·]+ · [●○]{3} · solved at the first try"

@@ -92,6 +92,7 @@ class Page(OnDemandPage):
                 self._go_to_puzzle,
                 lambda table: start_task(self._explore(table, is_on=True)),
                 self._play_from_puzzle,
+                self._knows_game,
             ),
         )
         self._reviewing = Reviewing(
@@ -142,6 +143,10 @@ class Page(OnDemandPage):
     def _suggested_level(self, key: str) -> int | None:
         """The level of the computer that suits in a game, by the results that are stored."""
         return suggested_levels(self._persistence.library.games()).level(key)
+
+    def _knows_game(self, key: str) -> bool:
+        """Whether a game was played to its end, or its lesson done, in this browser."""
+        return self._persistence.library.has_finished(key, 1) or self._learning.is_learned(key)
 
     @cached_property
     def _share_dialog(self) -> "ShareDialog":

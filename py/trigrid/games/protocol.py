@@ -193,6 +193,12 @@ class Game(ABC, Generic[PositionT_co]):
         self.options: Mapping[str, OptionValue] = options
         self._hash = hash((self.key, *options.values()))
 
+    @property
+    def unusual_options(self) -> Mapping[str, OptionValue]:
+        """The options that differ from their defaults."""
+        usual = {option.name: option.choices[0] for option in self.choices}
+        return {name: value for name, value in self.options.items() if value != usual[name]}
+
     @abstractmethod
     def start(self) -> PositionT_co:
         """The position before the first move."""

@@ -26,7 +26,7 @@ def streaks(now: int, longest: int) -> str:
     """How many days in a row were solved up to now, and the most that ever were."""
     if now >= longest:
         return _("{days}.").format(days=days_in_a_row(now))
-    return _("{days}; the longest row was {longest}.").format(days=days_in_a_row(now), longest=longest)
+    return _("{days}; longest streak {longest}.").format(days=days_in_a_row(now), longest=longest)
 
 
 def result(day: date, game: str, goal: str, grade: int, *, is_at_first: bool, streak: int) -> str:
