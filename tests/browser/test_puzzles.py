@@ -83,7 +83,7 @@ def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
     expect(shown.said).to_contain_text("You win.")
     expect(shown.button("Next")).to_be_focused()
     shown.press(words.WHY)
-    expect(shown.table.status).to_contain_text("wins.")
+    expect(shown.table.status).to_contain_text("You win.")
     shown.press(words.EXPLORE)
     expect(desk.get_by_role("checkbox", name="Explore")).to_be_checked()
     expect(desk.get_by_role("heading", name="Best lines")).to_be_visible()
