@@ -8,6 +8,7 @@ from trigrid.app.later_modules import load_later, load_style_sheet
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
+from trigrid.games import lesson_keys
 
 if TYPE_CHECKING:
     from trigrid.app.learn.learn_screen import LearnScreen
@@ -52,6 +53,12 @@ class Learning:
         """Fill the screen with all lessons. ``load`` must have been called."""
         assert self._learn_screen
         self._learn_screen.show()
+
+    def is_learned(self, key: str) -> bool:
+        """Whether every step of a game's lesson was done. Lessons or puzzles must have been loaded."""
+        from trigrid.lessons import lesson
+
+        return key in lesson_keys() and len(self.progress.done(key)) >= len(lesson(key).steps)
 
     @property
     def is_over(self) -> bool:

@@ -73,6 +73,7 @@ class OnDemandPage(StoredTable):
             await self._show_lobby_with_notice(lobby_words.NO_PUZZLES)
             return
         navigation = self._navigations
+        await self._learning.progress.load()
         is_loaded = await self._puzzling.load()
         if navigation != self._navigations:
             return

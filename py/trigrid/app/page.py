@@ -95,6 +95,7 @@ class Page(OnDemandPage):
                 self._go_to_puzzle,
                 lambda table: start_task(self._explore(table, is_on=True)),
                 self._play_from_puzzle,
+                self._knows_game,
             ),
         )
         self._reviewing = Reviewing(
@@ -144,6 +145,10 @@ class Page(OnDemandPage):
         from trigrid.app.dialogs.new_game_dialog import NewGameDialog
 
         return NewGameDialog(self._start_game, self._suggested_level)
+
+    def _knows_game(self, key: str) -> bool:
+        """Whether a game was played to its end, or its lesson done, in this browser."""
+        return self._persistence.library.has_finished(key, 1) or self._learning.is_learned(key)
 
     @cached_property
     def _share_dialog(self) -> "ShareDialog":

@@ -5,10 +5,11 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from trigrid.games import Game, Move, Position, TrigridError
+from trigrid.games import GAMES, Game, Move, Position, TrigridError
 from trigrid.games.protocol import kind_of_moves
 from trigrid.puzzle.solution import SolutionNode, read_solution
 from trigrid.records import Record
+from trigrid.records.link import game_of_link
 
 
 class Kind(Enum):
@@ -74,15 +75,29 @@ class Puzzle:
         """The position."""
         return self.record.position
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """The game with its options."""
-        return self.start.game
+        return game_of_link(self.link)
+
+    @property
+    def is_by_force(self) -> bool:
+        """Whether any forced win is right, however long: the puzzle is solved as soon as the win is sure.
+
+        So it is in games that are decided by their score at the end.
+        """
+        has_ends = Kind.BEST_END.value in GAMES[self.key].puzzle_kinds
+        return self.kind is Kind.WIN_SOON and has_ends
+
+    @property
+    def key(self) -> str:
+        """The key of the game."""
+        return self.game.key
 
     @property
     def name(self) -> tuple[str, int]:
         """The key of the game and the number: what addresses, progress and the daily list know it by."""
-        return self.game.key, self.number
+        return self.key, self.number
 
     @property
     def solver(self) -> int:

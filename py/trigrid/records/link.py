@@ -97,6 +97,11 @@ def read_link(text: str) -> Record:
     return run_to_end(read_link_stepwise(text))
 
 
+def game_of_link(text: str) -> Game:
+    """The game, with its options, that a link is of; its moves are not looked at. Raises RecordError."""
+    return _game(_bare(text).split("."))
+
+
 def read_link_stepwise(text: str) -> Stepwise[Record]:
     """The same as stepwise work, for long links."""
     fields = _bare(text).split(".")

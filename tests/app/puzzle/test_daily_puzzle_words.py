@@ -20,7 +20,7 @@ def test_a_result_boasts_of_nothing_that_was_not_so() -> None:
     assert told == "Trigrid daily puzzle, 26 November 2026 · Trichet: Close a region · ●●● · solved"
 
 
-def test_the_longest_row_is_named_where_it_is_another_one() -> None:
+def test_the_longest_streak_is_named_where_it_is_another_one() -> None:
     assert streaks(1, 1) == "1 day in a row."
     assert streaks(5, 5) == "5 days in a row."
     assert streaks(2, 9) == "2 days in a row; longest streak: 9."

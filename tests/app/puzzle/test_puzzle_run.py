@@ -34,7 +34,7 @@ def test_the_right_move_solves_it() -> None:
     play(run, "i4-k2>h5-j3")
     assert (run.phase, run.first_try, run.is_slow) == (TryPhase.SOLVED, True, False)
     assert run.table.is_input_closed
-    assert run.said == "Solved. Orange wins."
+    assert run.said == "Solved. You win."
 
 
 def test_a_slower_move_is_right_and_said_to_be_slower() -> None:
@@ -44,7 +44,7 @@ def test_a_slower_move_is_right_and_said_to_be_slower() -> None:
     assert answer(run) == ["a4-a6"]
     play(run, "d1-f1")
     assert (run.phase, run.first_try) == (TryPhase.SOLVED, True)
-    assert run.said == "Solved. Orange wins. There was a faster way."
+    assert run.said == "Solved. You win. There was a faster way."
 
 
 def test_a_wrong_move_is_answered_taken_back_and_spoils_the_first_try() -> None:
@@ -57,7 +57,7 @@ def test_a_wrong_move_is_answered_taken_back_and_spoils_the_first_try() -> None:
         after = after.play(move)
     assert after.outcome, "the rules alone show what is wrong: the opponent wins at once"
     assert after.outcome.winner == 1 - run.puzzle.solver
-    assert run.said == "That loses. Orange wins at once."
+    assert run.said == "That loses. The computer wins at once."
     run.again()
     assert (run.phase, run.said, run.table.record.position) == (TryPhase.OPEN, "", run.puzzle.start)
     play(run, "b3-d3>a3-c3")
@@ -81,7 +81,7 @@ def test_a_wrong_move_later_is_taken_back_to_where_the_line_was_right() -> None:
     assert run.said == words.GO_ON
     assert answer(run) == ["e3-g4>d2-f4"]
     miss(run)
-    assert run.said.startswith("That does not win in time.")
+    assert run.said.startswith("That doesn’t win in time.")
     run.again()
     assert len(run.line) == 2
     assert tuple(run.table.record.moves[-2:]) == run.line
@@ -113,7 +113,7 @@ def test_a_wrong_move_within_a_turn_is_told_at_once() -> None:
     run = run_of(CAPTURES)
     miss(run)
     assert run.phase is TryPhase.MISSED
-    assert run.said.startswith("That does not win in three turns.")
+    assert run.said.startswith("That doesn’t win by force.")
 
 
 def test_a_hint_shows_where_and_then_what_and_spoils_the_first_try() -> None:

@@ -86,9 +86,9 @@ def test_the_games_are_listed_from_the_last_with_the_balance_after_each() -> Non
     ]
     table = results_table(games, "Games")
     assert [(row[1], row[3]) for row in cells(table)[1:]] == [
-        ("Tritium You as Second · Ben", "+1"),
-        ("Tritium You as First · Level 3", "0"),
-        ("Tritium You as First · Level 3", "−1"),
+        ("Tritium · size 4 You as Second · Ben", "+1"),
+        ("Tritium · size 4 You as First · Level 3", "0"),
+        ("Tritium · size 4 You as First · Level 3", "−1"),
     ]
     assert re.findall(r"g=(\w)", table) == ["c", "b", "a"]
 

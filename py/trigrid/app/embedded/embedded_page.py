@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias, cast
 
 from trigrid.app.address import PuzzleAddress
-from trigrid.app.browser import document, element, start_task, when, window
+from trigrid.app.browser import document, element, set_text, start_task, when, window
 from trigrid.app.dom.elements import Link
 from trigrid.app.embedded.commands import (
     embed_state,
@@ -210,6 +210,7 @@ class EmbeddedPage:
         """Let the link lead to what is on the table on the site itself; gives the address."""
         address = site_address(table)
         cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
+        set_text("way-out", words.way_out(table.game))
         return address
 
     def _show_refusal(self, refused: Refused) -> None:

@@ -7,7 +7,7 @@ from trigrid.app.browser import announce, control, element, new_element, when, w
 from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.sharing import clipboard, web_share
 from trigrid.app.words import daily_puzzle as words
-from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import named
 from trigrid.app.words.puzzles import short_goal
 from trigrid.app.words.sharing import COPY_BY_HAND
 from trigrid.puzzle import Puzzle
@@ -43,8 +43,8 @@ class DailyResult:
             return
         line = words.result(
             date(*day),
-            words_of(tried.key).name,
-            short_goal(puzzle.kind, puzzle.target),
+            named(puzzle.game),
+            short_goal(puzzle),
             puzzle.grade,
             is_at_first=tried.is_solved_at_first,
             streak=self._daily.streak,

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from trigrid.app.learn.spoken_answers import SpokenAnswers
+from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.app.puzzle.refutation import winning_turn
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
@@ -82,6 +83,8 @@ class PuzzleRun(SpokenAnswers):
             record.add(move)
         if is_ahead:
             record.go(start)
+        else:
+            set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)  # so that sentences speak to the solver
         name = f"{record.game.key}/{self.puzzle.number}"
         return Table(
             record.game,
@@ -200,7 +203,9 @@ class PuzzleRun(SpokenAnswers):
     @property
     def record_to_play(self) -> Record:
         """A new record to go on with from here: where the puzzle ended, or where it began if the game did."""
-        ended = self.new_table(self.line).record
+        ended = self.puzzle.record
+        for move in self.line:
+            ended.add(move)
         return self.puzzle.record if ended.outcome else ended
 
     def table_to_explore(self) -> Table:

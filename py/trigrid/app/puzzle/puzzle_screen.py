@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
-from trigrid.app.address import PUZZLES_ADDRESS
+from trigrid.app.address import PUZZLES_ADDRESS, lesson_address
 from trigrid.app.browser import announce, control, document, element, new_element, set_text, start_task, when
 from trigrid.app.dom.elements import Element
 from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.puzzle.daily_result import DailyResult
+from trigrid.app.puzzle.first_try_rating import FirstTryRating
+from trigrid.app.puzzle.form_line import FormLine
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice
 from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
-from trigrid.app.puzzle.rating import rating_after
 from trigrid.app.puzzle.reason_finder import ReasonFinder
 from trigrid.app.puzzling import PuzzleCallbacks
 from trigrid.app.screens import is_embedded, show_lesson
@@ -17,9 +18,11 @@ from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import puzzles as words
+from trigrid.app.words import words_of
+from trigrid.app.words.lobby import learn
 from trigrid.app.words.puzzle_reasons import LOOKING
 from trigrid.app.words.status_line import joined
-from trigrid.games import Move
+from trigrid.games import Move, lesson_keys
 from trigrid.puzzle import Puzzle
 
 PHASES = {
@@ -53,9 +56,11 @@ class PuzzleScreen:
         """The table of the try, or of the line that is played out, or that is explored."""
         self._answered: tuple[Table, tuple[Move, ...]] | None = None
         """The table and the line to which the opponent's answer was begun last."""
-        self._rating_said = ""
-        """What the first try has done to the rating."""
+        self._rating: FirstTryRating | None = None
+        self._form = FormLine()
         self._reasons = ReasonFinder(table_screen.settle, lambda: self.is_shown)
+        self._is_explained = False
+        """Whether the card says a reason: the rating is not repeated beside it."""
         self._add_parts()
         self._daily, self._result = daily, DailyResult(daily)
         for name, act in (
@@ -78,13 +83,25 @@ class PuzzleScreen:
         for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
             element("lesson-again").before(_button(name, text))
         element("lesson-hint").after(_button("show", words.SHOW), _button("next", words.NEXT))
+        element("lesson-text").before(new_element("p", id="puzzle-form", class_="of-puzzle puzzle-note"))
+        element("lesson-text").before(new_element("span", id="puzzle-piece", class_="of-puzzle puzzle-piece"))
+        element("lesson-said").before(new_element("p", id="puzzle-rated", class_="of-puzzle puzzle-note"))
         element("puzzle-next").classList.add("quiet")
 
     def open(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
         """Show a puzzle at its beginning."""
-        self._rating_said = ""
         self._run = PuzzleRun(puzzle, is_daily=is_daily)
+        self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.knows)
+        self._announce_rating(self._rating)
+        self._form.show(puzzle)
         self._show_table(self._run, self._run.table)
+
+    def _announce_rating(self, rating: FirstTryRating) -> None:
+        """Say whether the first try will be rated; beside that it will not, lead to the game's lesson."""
+        link = list[Element | str]()
+        if rating.is_of_new_game and self._run and (key := self._run.puzzle.key) in lesson_keys():
+            link = [" ", new_element("a", learn(words_of(key).name), href=lesson_address(key))]
+        element("puzzle-rated").replaceChildren(rating.announced, *link)
 
     @property
     def is_shown(self) -> bool:
@@ -138,15 +155,8 @@ class PuzzleScreen:
 
     def _note(self, run: PuzzleRun) -> None:
         """Note what became of a puzzle: of its first try, and whether it was ever solved."""
-        progress, name = self._progress, run.puzzle.name
-        if run.first_try is not None and progress.outcome(*name) is None:
-            before = progress.rating
-            after = rating_after(before, progress.count, run.puzzle.grade, is_solved=run.first_try)
-            progress.record_first_try(*name, run.first_try, after)
-            if not is_embedded():  # there it lasts no longer than the visit
-                self._rating_said = words.rating_change(before, after)
-        elif run.phase is TryPhase.SOLVED:
-            progress.record_solved(*name)
+        if self._rating:
+            self._rating.note(run.first_try, is_solved=run.phase is TryPhase.SOLVED)
         if run.is_daily and run.first_try is not None:
             self._daily.record(is_solved=run.phase is TryPhase.SOLVED and not run.was_shown)
 
@@ -225,7 +235,7 @@ class PuzzleScreen:
         found = await self._reasons.reason(run)
         if found is None or not self._goes_on(run, table):
             return
-        run.said, self._rating_said = found.sentence, ""
+        run.said, self._is_explained = found.sentence, True
         self._refresh(run)
         await self._table_screen.pauses.wait(READING_SECONDS)
         if await self._play_moves(run, table, found.line):
@@ -250,7 +260,7 @@ class PuzzleScreen:
     # What is shown
 
     def _show_table(self, run: PuzzleRun, table: Table, step: str = "step") -> None:
-        self._shown_table = table
+        self._shown_table, self._is_explained = table, False
         show_lesson("puzzle", step=step)
         self._callbacks.put_table(table)
         self._refresh(run)
@@ -260,8 +270,12 @@ class PuzzleScreen:
         puzzle = run.puzzle
         set_text("lesson-title", words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily))
         set_text("lesson-text", words.goal(puzzle))
-        rating_said = self._rating_said if run.phase is not TryPhase.OPEN else ""
-        announce("lesson-said", joined(run.said, rating_said), run.said_count)
+        is_open = run.phase is TryPhase.OPEN
+        is_rated = not is_embedded()  # there it lasts no longer than the visit
+        is_told = is_rated and not (is_open or self._is_explained)
+        said = self._rating.said(is_ended=is_ended) if self._rating and is_told else ""
+        announce("lesson-said", joined(run.said, said), run.said_count)
+        element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
         element("lesson").dataset.phase = PHASES[run.phase]
         is_last = self._next(run) is None
         element("lesson-next").hidden = is_last or not is_ended

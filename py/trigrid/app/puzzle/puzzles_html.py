@@ -11,6 +11,7 @@ from trigrid.app.storage.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.app.words import puzzles as words
 from trigrid.app.words import words_of
 from trigrid.app.words.daily_puzzle import days_in_a_row
+from trigrid.app.words.game_titles import form, named
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import GAMES
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys
@@ -39,7 +40,7 @@ def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
     return (
         f'<div class="daily-picture" aria-hidden="true">{picture}</div>'
         f'<div class="daily-text"><h2><a href="{DAILY_ADDRESS}">{escape(words.TODAY)}</a>'
-        f"{_mark(tried.outcome)}</h2><p>{escape(words_of(puzzle.game.key).name)} ·"
+        f"{_mark(tried.outcome)}</h2><p>{escape(named(puzzle.game))} ·"
         f" {escape(words.GRADES[puzzle.grade])}</p><p>{escape(words.goal(puzzle))}</p>{row}</div>"
     )
 
@@ -88,10 +89,11 @@ def _game_html(key: str, listed: list[Listed], progress: PuzzleProgress) -> str:
 
 
 def _item(key: str, puzzle: Puzzle, outcome: str | None) -> str:
-    goal, grade = words.short_goal(puzzle.kind, puzzle.target), words.GRADES[puzzle.grade]
+    goal, grade = words.short_goal(puzzle), words.GRADES[puzzle.grade]
+    about = " · ".join(part for part in (grade, form(puzzle.game)) if part)
     return (
         f'<li><a class="puzzle-item" href="{puzzle_address(key, puzzle.number)}"><b>{puzzle.number}</b>'
-        f' <span>{escape(goal)}</span> <span class="puzzle-grade">{escape(grade)}</span>'
+        f' <span>{escape(goal)}</span> <span class="puzzle-grade">{escape(about)}</span>'
         f" {_mark(outcome)}</a></li>"
     )
 

@@ -20,8 +20,7 @@ from trigrid.app.sharing.shared_task import DAILY, task_address
 from trigrid.app.storage.stored_headers import ID
 from trigrid.app.table import Table
 from trigrid.app.words import embed_code as words
-from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import title
+from trigrid.app.words.game_titles import named, title
 from trigrid.app.words.sharing import task_link
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, thumbnail, view_of
 from trigrid.records import Record, RecordNode
@@ -114,7 +113,7 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     line = [record.root, *line_end(record.here).path()]
     here = record.here if choices.ply is None else line[min(choices.ply, len(line) - 1)]
     end = line[-1] if choices.is_read_only else here
-    name, is_read_only = words_of(record.game.key).name, choices.is_read_only
+    name, is_read_only = named(record.game), choices.is_read_only
     has_moves = end is not record.root
     text = words.step_through_link(name) if is_read_only and has_moves else words.play_link(name)
     return EmbedSubject(

@@ -10,6 +10,7 @@ from trigrid.app.statistics.results_chart import signed
 from trigrid.app.statistics.summary import Totals, balances, totals_by
 from trigrid.app.words import statistics as words
 from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import named
 from trigrid.app.words.lobby import in_month, on_day
 from trigrid.games import GAMES
 from trigrid.language import percentage
@@ -81,7 +82,7 @@ def day_in_words(played: PlayedGame) -> str:
 
 
 def _game_link(played: PlayedGame) -> str:
-    name, seat = words_of(played.game.key).name, played.game.seats[played.seat]
+    name, seat = named(played.game), played.game.seats[played.seat]
     circumstances = words.circumstances(seat, played.level, played.opponent)
     return (
         f'<a href="{escape(address_of(played.game, g=played.id))}">{escape(name)}</a>'

@@ -1,17 +1,22 @@
-"""Kinds of games that are remembered from visit to visit, for the page also before Python is there."""
+"""Sets of words in localStorage: keys of games, say, which the page also reads before Python is there."""
+
+from collections.abc import Collection
 
 from trigrid.app.storage.site_storage import local_item, set_local_item
 from trigrid.games import GAMES
 
 MOST_CHARACTERS = 2_000
-"""Characters of a stored item that are read; the keys of all games are fewer."""
+"""Characters of a stored item that are read; the longest, of all options, has half as many."""
 
 
 class KeptKeys:
-    """Keys of games in a localStorage item; where that is refused they last as long as the page."""
+    """Keys of games, or other ``known`` words, in a localStorage item.
 
-    def __init__(self, item: str) -> None:
-        self._item = item
+    Where that is refused they last as long as the page.
+    """
+
+    def __init__(self, item: str, known: Collection[str] = GAMES) -> None:
+        self._item, self._known = item, known
         self._keys = set[str]()
 
     def __contains__(self, key: str) -> bool:
@@ -26,5 +31,5 @@ class KeptKeys:
     def _read(self) -> set[str]:
         text = local_item(self._item)
         if text is not None:
-            self._keys = set(GAMES).intersection(text[:MOST_CHARACTERS].split())
+            self._keys = set(self._known).intersection(text[:MOST_CHARACTERS].split())
         return self._keys

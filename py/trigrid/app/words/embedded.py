@@ -5,9 +5,9 @@ import json
 from trigrid.app.embedded.configuration import CONTROLS
 from trigrid.app.embedded.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import lacking
+from trigrid.app.words.game_titles import form, lacking
 from trigrid.app.words.quoting import quotable
-from trigrid.games import GAMES, BadOption, UnknownGame, lesson_keys
+from trigrid.games import GAMES, BadOption, Game, UnknownGame, lesson_keys
 from trigrid.language import _
 
 CLOSE = _("Close")
@@ -21,6 +21,12 @@ TOO_MANY_TO_UNDO = _("There are not that many moves to take back.")
 NO_SUCH_PUZZLE = _("There is no such puzzle.")
 NO_PNG = _("This browser does not let the board make a PNG. Ask for SVG instead.")
 ONE_GAME = _("There is more than one game in this. Give just one.")
+
+
+def way_out(game: Game) -> str:
+    """The link to the site, behind the unusual options of the game on the board."""
+    link, chosen = _("Open in Trigrid"), form(game)
+    return _("{form} · {link}").format(form=chosen, link=link) if chosen else link
 
 
 def refusal(reason: RefusalReason) -> str:

@@ -1,4 +1,4 @@
-"""Names of games with the options chosen, and what is said of a game or an option that does not exist."""
+"""Names of games with their options, and what is said of a game or an option that does not exist."""
 
 from trigrid.app.words import words_of
 from trigrid.app.words.quoting import quotable
@@ -24,6 +24,20 @@ def in_words(game: Game) -> str:
 def _options(game: Game) -> list[str]:
     words = words_of(game.key)
     return [words.option_value(name, value) for name, value in game.options.items()]
+
+
+def form(game: Game) -> str:
+    """The options that differ from their defaults, each with what it means in short; empty if none does."""
+    words, found = words_of(game.key), list[str]()
+    for name, value in game.unusual_options.items():
+        note, said = words.option_note(name, value), words.option_value(name, value)
+        found.append(_("{option}: {note}").format(option=said, note=note) if note else said)
+    return " · ".join(found)
+
+
+def named(game: Game) -> str:
+    """The game's name and the options that differ from their defaults."""
+    return " · ".join(part for part in (words_of(game.key).name, form(game)) if part)
 
 
 def unknown_game(error: UnknownGame) -> str:

@@ -70,6 +70,14 @@ class GameWords(ABC, Generic[PositionT]):
         """An option's value in a title."""
         raise LookupError(f"no option {name!r}")
 
+    def option_note(self, name: str, value: OptionValue) -> str:
+        """What an unusual value of an option means, to stand behind it; empty where the value says it."""
+        return ""
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """A sentence for newcomers on an unusual value of an option: what it changes."""
+        raise LookupError(f"no option {name!r}")
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it; a second line explains the first."""
         return self.option_value(name, value)
@@ -134,6 +142,10 @@ class GameWords(ABC, Generic[PositionT]):
         return tuple(
             self.owned_text(start, each) if isinstance(each, OwnedText) else each for each in self.how_to_play
         )
+
+    def your_side(self, position: PositionT, seat: int) -> str:
+        """A sentence that tells whoever plays a seat which pieces are theirs."""
+        return _("You play {player}.").format(player=self.player(position, seat))
 
     def turn(self, position: PositionT) -> str:
         """Whose turn it is, and what can be done when that is not the usual choice."""

@@ -4,7 +4,7 @@ from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
 from trigrid.app.table_mode import mover_of
 from trigrid.app.words import words_for, words_of
-from trigrid.app.words.game_titles import title
+from trigrid.app.words.game_titles import named, title
 from trigrid.app.words.headline import turn_text
 from trigrid.games import Game
 from trigrid.language import _
@@ -23,7 +23,7 @@ def lesson_title(game: Game) -> str:
 
 def puzzle_title(game: Game) -> str:
     """A puzzle of a game, and the site."""
-    return _("Puzzle · {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
+    return _("Puzzle · {game} · {site}").format(game=named(game), site=SITE.title)
 
 
 def table_title(table: Table) -> str:

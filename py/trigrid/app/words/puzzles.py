@@ -1,6 +1,10 @@
 """What the page says of puzzles."""
 
+from typing import Any
+
 from trigrid.app.words import words_of
+from trigrid.app.words.game_words import GameWords
+from trigrid.app.words.names import Names
 from trigrid.app.words.status_line import joined
 from trigrid.games import Move
 from trigrid.language import _, ngettext
@@ -30,11 +34,11 @@ SHOWN = _("The move is shown on the board.")
 SOLUTION = _("This is the solution.")
 GRADES = {1: _("easy"), 2: _("medium"), 3: _("hard")}
 KINDS = {
-    Kind.WIN_NOW: _("Win with this turn"),
+    Kind.WIN_NOW: _("Win this turn"),
     Kind.WIN_SOON: _("Win in a few turns"),
     Kind.CLOSE: _("Close a region"),
-    Kind.SAVE: _("Do not lose"),
-    Kind.BEST_END: _("Win by the most"),
+    Kind.SAVE: _("Avoid losing"),
+    Kind.BEST_END: _("Win by as much as possible"),
 }
 """What each kind asks for, where puzzles are chosen by it."""
 _TURNS = {1: _("this turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
@@ -44,46 +48,53 @@ OUTCOMES = {"solved": _("solved"), "failed": _("not solved yet")}
 
 def title(number: int, grade: int, *, is_daily: bool) -> str:
     """The heading over a puzzle."""
-    sentence = _("Today’s puzzle, {grade}") if is_daily else _("Puzzle {number}, {grade}")
+    sentence = _("Today’s puzzle · {grade}") if is_daily else _("Puzzle {number} · {grade}")
     return sentence.format(number=number, grade=GRADES[grade])
 
 
+def _words(puzzle: Puzzle) -> GameWords[Any]:
+    """The words of the puzzle's game, which speak to the solver."""
+    return words_of(puzzle.game.key).with_names(Names(you=puzzle.solver))
+
+
 def goal(puzzle: Puzzle) -> str:
-    """Who is to move, and what is to be reached."""
-    position, words = puzzle.start, words_of(puzzle.game.key)
-    values = {
-        "player": words.subject(position, puzzle.solver),
-        "rival": words.mention(position, 1 - puzzle.solver),
-        "turns": _TURNS.get(puzzle.target, ""),
-        "margin": words.margin(puzzle.target),
-    }
-    return _goal_sentence(puzzle).format(**values)
+    """Which side the solver has, and what is to be reached."""
+    return joined(_words(puzzle).your_side(puzzle.start, puzzle.solver), _goal_sentence(puzzle))
 
 
 def _goal_sentence(puzzle: Puzzle) -> str:
-    is_now = puzzle.target == 1
-    if puzzle.kind is Kind.WIN_NOW or (puzzle.kind is Kind.WIN_SOON and is_now):
-        return _("{player} to move: win with this turn.")
-    if puzzle.kind is Kind.WIN_SOON:
-        return _("{player} to move: win in {turns}.")
-    if puzzle.kind is Kind.CLOSE:
-        now = _("{player} to move: close a region and win with this turn.")
-        return now if is_now else _("{player} to move: close a region and win in {turns}.")
-    if puzzle.kind is Kind.BEST_END:
-        return _("{player} to move: win by as much as you can ({margin}).")
-    return _saving_sentence(puzzle)
+    words, is_now = _words(puzzle), puzzle.target == 1
+    values = {
+        "rival": words.subject(puzzle.start, 1 - puzzle.solver),
+        "turns": _TURNS.get(puzzle.target, ""),
+        "margin": words.margin(puzzle.target),
+    }
+    sentence = _("Win in {turns}.")
+    if puzzle.is_by_force:
+        sentence = _("Find a move that wins whatever {rival} does.")
+        values["rival"] = words.mention(puzzle.start, 1 - puzzle.solver)
+    elif puzzle.kind is Kind.CLOSE:
+        sentence = (
+            _("Close a region and win this turn.") if is_now else _("Close a region and win in {turns}.")
+        )
+    elif puzzle.kind is Kind.BEST_END:
+        sentence = _("Win by as much as possible ({margin}).")
+    elif puzzle.kind is Kind.SAVE:
+        sentence = _saving_sentence(puzzle)
+    elif is_now:
+        sentence = _("Win this turn.")
+    return sentence.format(**values)
 
 
 def _saving_sentence(puzzle: Puzzle) -> str:
     is_only = _has_one_turn(puzzle)
     if puzzle.target == 0:
-        only = _("{player} to move: only one move keeps the win. Find it.")
-        return only if is_only else _("{player} to move: keep the win.")
+        return _("Only one move keeps your win. Find it.") if is_only else _("You are winning. Keep the win.")
     if puzzle.target == 1:
-        only = _("{player} to move: {rival} threatens to win. Find the only move that stops it.")
-        return only if is_only else _("{player} to move: {rival} threatens to win. Stop it.")
-    only = _("{player} to move: {rival} threatens to win in {turns}. Find the only move that stops it.")
-    return only if is_only else _("{player} to move: {rival} threatens to win in {turns}. Stop it.")
+        only = _("{rival} threatens to win. Find the only move that stops it.")
+        return only if is_only else _("{rival} threatens to win. Stop it.")
+    only = _("{rival} threatens to win in {turns}. Find the only move that stops it.")
+    return only if is_only else _("{rival} threatens to win in {turns}. Stop it.")
 
 
 def _has_one_turn(puzzle: Puzzle) -> bool:
@@ -97,21 +108,25 @@ def _has_one_turn(puzzle: Puzzle) -> bool:
     return not accepted
 
 
-def short_goal(kind: Kind, target: int) -> str:
+def short_goal(puzzle: Puzzle) -> str:
     """What is to be reached, in the list."""
+    kind, target = puzzle.kind, puzzle.target
+    if puzzle.is_by_force:
+        return _("Win by force")
     if kind in (Kind.WIN_SOON, Kind.CLOSE) and target > 1:
         sentence = _("Win in {turns}") if kind is Kind.WIN_SOON else _("Close and win in {turns}")
         return sentence.format(turns=_TURNS.get(target, ""))
     if kind is Kind.SAVE:
-        return _("Do not lose") if target else _("Keep the win")
-    return {Kind.CLOSE: _("Close and win now"), Kind.BEST_END: _("Win by the most")}.get(kind, _("Win now"))
+        return _("Avoid losing") if target else _("Keep the win")
+    return {Kind.CLOSE: _("Close and win now"), Kind.BEST_END: _("Win by as much as possible")}.get(
+        kind, _("Win now")
+    )
 
 
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     """A move that is not right, the first of the try or a later one."""
-    words, position = words_of(puzzle.game.key), puzzle.start
-    rival = 1 - puzzle.solver
-    values = {"player": words.subject(position, rival), "turns": _TURNS.get(puzzle.target, "")}
+    player = _words(puzzle).subject(puzzle.start, 1 - puzzle.solver)
+    values = {"player": player, "turns": _TURNS.get(puzzle.target, "")}
     wins = _("{player} wins at once.").format(**values) if is_refuted else ""
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
     return joined(sentence.format(**values), wins)
@@ -125,19 +140,18 @@ def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
             return _("That gives the win away.")
         later = _("That loses: {player} can still force a win in {turns}.")
         return _("That loses.") if puzzle.target == 1 or is_refuted else later
+    if puzzle.is_by_force:
+        return _("That doesn’t win by force.")
     if not is_first:
-        return _("That does not win in time.")
-    return (
-        _("That does not win with this turn.") if puzzle.target == 1 else _("That does not win in {turns}.")
-    )
+        return _("That doesn’t win in time.")
+    return _("That doesn’t win.") if puzzle.target == 1 else _("That doesn’t win in {turns}.")
 
 
 def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False, is_shown: bool = False) -> str:
     """What the solution has done; ``is_over`` tells whether the game is over, too."""
-    words, position = words_of(puzzle.game.key), puzzle.start
+    words = _words(puzzle)
     values = {
-        "player": words.subject(position, puzzle.solver),
-        "rival": words.subject(position, 1 - puzzle.solver),
+        "rival": words.subject(puzzle.start, 1 - puzzle.solver),
         "turns": _TURNS.get(puzzle.target, ""),
         "margin": words.margin(puzzle.target),
     }
@@ -148,14 +162,31 @@ def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False, is_shown: bo
 
 def _done_sentence(puzzle: Puzzle, *, is_over: bool) -> str:
     if puzzle.kind is Kind.BEST_END:
-        over = _("{player} wins by {margin}, and nobody could win by more.")
-        return over if is_over else _("{player} is sure to win by {margin} now, the most there is.")
+        over = _("You win by {margin}, as much as possible.")
+        return over if is_over else _("You now win by {margin} for sure, as much as possible.")
     if puzzle.kind is Kind.SAVE and puzzle.target:
-        later = _("{rival} cannot force a win in {turns} any more.")
-        return _("{rival} cannot win with the next turn any more.") if puzzle.target == 1 else later
+        later = _("{rival} can no longer force a win in {turns}.")
+        return _("{rival} can no longer win next turn.") if puzzle.target == 1 else later
     if not is_over:
-        return _("{player} is sure to win now.")
-    return _("{player} closes a region and wins.") if puzzle.kind is Kind.CLOSE else _("{player} wins.")
+        return _("You now win by force.")
+    return _("You close a region and win.") if puzzle.kind is Kind.CLOSE else _("You win.")
+
+
+# What the first try does to the rating
+
+RATED = _("Rated: your first try counts. A hint counts as a miss.")
+TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
+
+
+def not_rated(game: str) -> str:
+    """Before and after the first puzzle of a game that was never learned or played."""
+    return _("Not rated: your first puzzle of {game}.").format(game=game)
+
+
+def first_try_counted(before: float, after: float) -> str:
+    """The change that an earlier, failed try made, when the puzzle is solved or shown later."""
+    change = round(after) - round(before)
+    return _("Your first try counted: {change}.").format(change=signed(change))
 
 
 def rating_change(before: float, after: float) -> str:

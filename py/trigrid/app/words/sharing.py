@@ -4,6 +4,7 @@ from trigrid.app.storage.record_import import ImportResult
 from trigrid.app.storage.stored_progress import ImportedEntries
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import named
 from trigrid.app.words.players import name_of, seat_name
 from trigrid.language import _, ngettext
 from trigrid.records import Record
@@ -102,8 +103,9 @@ def task_link(table: Table, *, is_daily: bool = False) -> str:
     """The text of a link to the lesson or puzzle on a table, or to the puzzle of the day in its place."""
     if is_daily:
         return _("Today’s puzzle")
-    sentence = _("Solve a {game} puzzle") if table.puzzle else _("Learn {game}")
-    return sentence.format(game=words_of(table.game.key).name)
+    if table.puzzle:
+        return _("Solve a puzzle of {game}").format(game=named(table.game))
+    return _("Learn {game}").format(game=words_of(table.game.key).name)
 
 
 def picture_caption(record: Record, game: str) -> str:

@@ -71,6 +71,21 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             return _("{count} points").format(count=TriItOut(str(value)).place_count)
         return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
 
+    def option_note(self, name: str, value: OptionValue) -> str:
+        """Which triangles count."""
+        return _("also older ones") if value == "any" else ""
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How the board or captures differ from the usual game."""
+        if name == "board":
+            count = TriItOut(str(value)).place_count
+            return _("The board has {count} points; usually it has 27.").format(count=count)
+        return _("You capture from any mixed triangle; usually only from one just made.")
+
+    def your_side(self, position: TriItOutPosition, seat: int) -> str:
+        """The colour of the counters."""
+        return _("You play the blue counters.") if seat else _("You play the orange counters.")
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it; a second line explains the first."""
         if name == "board":

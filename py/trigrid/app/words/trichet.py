@@ -93,6 +93,16 @@ class TrichetWords(GameWords[TrichetPosition]):
             return _("{count} tiles").format(count=value)
         return _("regions of {size}").format(size=value)
 
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How many tiles there are, or a region needs, and how many usually."""
+        if name == "tiles":
+            return _("The players share {count} tiles; usually 96.").format(count=value)
+        return _("A region of {size} tiles wins; usually it takes 10.").format(size=value)
+
+    def your_side(self, position: TrichetPosition, seat: int) -> str:
+        """The colour of the regions."""
+        return _("You play blue.") if seat else _("You play orange.")
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
         return str(value)

@@ -81,6 +81,23 @@ class TritiumWords(GameWords[TritiumPosition]):
             return _("size {size}").format(size=value)
         return {"standard": _("standard form"), "short": _("short form")}[str(value)]
 
+    def option_note(self, name: str, value: OptionValue) -> str:
+        """How many flags the short form has."""
+        return _("three flags each") if value == "short" else ""
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How the board or the flags differ from the usual game."""
+        if name == "size":
+            return _("The board has {size} cells on each side; usually it has 5.").format(size=value)
+        return _(
+            "Each player has three flags and plants them at any time; usually flags never run out, but nobody"
+            " may be two ahead."
+        )
+
+    def your_side(self, position: TritiumPosition, seat: int) -> str:
+        """The colour of the flags."""
+        return _("You play the black flags.") if seat else _("You play the white flags.")
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
         return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]

@@ -38,6 +38,10 @@ class TrittWords(TrittonWords[TrittPosition]):
         """An option's value in a title."""
         return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
 
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How slides differ from the usual game."""
+        return _("A slide goes one dot only; usually it goes any number of dots.")
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
         return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]

@@ -1,0 +1,28 @@
+"""The parts of a puzzle's card that explain unusual options and show the solver's piece."""
+
+from trigrid.app.browser import element, set_text
+from trigrid.app.move_input import move_input_of
+from trigrid.app.preferences.piece_picture import piece_picture
+from trigrid.app.puzzle.explained_options import explanation, option_names
+from trigrid.app.screens import is_embedded
+from trigrid.app.storage.kept_keys import KeptKeys
+from trigrid.app.words.game_titles import named
+from trigrid.puzzle import Puzzle
+
+SEEN_ITEM = "trigrid-forms"
+"""The localStorage item of the unusual options that were explained here."""
+
+
+class FormLine:
+    """Those parts. The page's header names the options, so there the card only explains them the first time;
+    embedded boards have no header and store nothing.
+    """
+
+    def __init__(self) -> None:
+        self._seen = KeptKeys(SEEN_ITEM, option_names())
+
+    def show(self, puzzle: Puzzle) -> None:
+        """Show them for a puzzle that is opened."""
+        set_text("puzzle-form", named(puzzle.game) if is_embedded() else explanation(puzzle.game, self._seen))
+        piece = move_input_of(puzzle.game).seat_pieces(puzzle.start)[puzzle.solver]
+        element("puzzle-piece").innerHTML = piece_picture(puzzle.game.key, piece)

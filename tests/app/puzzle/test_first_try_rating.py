@@ -1,0 +1,46 @@
+"""Which first tries are rated, and what is said of that before and after."""
+
+from trigrid.app.puzzle.first_try_rating import FirstTryRating
+from trigrid.app.storage.puzzle_progress import FAILED, FIRST_RATING, SOLVED, PuzzleProgress
+from trigrid.app.words import puzzles as words
+from trigrid.puzzle import puzzles
+
+FIRST, SECOND = puzzles("tritium")[:2]
+
+
+def test_the_first_puzzle_of_an_unknown_game_is_not_rated() -> None:
+    progress = PuzzleProgress()
+    rating = FirstTryRating(FIRST, progress, lambda key: False)
+    assert rating.announced == "Not rated: your first puzzle of Tritium."
+    rating.note(False, is_solved=False)
+    assert progress.rating == FIRST_RATING
+    assert progress.outcome(*FIRST.name) == FAILED
+    assert rating.said(is_ended=False) == "Not rated: your first puzzle of Tritium."
+    rating.note(False, is_solved=True)
+    assert (progress.outcome(*FIRST.name), rating.said(is_ended=True)) == (SOLVED, "")
+    second = FirstTryRating(SECOND, progress, lambda key: False)
+    assert second.announced == words.RATED
+
+
+def test_the_first_puzzle_of_a_known_game_is_rated() -> None:
+    progress = PuzzleProgress()
+    rating = FirstTryRating(FIRST, progress, lambda key: True)
+    assert rating.announced == words.RATED
+    rating.note(None, is_solved=False)
+    assert rating.said(is_ended=False) == ""
+    rating.note(True, is_solved=True)
+    assert progress.rating > FIRST_RATING
+    assert rating.said(is_ended=True).startswith("Your rating: 12")
+
+
+def test_a_puzzle_solved_later_does_not_seem_to_cost_points() -> None:
+    progress = PuzzleProgress()
+    rating = FirstTryRating(FIRST, progress, lambda key: True)
+    rating.note(False, is_solved=False)
+    after = progress.rating
+    assert rating.said(is_ended=False) == f"Your rating: {round(after)} (−{FIRST_RATING - round(after)})."
+    rating.note(False, is_solved=True)
+    assert rating.said(is_ended=True) == f"Your first try counted: −{FIRST_RATING - round(after)}."
+    assert progress.rating == after
+    again = FirstTryRating(FIRST, progress, lambda key: True)
+    assert again.announced == words.TRIED_BEFORE
