@@ -8,7 +8,7 @@ from trigrid.app.learning import Learning
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.puzzling import Puzzling
 from trigrid.app.reviewing import Reviewing
-from trigrid.app.screens import show_screen
+from trigrid.app.screens import show_lesson_link, show_screen
 from trigrid.app.statistics_loader import StatisticsLoader
 from trigrid.app.storage.database import Database
 from trigrid.app.stored_table import StoredTable
@@ -16,7 +16,7 @@ from trigrid.app.table import Table
 from trigrid.app.time_slices import WorkStopped
 from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words.storage import cannot_open
-from trigrid.games import lesson_keys, puzzle_keys
+from trigrid.games import GAMES, lesson_keys, puzzle_keys
 from trigrid.records import RecordError
 
 
@@ -45,6 +45,23 @@ class OnDemandPage(StoredTable):
     @abstractmethod
     async def _load_stored_table(self, game_id: str) -> Table:
         """A table with the stored game of an id. Raises KeyError, RecordError or WorkStopped."""
+
+    def _knows_game(self, key: str) -> bool:
+        """Whether a game was played to its end, or its lesson done, in this browser."""
+        return self._persistence.library.has_finished(key, 1) or self._learning.is_learned(key)
+
+    def _offer_lesson(self, table: Table) -> None:
+        """Let the header lead to the lesson of the game, for who has never finished one of its kind."""
+        key = table.game.key
+        is_new = GAMES[key].lesson and not self._persistence.library.has_finished(key, 1)
+        show_lesson_link(key if is_new else "")
+
+    def _judge(self, table: Table) -> None:
+        """Let exercises judge what was played at a table."""
+        if table is self._table and table.is_lesson:
+            self._learning.follow(table)
+            self._puzzling.follow(table)
+            self._reviewing.follow(table)
 
     async def _open_learning(self, key: str) -> None:
         """Show the lesson of a game, or with an empty key all lessons; a notice where there are none now."""

@@ -28,7 +28,7 @@ from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
 from trigrid.app.reviewing import Reviewing
-from trigrid.app.screens import is_starting, show_busy, show_lesson_link, show_screen, shown_screen
+from trigrid.app.screens import is_starting, show_busy, show_screen, shown_screen
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
@@ -47,7 +47,7 @@ from trigrid.app.words import storage as storage_words
 from trigrid.app.words.game_titles import bad_option, unknown_game
 from trigrid.app.words.names import SEATS_ONLY, names_of
 from trigrid.app.words.progress import READING
-from trigrid.games import GAMES, BadOption, Game, UnknownGame
+from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import mark_claimed
 from trigrid.records.stepwise import Stepwise, T
@@ -145,10 +145,6 @@ class Page(OnDemandPage):
         from trigrid.app.dialogs.new_game_dialog import NewGameDialog
 
         return NewGameDialog(self._start_game, self._suggested_level)
-
-    def _knows_game(self, key: str) -> bool:
-        """Whether a game was played to its end, or its lesson done, in this browser."""
-        return self._persistence.library.has_finished(key, 1) or self._learning.is_learned(key)
 
     @cached_property
     def _share_dialog(self) -> "ShareDialog":
@@ -392,20 +388,7 @@ class Page(OnDemandPage):
         self._show_other_position(table)
         self._offer_lesson(table)
 
-    def _offer_lesson(self, table: Table) -> None:
-        """Let the header lead to the lesson of the game, for who has never finished one of its kind."""
-        key = table.game.key
-        is_new = GAMES[key].lesson and not self._persistence.library.has_finished(key, 1)
-        show_lesson_link(key if is_new else "")
-
     # What happens to it
-
-    def _judge(self, table: Table) -> None:
-        """Let exercises judge what was played at a table."""
-        if table is self._table and table.is_lesson:
-            self._learning.follow(table)
-            self._puzzling.follow(table)
-            self._reviewing.follow(table)
 
     def _store_with_preview(self) -> None:
         """Store what is on the table, and the picture of it for the next start."""
