@@ -151,10 +151,7 @@ def test_what_is_in_the_files_stays_as_it_is(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(selection, "FOLDER", tmp_path)
     daily = tmp_path / "daily.txt"
     first, second = (
-        replace(puzzle, number=number, grade=1)
-        for number, puzzle in enumerate(
-            [each for each in puzzles("tritt") if each.game.has_usual_rules][:2], 1
-        )
+        replace(puzzle, number=number, grade=1) for number, puzzle in enumerate(puzzles("tritt")[:2], 1)
     )
     selection.add("tritt", [first])
     selection.extend_daily(daily)
@@ -164,11 +161,7 @@ def test_what_is_in_the_files_stays_as_it_is(tmp_path: Path, monkeypatch: pytest
     after = (tmp_path / "tritt.txt").read_text(), daily.read_text()
     assert [new.startswith(old) for old, new in zip(before, after, strict=True)] == [True, True]
     assert after == (f"{write_puzzle(first)}\n{write_puzzle(second)}\n", "tritt/1\ntritt/2\n")
-    other = next(puzzle for puzzle in puzzles("tritt") if not puzzle.game.has_usual_rules)
-    selection.add("tritt", [replace(other, number=3, grade=1)])
-    selection.extend_daily(daily)
-    assert daily.read_text() == after[1], "other rules are for no day"
-    assert selection.read("tritt")[:2] == [first, second]
+    assert selection.read("tritt") == [first, second]
     assert read_puzzle(2, write_puzzle(second)) == second
 
 

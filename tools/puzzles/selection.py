@@ -15,7 +15,7 @@ from trigrid.search.forced_win import position_key
 
 FOLDER = ROOT / "py" / "trigrid" / "puzzle"
 """Where the files are."""
-DAILY = FOLDER / "daily-usual.txt"
+DAILY = FOLDER / "daily.txt"
 
 
 def read(key: str) -> list[Puzzle]:
@@ -71,7 +71,7 @@ def add(key: str, puzzles: Iterable[Puzzle]) -> None:
 
 
 def extend_daily(path: Path = DAILY) -> None:
-    """Add the puzzles of the usual rules that are not in the daily list yet, the games in turn."""
+    """Add the puzzles that are not in the daily list yet, the games in turn."""
     listed = path.read_text(encoding="ascii").splitlines() if path.exists() else []
     with path.open("a", encoding="ascii") as file:
         file.writelines(f"{name}\n" for name in _in_turn(set(listed)))
@@ -88,8 +88,7 @@ def _in_turn(listed: set[str]) -> Iterator[str]:
 
 def _mixed(key: str, listed: set[str]) -> list[int]:
     """The numbers of a game's puzzles that are not listed: one of each grade in turn."""
-    usual = (puzzle for puzzle in read(key) if puzzle.game.has_usual_rules)
-    puzzles = [puzzle for puzzle in usual if f"{key}/{puzzle.number}" not in listed]
+    puzzles = [puzzle for puzzle in read(key) if f"{key}/{puzzle.number}" not in listed]
     by_grade = [[each.number for each in puzzles if each.grade == 1 + at] for at in range(GRADES)]
     columns = zip_longest(*by_grade)
     return [number for column in columns for number in column if number is not None]

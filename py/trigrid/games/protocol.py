@@ -131,8 +131,6 @@ class Option:
 
     name: str
     choices: tuple[OptionValue, ...]
-    is_of_board: bool = False
-    """Whether it changes the board alone, so that the rules stay as a newcomer learned them."""
 
     @property
     def in_order(self) -> tuple[OptionValue, ...]:
@@ -200,12 +198,6 @@ class Game(ABC, Generic[PositionT_co]):
         """The options that differ from their defaults."""
         usual = {option.name: option.choices[0] for option in self.choices}
         return {name: value for name, value in self.options.items() if value != usual[name]}
-
-    @property
-    def has_usual_rules(self) -> bool:
-        """Whether all options but those of the board have their defaults."""
-        of_board = {option.name for option in self.choices if option.is_of_board}
-        return self.unusual_options.keys() <= of_board
 
     @abstractmethod
     def start(self) -> PositionT_co:

@@ -65,7 +65,7 @@ class TriItOut(Game["TriItOutPosition"]):
 
     key = "tri-it-out"
     seats = ("First", "Second")
-    choices = (Option("board", BOARDS, is_of_board=True), Option("capture", ("new", "any")))
+    choices = (Option("board", BOARDS), Option("capture", ("new", "any")))
 
     def __init__(self, board: str = "hex-3-4", capture: str = "new") -> None:
         super().__init__(board=board, capture=capture)

@@ -69,7 +69,7 @@ class Tritium(Game["TritiumPosition"]):
 
     key = "tritium"
     seats = ("First", "Second")
-    choices = (Option("size", (5, 4, 6, 7, 8), is_of_board=True), Option("form", ("standard", "short")))
+    choices = (Option("size", (5, 4, 6, 7, 8)), Option("form", ("standard", "short")))
 
     def __init__(self, size: int = 5, form: str = "standard") -> None:
         super().__init__(size=size, form=form)

@@ -1,9 +1,7 @@
 """The puzzle of a day: the same for everyone on the same date, whatever the time zone.
 
-``daily-usual.txt`` lists puzzles by game and number, all of the usual rules, though some on other boards; it
-is only ever appended to, so that a day keeps its puzzle in every version of the site. When all are used up it
-begins again. Days before ``USUAL_DAY`` keep the puzzles of ``daily.txt``, some of which have other rules. A
-site with fewer games has shorter lists.
+``daily.txt`` lists puzzles by game and number; it is only ever appended to, so that a day keeps its puzzle in
+every version of the site. When all are used up it begins again. A site with fewer games has a shorter list.
 """
 
 from functools import lru_cache
@@ -12,9 +10,7 @@ from pkgutil import get_data
 from trigrid.games import puzzle_keys
 
 FIRST_DAY = (2026, 11, 26)
-"""The date of the first puzzle of ``daily.txt``."""
-USUAL_DAY = (2026, 12, 7)
-"""The date of the first puzzle of ``daily-usual.txt``."""
+"""The date of the first puzzle of the list."""
 
 
 def day_number(year: int, month: int, day: int) -> int:
@@ -30,26 +26,15 @@ def day_number(year: int, month: int, day: int) -> int:
 
 def daily_puzzle(year: int, month: int, day: int) -> tuple[str, int]:
     """Return the game's key and the number of the puzzle of a date; "" and 0 where there are no puzzles."""
-    date = day_number(year, month, day)
-    is_usual = date >= day_number(*USUAL_DAY)
-    listed, first = (usual_daily_list(), USUAL_DAY) if is_usual else (daily_list(), FIRST_DAY)
-    return listed[(date - day_number(*first)) % len(listed)] if listed else ("", 0)
+    listed = daily_list()
+    if not listed:
+        return "", 0
+    return listed[(day_number(year, month, day) - day_number(*FIRST_DAY)) % len(listed)]
 
 
 @lru_cache(maxsize=1)
 def daily_list() -> tuple[tuple[str, int], ...]:
-    """Return the key of the game and the number of each puzzle of the list of the first days."""
-    return _read("daily.txt")
-
-
-@lru_cache(maxsize=1)
-def usual_daily_list() -> tuple[tuple[str, int], ...]:
-    """The same of the list of all later days, whose puzzles have the usual rules."""
-    return _read("daily-usual.txt")
-
-
-def _read(name: str) -> tuple[tuple[str, int], ...]:
-    """The puzzles of a list, for the games of this site."""
-    lines = (get_data("trigrid.puzzle", name) or b"").decode("ascii").splitlines()
+    """Return the key of the game and the number of each puzzle of the list, for the games of this site."""
+    lines = (get_data("trigrid.puzzle", "daily.txt") or b"").decode("ascii").splitlines()
     parts = (line.partition("/") for line in lines)
     return tuple((key, int(number)) for key, _, number in parts if key in puzzle_keys())
