@@ -6,19 +6,21 @@ from collections.abc import Iterator
 from trigrid.app.fate import Fate, end_after, fate_at
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
-from trigrid.games import GAMES, Game, Move, load
+from trigrid.games import Game, Move, load
 from trigrid.records import Record
 
 FORMS: dict[str, list[dict[str, object]]] = {
     "tritium": [{"size": 4}, {"size": 4, "form": "short"}],
+    "tritt": [{}],
+    "tritt-reloaded": [{}],
     "tri-it-out": [{"board": "hex-2-3"}, {"board": "hex-2-4", "capture": "any"}],
     "trichet": [{"tiles": 54, "region": 6}],
 }
 
 
-def all_games() -> list[Game]:
-    """A small form or two of every game, so that games end soon."""
-    return [load(key, **options) for key in GAMES for options in FORMS.get(key, [{}])]  # type: ignore[arg-type]
+def games_with_losses() -> list[Game]:
+    """A small form or two, so that games end soon, of every game in which a move can lose at once."""
+    return [load(key, **options) for key, forms in FORMS.items() for options in forms]  # type: ignore[arg-type]
 
 
 def ending_moves(game: Game, games: int) -> Iterator[tuple[Table, Move, Fate]]:

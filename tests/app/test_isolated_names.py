@@ -14,7 +14,7 @@ from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.storage.stored_game import StoredGame, read_stored_game
 from trigrid.app.text_direction import END_OF_ISOLATE, ISOLATE, isolated
 from trigrid.app.words.quoting import quotable
-from trigrid.games import Game, load
+from trigrid.games import Game, Position, load
 from trigrid.records import Record, Settled
 
 HEBREW = "\u05d0\u05d1\u05d2"
@@ -51,7 +51,11 @@ def sentences(said: ForeignWords, game: Game, names: tuple[str, str]) -> Iterato
             continue
         for name, function, types in said.functions():
             if said.table.Table in types.values() or Record in types.values():
-                known = {said.table.Table: [table], Record: [table.record]}
+                known = {
+                    said.table.Table: [table],
+                    Record: [table.record],
+                    Position: [table.record.position],
+                }
                 choices = [
                     [(key, each) for each in known.get(kind) or samples(key, kind)]
                     for key, kind in types.items()

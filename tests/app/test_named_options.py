@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from trigrid.app.lobby.game_list_item import list_item_html
-from trigrid.app.puzzle.explained_options import explanation
+from trigrid.app.puzzle.explained_options import form_note
 from trigrid.app.puzzle.puzzle_choice import every_puzzle
 from trigrid.app.puzzle.puzzles_html import daily_html, list_html
 from trigrid.app.sharing.embed_code import EmbedChoices, subject_of
@@ -81,9 +81,9 @@ def test_every_puzzle_is_listed_with_its_unusual_options() -> None:
 
 
 @pytest.mark.parametrize("game", list(every_form()), ids=repr)
-def test_unusual_options_are_explained_once(game: Game) -> None:
+def test_unusual_options_are_explained_once_and_named_later(game: Game) -> None:
     seen = Seen()
-    said = explanation(game, seen)
+    said = form_note(game, seen)
     assert bool(said) == bool(game.unusual_options)
     assert all(words_of(game.key).option_meaning(*each) in said for each in game.unusual_options.items())
-    assert explanation(game, seen) == ""
+    assert form_note(game, seen) == game_titles.form(game)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.app.ending_moves import all_games, ending_moves
+from tests.app.ending_moves import ending_moves, games_with_losses
 from trigrid.app.fate import Fate, end_after, fate_at
 from trigrid.app.table import Table
 from trigrid.app.words.places import told
@@ -37,7 +37,7 @@ def point_at(table: Table, move: Move) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", all_games(), ids=str)
+@pytest.mark.parametrize("game", games_with_losses(), ids=str)
 def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
     found = set()
     count = 8 if game.key == "trichet" else 25
@@ -58,7 +58,7 @@ def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
     assert Fate.LOSS in found
 
 
-@pytest.mark.parametrize("game", all_games(), ids=str)
+@pytest.mark.parametrize("game", games_with_losses(), ids=str)
 def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
     for table, move, fate in ending_moves(game, 25):
         if fate is Fate.LOSS and point_at(table, move):

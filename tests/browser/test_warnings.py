@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.app.ending_moves import all_games, ending_moves
+from tests.app.ending_moves import ending_moves, games_with_losses
 from tests.browser.navigation import sit_down
 from tests.browser.test_embedded_status import open_frame
 from tests.browser.waiting import next_frame
@@ -43,7 +43,7 @@ IS_WHOLE = """() => {
 def longest_foretold() -> dict[Fate, str]:
     """The longest sentences on moves that lose, and that win, that some games of every kind come to."""
     found = {Fate.LOSS: "", Fate.WIN: ""}
-    for game in all_games():
+    for game in games_with_losses():
         for table, move, fate in ending_moves(game, 8):
             end = end_after(table.move_input, table.record.position, move)
             if fate in found and end is not None:

@@ -24,7 +24,7 @@ SAYS = ("name", "designer", "link", "pitch", "example")
 FILES = ("seeds/{key}.md", "docs/pictures/{key}.svg", "docs/pictures/{key}-poster.svg")
 """What must lie beside the code, by the game's key."""
 
-OPTIONAL = {"how_to_play", "lesson", "diagrams", "move_input", "evaluator", "playout", "tune"}
+OPTIONAL = {"how_to_play", "lesson", "diagrams", "move_input", "evaluator", "playout", "tune", "better_seat"}
 """What a descriptor may be without."""
 SHORTEST = 4
 """Letters of a key that can be told from other words of the code."""

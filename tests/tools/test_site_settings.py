@@ -113,7 +113,7 @@ FAULTS = [
     ('footer = "Imprint"', "footer must be a list of up to 12 links"),
     ("footer = [1]", r"footer\[1\] must be a table with text, address, not 1"),
     ('[[footer]]\ntext = "a"', r"footer\[1\]\.address is missing"),
-    ('[[footer]]\ntext = ""\naddress = "a.html"', r"footer\[1\]\.text must be a text"),
+    ('[[footer]]\ntext = ""\naddress = "a.html"', r"footer\[1\]\.text must be text"),
     *(
         (
             f'[[footer]]\ntext = "a"\naddress = "{wrong}"',
@@ -176,7 +176,7 @@ def test_what_does_not_fit_is_told_in_one_sentence(folder: Path, text: str, sent
 
 
 def test_a_file_that_is_not_there_or_no_text_is_told(folder: Path) -> None:
-    with pytest.raises(BuildError, match="there is no file"):
+    with pytest.raises(BuildError, match="does not exist"):
         read_settings(folder / "other.toml", ROOT, tuple(GAMES))
     (folder / "site.toml").write_bytes(b'title = "\xff"')
     with pytest.raises(BuildError, match=r"site\.toml: "):

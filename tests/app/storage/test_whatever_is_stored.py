@@ -44,6 +44,7 @@ ITEMS = {
     "trigrid-under-way",
     "trigrid-aids",
     "trigrid-finished",
+    "trigrid-forms",
     "trigrid-known",
     "trigrid-learned",
     "trigrid-suggested",

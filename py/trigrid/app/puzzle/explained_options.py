@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from trigrid.app.words import words_of
+from trigrid.app.words.game_titles import form
 from trigrid.app.words.status_line import joined
 from trigrid.games import GAMES, Game
 
@@ -27,12 +28,15 @@ def option_names() -> frozenset[str]:
     )
 
 
-def explanation(game: Game, seen: SeenOptions) -> str:
-    """Sentences on the unusual options that were not explained before; they are noted as seen."""
+def form_note(game: Game, seen: SeenOptions) -> str:
+    """The unusual options of a game: a sentence on each that was not explained before, else their names.
+
+    What is explained is noted as seen.
+    """
     said = ""
     for name, value in game.unusual_options.items():
         token = f"{game.key}/{name}={value}"
         if token not in seen:
             seen.put(token, is_in=True)
             said = joined(said, words_of(game.key).option_meaning(name, value))
-    return said
+    return said or form(game)

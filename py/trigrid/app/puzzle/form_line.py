@@ -3,7 +3,7 @@
 from trigrid.app.browser import element, set_text
 from trigrid.app.move_input import move_input_of
 from trigrid.app.preferences.piece_picture import piece_picture
-from trigrid.app.puzzle.explained_options import explanation, option_names
+from trigrid.app.puzzle.explained_options import form_note, option_names
 from trigrid.app.screens import is_embedded
 from trigrid.app.storage.kept_keys import KeptKeys
 from trigrid.app.words.game_titles import named
@@ -14,8 +14,9 @@ SEEN_ITEM = "trigrid-forms"
 
 
 class FormLine:
-    """Those parts. The page's header names the options, so there the card only explains them the first time;
-    embedded boards have no header and store nothing.
+    """Those parts. The card explains unusual options the first time, and names them later.
+
+    Embedded boards store nothing, so they always name them, with the game.
     """
 
     def __init__(self) -> None:
@@ -23,6 +24,6 @@ class FormLine:
 
     def show(self, puzzle: Puzzle) -> None:
         """Show them for a puzzle that is opened."""
-        set_text("puzzle-form", named(puzzle.game) if is_embedded() else explanation(puzzle.game, self._seen))
+        set_text("puzzle-form", named(puzzle.game) if is_embedded() else form_note(puzzle.game, self._seen))
         piece = move_input_of(puzzle.game).seat_pieces(puzzle.start)[puzzle.solver]
         element("puzzle-piece").innerHTML = piece_picture(puzzle.game.key, piece)
