@@ -23,6 +23,7 @@ from tests.browser.stored_games import (
     spelled,
 )
 from tests.browser.waiting import comes_to, eventually
+from tools.bench.page_visit import UNDECIDED
 from trigrid.app.words import storage as words
 from trigrid.records import Record
 
@@ -155,6 +156,7 @@ def test_storage_that_is_full_or_breaks_off_is_said_and_everything_is_written_on
     visit: Visit, site: str
 ) -> None:
     page = visit()
+    page.add_init_script(UNDECIDED)  # there is to be room for an empty database
     page.add_init_script(AGAIN_SOON)
     try:
         is_full(page, site)
@@ -170,6 +172,22 @@ def test_storage_that_is_full_or_breaks_off_is_said_and_everything_is_written_on
     page.evaluate("abortNoMore()")
     expect(alert).to_have_count(0)
     comes_to_be_kept(page, ["orange-a1", "sky-g4", "blue-c3", "orange-b2"])
+
+
+def test_a_database_that_cannot_be_made_for_want_of_room_is_made_once_there_is_some(
+    visit: Visit, site: str
+) -> None:
+    """If the browser complains, a failed upgrade is told of as an error of the page, beside the notice."""
+    page = visit()
+    page.add_init_script(AGAIN_SOON)
+    give_room(page, site, 1)
+    try:
+        new_game(page, site, "orange-a1")
+        expect(page.get_by_role("alert")).to_contain_text("is not working")
+    finally:
+        give_room(page, site, None)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    comes_to_be_kept(page, ["orange-a1"])
 
 
 def is_full(page: Page, site: str) -> None:

@@ -48,11 +48,13 @@ TWO_PEOPLE = """{
     const text = "Trigrid settings, version 1\\nopponent: person\\n";
     if (create) IDBDatabase.prototype.createObjectStore = function (name, ...given) {
         const store = create.call(this, name, ...given);
-        if (name === "settings") store.put(text, name);
+        if (name === "settings" && !globalThis.isUndecided) store.put(text, name);
         return store;
     };
 }"""
 """Has the visitor choose *Two people* before the first visit, so that new games have no computer."""
+UNDECIDED = "globalThis.isUndecided = true;"
+"""Keeps that from one page: an init script, too."""
 
 GO_TO = """async (address) => {
     const before = location.href;

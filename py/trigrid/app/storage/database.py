@@ -12,7 +12,7 @@ from js import Promise
 from pyodide.ffi import JsException, to_js
 
 from trigrid.app.browser import create_proxy, js_object, window
-from trigrid.app.dom.indexed_db import Connection
+from trigrid.app.dom.indexed_db import Connection, Transaction
 from trigrid.app.screens import is_starting
 from trigrid.app.storage.indexed_db_reading import (
     Entries,
@@ -99,13 +99,16 @@ class Database:
         else:
             self.trouble = None
 
-    def _upgrade(self, connection: Connection, *_: object) -> None:
+    def _upgrade(
+        self, connection: Connection, old: int, new: int | None, transaction: Transaction, *_: object
+    ) -> None:
         """Create the stores that are not there yet, with the entries of an older database."""
+        asked = [transaction.done]
         for name in (GAMES, SETTINGS):
             if not connection.objectStoreNames.contains(name):
                 store = connection.createObjectStore(name)
-                for key, value in self._older_entries.get(name, ()):
-                    store.put(value, key)
+                asked += [store.put(value, key) for key, value in self._older_entries.get(name, ())]
+        Promise.allSettled(to_js(asked))  # or else failures that the opening tells of count as unhandled, too
 
     def _close(self) -> None:
         """Let a newer version of the page, in another tab, change the database."""
