@@ -146,7 +146,8 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    assert status_line.news_text(table) == "c3 is one end: choose a marked dot. Press c3 again to cancel."
+    said = "c3 is one end: press a small dot for the other. Press c3 again to cancel."
+    assert status_line.news_text(table) == said
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
     assert status_line.news_text(table) == "Slide c3-c5: choose where c5 goes. Press c5 again to cancel."

@@ -11,7 +11,7 @@ from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.move_input import move_input_of
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.words import words_of
-from trigrid.app.words.lessons import MARKS, lesson_done, not_quite
+from trigrid.app.words.lessons import lesson_done, not_quite
 from trigrid.app.words.lobby import START_HERE
 from trigrid.games import GAMES, load
 from trigrid.lessons import Step, lesson, lesson_keys
@@ -168,7 +168,7 @@ def test_a_lesson_is_opened_again_where_the_learner_was(learner: Page) -> None:
 
 def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> None:
     shown = LessonPage(desk, "trichet")
-    legend = shown.card.get_by_role("list").filter(has_text=MARKS["ring"])
+    legend = shown.card.get_by_role("list").filter(has_text="One of the places to choose from")
     expect(legend).to_be_visible()
     shown.choose(4)
     expect(legend).to_be_hidden()

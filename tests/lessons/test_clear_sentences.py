@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from trigrid.app.learn.lesson_run import LessonRun
+from trigrid.app.learn.lesson_run import LessonRun, places_of
 from trigrid.app.table import Table
+from trigrid.app.words.lessons import PLAY_AS_SHOWN
 from trigrid.lessons import Step, lesson, lesson_keys
 
 STEPS = {
@@ -57,6 +59,7 @@ def shown(table: Table) -> dict[str, int]:
 
 def sentences(step: Step) -> Iterator[str]:
     """Everything that a step can say, except reasons that are made of what was played."""
+    yield from filter(None, (step.rest and step.rest.text,))
     yield from (step.title, step.text, step.hint, step.done, step.halfway, step.better_said)
     yield from (reply.said for reply in (step.answer, step.punishment) if reply)
     yield from (reason.said for reason in step.misses if isinstance(reason.said, str))
@@ -108,11 +111,67 @@ def test_the_marks_that_a_hint_names_are_on_the_board_when_it_is_given(key: str,
     run = LessonRun(lesson(key), index)
     move, position = run.step.next_move(run.table.record), run.table.record.position
     run.give_hint()
-    assert unclear_marks(run.step.hint, shown(run.table)) == []
+    assert unclear_marks(f"{run.text} {run.said}", shown(run.table)) == []
     pressed = () if move is None else run.table.move_input.presses(position, move)
-    assert run.table.rings == pressed, "nothing is lit"
+    diamonds = tuple(place for place, style in run.table.marks if style == "diamond")
+    is_in_order = len(run.table.rings) < len(pressed)
+    assert run.table.rings == pressed[: 1 if is_in_order else 2], "nothing is lit"
+    assert not is_in_order or pressed[1] in diamonds
     if move is not None and move != run.table.move_input.special_move(position):
         assert pressed
+
+
+@every_step
+def test_the_marks_that_the_task_and_the_answer_name_are_there_whenever_a_hint_is_asked_for(
+    key: str, index: int
+) -> None:
+    """Else a hint or a shown move contradicts the text that stays beside it."""
+    run = LessonRun(lesson(key), index)
+    for move in map(run.step.game.read, run.step.solution.split()):
+        for count in (1, 2):
+            is_shown = run.has_hint
+            run.give_hint()
+            said = f"{run.text if move == run.step.next_move(run.step.start) else ''} {run.said}"
+            assert unclear_marks(said, shown(run.table)) == [], count
+            if count > 1 and is_shown:
+                assert run.said.startswith(PLAY_AS_SHOWN)
+                assert run.table.shown_moves or run.table.arrows, "nothing is shown"
+        run.table.add_move(move)
+        run.follow()
+
+
+@every_step
+def test_after_a_forbidden_try_the_text_names_marks_on_the_board(key: str, index: int) -> None:
+    run = LessonRun(lesson(key), index)
+    step = run.step
+    assert bool(step.rest) == bool(step.forbidden)
+    if step.forbidden:
+        run.table.play_text(step.forbidden)
+        run.follow()
+        assert run.was_refused
+        assert run.text != step.text
+        marks = shown(run.table)
+        assert unclear_marks(run.text, marks) == []
+        for style, count in marks.items():
+            assert not count or re.search(rf"\b{style}", run.text, re.IGNORECASE), f"no word of the {style}"
+
+
+@every_step
+def test_a_ring_is_to_be_pressed_and_nothing_to_choose_from(key: str, index: int) -> None:
+    step = lesson(key).steps[index]
+    move = step.next_move(step.start)
+    if step.rings and not step.forbidden and move is not None:
+        presses = LessonRun(lesson(key), index).table.move_input.presses(step.start.position, move)
+        assert set(places_of(step, step.rings)) <= set(presses)
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_the_colour_that_the_learner_plays_is_named_where_it_changes(key: str) -> None:
+    steps = lesson(key).steps
+    for before, step in pairwise(steps):
+        position: Any = step.start.position
+        if step.seat != before.seat:
+            assert re.search(r"\b(blue|orange)\b", step.text, re.IGNORECASE), position
 
 
 @every_step

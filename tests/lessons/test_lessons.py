@@ -44,13 +44,15 @@ def test_a_step_is_short_and_complete(step: Step) -> None:
     assert 0 < len(step.text.split()) <= MOST_WORDS
     assert step.done or step.level, "how a whole game ended is told in any case"
     assert step.hint
+    assert step.rest is None or 0 < len(step.rest.text.split()) <= MOST_WORDS
     assert step.punishment is None or step.punishment.said
     assert (step.better is None) == (not step.better_said)
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 def test_its_marks_are_places_of_the_board(step: Step) -> None:
-    marked = (*step.rings, *step.crosses, *step.frames, *step.diamonds)
+    rest = (*step.rest.rings, *step.rest.frames) if step.rest else ()
+    marked = (*step.rings, *step.crosses, *step.frames, *step.diamonds, *rest)
     for name in (*marked, *(end for arrow in step.arrows for end in arrow)):
         step.game.place_named(name)
 

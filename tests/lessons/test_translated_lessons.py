@@ -35,12 +35,15 @@ def sentences(step: Step) -> Iterator[str]:
     yield from (said for name in SPOKEN if (said := getattr(step, name)))
     if step.level is None:
         yield from filter(None, map(step.why_missed, islice(lines_of(step), MOST_LINES)))
+    if step.rest:
+        yield step.rest.text
     yield from (reply.said for reply in (step.punishment, step.answer) if reply)
 
 
 @pytest.mark.parametrize("key", lesson_keys())
 def test_every_sentence_of_a_lesson_is_translated(key: str) -> None:
     said = [each for step in lesson(key).steps for each in sentences(step)]
+    said += lesson(key).meanings.values()
     assert [each for each in said if english_in(each)] == []
 
 

@@ -130,7 +130,7 @@ def quiet(state: State) -> set[str]:
 
 
 def test_two_of_four_places_leave_the_opponent_nothing_but_captures() -> None:
-    step = STEPS["Captures leave you worse off"]
+    step = STEPS["Your captures help the computer"]
     assert step.start.position == tri_it_out(BEFORE_FORCING, board="hex-3")
     after = {text: reference.play(start(step), text) for text in reference.moves(start(step))}
     assert len(after) == 4
@@ -139,7 +139,7 @@ def test_two_of_four_places_leave_the_opponent_nothing_but_captures() -> None:
 
 @pytest.mark.parametrize("text", ["d1", "e3"])
 def test_the_opponent_then_captures_and_has_five_counters_to_three(text: str) -> None:
-    step = STEPS["Captures leave you worse off"]
+    step = STEPS["Your captures help the computer"]
     record = step.start
     record.add(GAME.read(text))
     assert step.answer is not None

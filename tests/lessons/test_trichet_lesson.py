@@ -57,10 +57,10 @@ def test_the_winning_moves_are_those_that_close_blue(number: int) -> None:
     assert right == wins(beginning(STEPS[number]), DOT)
 
 
-def test_the_first_region_is_open_at_the_rings_alone() -> None:
+def test_the_first_region_is_open_at_the_diamonds_alone() -> None:
     position = beginning(CLOSE)
     (region,) = position.nearly_closed()
-    assert {position.game.name(place) for place in region.missing} == set(CLOSE.rings)
+    assert {position.game.name(place) for place in region.missing} == set(CLOSE.diamonds)
     assert (
         str(position).splitlines()[:9]
         == """\

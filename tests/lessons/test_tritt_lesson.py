@@ -13,6 +13,7 @@ from trigrid.games.tritt import Ending
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
 from trigrid.lessons import Step, lesson
 from trigrid.lessons.tritt_reloaded import is_safe
+from trigrid.lessons.trittons import entered, slid
 
 TRITT, RELOADED = lesson("tritt").steps, lesson("tritt-reloaded").steps
 REFEREES: dict[str, Any] = {"tritt": tritt_referee, "tritt-reloaded": reloaded_referee}
@@ -92,6 +93,23 @@ def test_a_threat_is_stopped_by_what_neither_loses_nor_lets_blue_win(step: Step)
     following = {move: start.play(move) for move in start.moves()}
     right = {move for move, after in following.items() if after.outcome is None and not wins(after, 1)}
     assert turns(step) == {(step.game.spell(move),) for move in right}
+
+
+def missed_by(step: Step, text: str) -> str:
+    """The reason that is told when a move misses the goal."""
+    record = step.start
+    record.add(step.game.move(record.position, text))
+    assert step.is_missed(record)
+    return step.why_missed(record)
+
+
+def test_the_other_kind_of_move_is_named_as_such() -> None:
+    """If this fails, whoever enters where a slide is asked for reads what is wrong with the entry."""
+    assert [missed_by(step, "a1-a3") for step in TRITT[1:3]] == [entered().said] * 2
+    for step in (TRITT[0], TRITT[3]):
+        spelt = map(step.game.spell, step.start.position.moves())
+        slides = [text for text in spelt if ">" in text and (text,) not in turns(step)]
+        assert slid().said in {missed_by(step, text) for text in slides}
 
 
 @pytest.mark.parametrize("step", RELOADED[5:7], ids=named)

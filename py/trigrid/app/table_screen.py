@@ -146,6 +146,11 @@ class TableScreen:
         """Settle a question by search; None if it stays open, or if there is no computer."""
         return await self._engine.settle(request)
 
+    def ask_for_hint(self) -> None:
+        """Let the computer advise whoever is to move."""
+        if self._table:
+            self._player.hint(self._table)
+
     def hurry(self) -> None:
         """Let the computer answer now with what it has found."""
         self._player.stop()

@@ -3,10 +3,11 @@
 A step's goal is a predicate (``goals.py``), so that every right move counts and tests can prove the step.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.games import GAMES, lesson_keys, require_lesson
-from trigrid.lessons.step import Reply, Step
+from trigrid.lessons.step import Reply, Rest, Step
 
 
 class Lesson(NamedTuple):
@@ -19,6 +20,8 @@ class Lesson(NamedTuple):
     """Under which number each step is stored when it is done. A step keeps its number when its place in the
     lesson changes. Empty where all stand at the place of their number.
     """
+    meanings: Mapping[str, str] = {}
+    """By style, what a frame or a diamond on the board means in this lesson."""
 
     def number(self, index: int) -> int:
         """The stored number of the step at an index."""
@@ -33,4 +36,4 @@ def lesson(key: str) -> Lesson:
     return make()
 
 
-__all__ = ["Lesson", "Reply", "Step", "lesson", "lesson_keys"]
+__all__ = ["Lesson", "Reply", "Rest", "Step", "lesson", "lesson_keys"]

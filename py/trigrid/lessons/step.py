@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from trigrid.games import BadType, Game, Move
 from trigrid.lessons.goals import Attempt, Goal, Reason, attempts, replies
@@ -32,6 +32,14 @@ class Reply:
                 return found.moves
         first = next(replies(position, seat, self.goal, self.plies), None)
         return first.moves if first else ()
+
+
+class Rest(NamedTuple):
+    """The task without its forbidden try. Rings and frames replace those of the step; arrows go."""
+
+    text: str
+    rings: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,12 +75,14 @@ class Step:
     frames: tuple[str, ...] = ()
     """Places of the pieces and regions that the text speaks of."""
     diamonds: tuple[str, ...] = ()
-    """Places to be filled or closed."""
+    """Places to be filled or closed, or to choose from."""
     arrows: tuple[tuple[str, str], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     forbidden: str | None = None
     """The notation of a try that the rules refuse, which the text proposes; None if the step has none. The
     goal is still open when it was refused: something that is allowed is to be played then."""
+    rest: Rest | None = None
+    """What is left to do after that try; shown after a hint too."""
     reason: Enum | None = None
     """Why they refuse it: a member of the game's enum of refusals."""
     punishment: Reply | None = None

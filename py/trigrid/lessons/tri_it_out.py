@@ -2,7 +2,7 @@
 
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Measure, Plays, Prevents, Reaches, Reason, Wins
 
 GAME = TriItOut(board="hex-3")
@@ -63,7 +63,8 @@ def lesson() -> Lesson:
         _tie(),
         _play(),
     )
-    return Lesson(GAME.key, steps, NUMBERS)
+    meanings = {"frame": _("The counter that the task names"), "diamond": _("The place to be closed")}
+    return Lesson(GAME.key, steps, NUMBERS, meanings)
 
 
 def _goes_on(said: str) -> tuple[Reason, ...]:
@@ -98,6 +99,7 @@ def _try_a_closed_place() -> Step:
             "Three counters equally far apart make a triangle. "
             "Nobody may complete one that holds both colours: try the ring, then place elsewhere."
         ),
+        rest=Rest(_("Place one of your counters: every place that is not hatched is free.")),
         game=GAME,
         moves="b2 e2",
         goal=Plays(ANY_PLACE),
@@ -105,7 +107,7 @@ def _try_a_closed_place() -> Step:
         rings=("c5",),
         forbidden="c5",
         reason=Refusal.RESTRICTED,
-        hint=_("Press the ring: every place that is not hatched is free."),
+        hint=_("Press the ring: that place is free."),
         done=_(
             "Hatched places are closed to both: a counter there would complete a triangle of both colours."
         ),
@@ -139,13 +141,12 @@ def _win() -> Step:
         title=_("Fewer counters win"),
         text=_(
             "When a player has nowhere to place, the game ends and fewer counters win. "
-            "You have fewer: choose a ring that leaves no place free."
+            "You have fewer: place so that no place stays free."
         ),
         game=GAME,
         moves="e2 c2 e3 d3 xe3 c3 a1 c5",
         goal=Wins(),
         solution="a2",
-        rings=("a2", "b1", "b4"),
         hint=_("Press the ring: it closes the other two places."),
         done=_("The computer cannot place, so the game is over. You win, three counters to four."),
         misses=_goes_on(_("The computer can still place.")),
@@ -157,7 +158,7 @@ def _capture() -> Step:
         title=_("Capture"),
         text=_(
             "A triangle with two of the computer’s counters is allowed, but you must then capture "
-            "and place again. Make one with the framed counters."
+            "one of them. Make one with the framed counters."
         ),
         game=GAME,
         moves="a3 d2 b4 d1",
@@ -168,8 +169,8 @@ def _capture() -> Step:
         hint=_("Press the ring."),
         halfway=_("Good. Now capture one of them."),
         done=_(
-            "A triangle like this forces a capture, and then you place again: "
-            "the computer has a counter fewer, and you a counter more."
+            "Now you would have to place again, as Next shows: "
+            "the computer has a counter fewer, and you get a counter more."
         ),
         misses=_goes_on(_("That makes no triangle with the two framed counters.")),
     )
@@ -219,10 +220,10 @@ def _end_at_once() -> Step:
 
 def _force() -> Step:
     return Step(
-        title=_("Captures leave you worse off"),
+        title=_("Your captures help the computer"),
         text=_(
-            "Fewer counters win, so a capture hurts: the other side has one fewer, you one more. "
-            "Leave the computer nothing but captures."
+            "Fewer counters win, so a capture harms whoever makes it: one counter more for them, "
+            "one fewer for the other. Force the computer to capture."
         ),
         game=GAME,
         moves="a1 b2 c4 b3 c5 c1",
@@ -267,8 +268,8 @@ def _tie() -> Step:
     return Step(
         title=_("Win at equal counters"),
         text=_(
-            "You play second here. Leave the computer nowhere to place: "
-            "at equal counters, whoever has to place but cannot loses."
+            "You play second, so your counters are blue. Leave the computer nowhere to place: "
+            "at equal counters, whoever cannot place loses."
         ),
         game=GAME,
         moves="e3 c3 d1 c2 b3",
@@ -283,7 +284,10 @@ def _tie() -> Step:
 def _play() -> Step:
     return Step(
         title=_("A whole game"),
-        text=_("You play second. Close places, avoid captures, and leave the computer nowhere to place."),
+        text=_(
+            "You play second, so your counters are blue. "
+            "Close places, avoid captures, and leave the computer nowhere to place."
+        ),
         game=GAME,
         moves="c3",
         goal=Ends(),

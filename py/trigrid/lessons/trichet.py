@@ -2,7 +2,7 @@
 
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
 from trigrid.language import _, ngettext
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Attempt, Ended, Ends, Loses, Plays, Reaches, Reason, Wins
 
 GAME = Trichet()
@@ -39,13 +39,14 @@ def _open(said: str) -> Reason:
 
 def lesson() -> Lesson:
     """The steps."""
-    return Lesson(GAME.key, (_close(), _lay(), _turn(), _ten(), _block(), _never(), _both(), _whole_game()))
+    steps = (_close(), _lay(), _turn(), _ten(), _block(), _never(), _both(), _whole_game())
+    return Lesson(GAME.key, steps, meanings={"diamond": _("One of the places to choose from")})
 
 
 def _close() -> Step:
     return Step(
         title=_("Close a region"),
-        text=_("Blue is yours. Lay a tile on a ring so that your blue region is closed all round."),
+        text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
         game=GAME,
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
         goal=Wins(),
@@ -53,7 +54,7 @@ def _close() -> Step:
         hint=_("Press the ring. The tile must shut blue off: orange where the gap is."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
         misses=(_open(_("Your blue region still has a gap.")),),
-        rings=("1,-1A", "1,-1V"),
+        diamonds=("1,-1A", "1,-1V"),
     )
 
 
@@ -145,6 +146,7 @@ def _never() -> Step:
             "Press the ring. The corners there are all blue, and no "
             "tile has one colour only. Then lay a tile elsewhere."
         ),
+        rest=Rest(_("Lay a tile on any outlined triangle.")),
         game=GAME,
         moves="-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..",
         goal=Plays("*"),

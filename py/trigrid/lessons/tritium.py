@@ -4,7 +4,7 @@ from typing import Any
 
 from trigrid.games.tritium import Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
-from trigrid.lessons import Lesson, Reply, Step, tritium_positions
+from trigrid.lessons import Lesson, Reply, Rest, Step, tritium_positions
 from trigrid.lessons.goals import Attempt, Ends, Goal, Measure, Plays, Prevents, Reaches, Reason
 
 GAME = Tritium(size=4)
@@ -13,7 +13,11 @@ GAME = Tritium(size=4)
 def lesson() -> Lesson:
     """The steps."""
     steps = (_win(), _grow(), _claim(), _wait(), _even(), _take(), _block(), _last(), _whole())
-    return Lesson(GAME.key, steps)
+    meanings = {
+        "frame": _("The region that the task names"),
+        "diamond": _("One of the places to choose from"),
+    }
+    return Lesson(GAME.key, steps, meanings=meanings)
 
 
 def wins(position: TritiumPosition, seat: int) -> int:
@@ -95,11 +99,11 @@ def _win() -> Step:
         tritium_positions.WIN,
         Reaches(wins, 1),
         title=_("Win with a flag"),
-        text=_("Plant a flag on a ring: that region counts for you. Whoever controls more tiles wins."),
+        text=_("Plant a flag on a diamond: that region counts for you. Whoever controls more tiles wins."),
         solution="flag-d7",
         hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),
-        rings=("c5", "a1"),
+        diamonds=("c5", "a1"),
         answer=Reply(
             _("The computer takes the other one. Nothing is left to do, so both pass."), Plays("flag-*")
         ),
@@ -138,6 +142,7 @@ def _claim() -> Step:
             "Try to plant a flag on the ring, in the computer’s region: not allowed. "
             "Then plant it in a region without a flag."
         ),
+        rest=Rest(_("Plant a flag in a region without a flag.")),
         solution="flag-b5",
         hint=_("Choose the flag, then press the ring: that region has no flag."),
         done=_(
@@ -162,6 +167,7 @@ def _wait() -> Step:
             "You’re one flag ahead, so you can’t plant another yet: try it on the ring. "
             "Then win that region by joining it with a tile."
         ),
+        rest=Rest(_("Win the framed region by joining it to yours with a tile."), frames=("e4",)),
         solution="sky-c4",
         hint=_("Lay a sky tile on the ring: it joins the two sky regions."),
         done=_("Joined to yours, the region is yours without a flag."),
@@ -248,7 +254,8 @@ def _last() -> Step:
         Reaches(wins, 1),
         title=_("The last tiles"),
         text=_(
-            "You planted the first flag of the game, so you lose a tie. Lay a tile on a ring so that you win."
+            "You planted the first flag of the game, so you lose a tie. "
+            "Lay a tile on a diamond so that you win."
         ),
         solution="sky-f1",
         hint=_("Press the ring. A single tile could be claimed by the computer."),
@@ -259,7 +266,7 @@ def _last() -> Step:
         misses=(
             Reason(Reaches(singles, 1), _("That tile is a region of its own, which the computer can claim.")),
         ),
-        rings=("a1", "f1"),
+        diamonds=("a1", "f1"),
         answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
         punishment=Reply(
             _("The computer claims the single tile. It will be 18 each, and you planted the first flag."),

@@ -2,25 +2,38 @@
 
 from trigrid.games.tritt import Refusal, Tritt
 from trigrid.language import _
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Prevents, Reason, Wins
-from trigrid.lessons.trittons import lined_up_theirs, no_defence, not_lined_up, press_both, take_apart
+from trigrid.lessons.trittons import (
+    entered,
+    lined_up_theirs,
+    meanings,
+    no_defence,
+    not_lined_up,
+    slid,
+    take_apart,
+)
 
 GAME = Tritt()
 MOST_MOVES = 400
 """More than a game against the easiest level takes; the rules know no limit."""
 
 
-def _no_win() -> tuple[Reason, ...]:
-    """Why a move does not win: the last sentence is on entries."""
+def _no_winning_entry() -> tuple[Reason, ...]:
+    """Why a move does not win where the task asks for an entry."""
     entry = _("The middle of your tritton has to complete a row of three orange dots.")
-    return lined_up_theirs(), not_lined_up(), Reason(Plays("*"), entry)
+    return lined_up_theirs(), slid(), Reason(Plays("*"), entry)
+
+
+def _no_winning_slide() -> tuple[Reason, ...]:
+    """Why a move does not win where the task asks for a slide."""
+    return lined_up_theirs(), not_lined_up(), entered()
 
 
 def lesson() -> Lesson:
     """The steps."""
     steps = (_enter(), _slide(), _own(), _jump(), _block(), _move_away(), _both(), _trade(), _whole_game())
-    return Lesson(GAME.key, steps)
+    return Lesson(GAME.key, steps, meanings=meanings())
 
 
 def _enter() -> Step:
@@ -35,9 +48,9 @@ def _enter() -> Step:
         goal=Wins(),
         solution="e6-g5",
         rings=("e6", "g5"),
-        hint=press_both(),
+        hint=_("The middle between them becomes orange and completes the row."),
         done=_("Three in a row wins. It does not matter whose trittons the dots are on."),
-        misses=_no_win(),
+        misses=_no_winning_entry(),
     )
 
 
@@ -54,9 +67,9 @@ def _slide() -> Step:
         solution="f6-h4>e6-g5",
         rings=("f6",),
         diamonds=("e6",),
-        hint=press_both(),
-        done=_("A slide goes as far as its line is free."),
-        misses=_no_win(),
+        hint=_("Its orange end completes the row on the diamond."),
+        done=_("You may slide any distance, as long as the line is free."),
+        misses=_no_winning_slide(),
     )
 
 
@@ -64,8 +77,13 @@ def _own() -> Step:
     return Step(
         title=_("Never your own"),
         text=_(
-            "Press the ring to try sliding your own tritton. That is not allowed, "
-            "so slide the framed one until its end fills the diamond."
+            "You cannot slide your own tritton: press the ring to see. "
+            "Then slide the framed one until its end fills the diamond."
+        ),
+        rest=Rest(
+            _("Slide the framed tritton: press its ringed end, then the diamond."),
+            rings=("e5",),
+            frames=("e4",),
         ),
         game=GAME,
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
@@ -76,9 +94,9 @@ def _own() -> Step:
         rings=("d6",),
         frames=("e4",),
         diamonds=("e6",),
-        hint=press_both(),
+        hint=_("The whole tritton moves, and its end completes the row."),
         done=_("You slide only the computer’s trittons, and the computer slides yours."),
-        misses=_no_win(),
+        misses=_no_winning_slide(),
     )
 
 
@@ -89,6 +107,7 @@ def _jump() -> Step:
             "Try to slide the blue tritton along the arrow, through the orange one: not allowed. "
             "Then enter a tritton with its middle on the diamond."
         ),
+        rest=Rest(_("Enter a tritton with its middle on the diamond.")),
         game=GAME,
         moves="e4-g3 e5-e7 d7-f9 g4-i4",
         goal=Wins(),
@@ -97,9 +116,9 @@ def _jump() -> Step:
         reason=Refusal.BLOCKED,
         diamonds=("e3",),
         arrows=(("e5", "e3"),),
-        hint=press_both(),
+        hint=_("The middle completes the row on the diamond."),
         done=_("A slide needs every dot on its way free."),
-        misses=_no_win(),
+        misses=_no_winning_entry(),
     )
 
 
@@ -119,7 +138,6 @@ def _block() -> Step:
         done=_("A threat can be blocked, or taken apart."),
         misses=no_defence(),
         punishment=Reply(_("The computer lined up three blue dots and won."), Wins(), preferred=("g5-g7",)),
-        shows_aid=True,
     )
 
 
@@ -137,7 +155,6 @@ def _move_away() -> Step:
         done=_("When you slide a tritton, all three of its dots move."),
         misses=no_defence(),
         punishment=Reply(_("The computer lined up three blue dots and won."), Wins(), preferred=("d4-d6",)),
-        shows_aid=True,
     )
 
 
@@ -153,9 +170,9 @@ def _both() -> Step:
         goal=Wins(),
         solution="c4-c6",
         diamonds=("c5", "f5", "f7"),
-        hint=_("Press one ring, then the other: your blue ends make no line there."),
+        hint=_("Your blue ends make no line there."),
         done=_("Your line wins only if the move makes none for the computer."),
-        misses=_no_win(),
+        misses=_no_winning_entry(),
     )
 
 
@@ -186,7 +203,7 @@ def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
         text=_(
-            "Beat the easiest level. Each side has eight trittons. Nobody may pass, "
+            "You play Orange. Beat the easiest level. Each side has eight trittons. Nobody passes, "
             "and the only way to tie is to agree on it."
         ),
         game=GAME,

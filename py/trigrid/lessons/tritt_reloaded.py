@@ -3,14 +3,14 @@
 from trigrid.draw.views.tritton_threats import turn_threats
 from trigrid.games.tritt_reloaded import Refusal, TrittReloaded, TrittReloadedPosition
 from trigrid.language import _
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Reaches, Reason, Wins
 from trigrid.lessons.trittons import (
     ANY_SLIDE,
     lined_up_theirs,
+    meanings,
     no_defence,
     not_lined_up,
-    press_both,
     take_apart,
 )
 
@@ -37,7 +37,7 @@ def lesson() -> Lesson:
         _last_tritton(),
         _whole_game(),
     )
-    return Lesson(GAME.key, steps)
+    return Lesson(GAME.key, steps, meanings=meanings())
 
 
 def _no_win() -> tuple[Reason, ...]:
@@ -64,16 +64,17 @@ def _slide() -> Step:
     return Step(
         title=_("Slide to win"),
         text=_(
-            "You have entered a tritton, orange in the middle. Now slide the computer’s, the framed one, "
-            "so that its end fills the diamond."
+            "You have entered a tritton, orange in the middle. Now slide the framed one, "
+            "the computer’s: press its ringed end, then the diamond."
         ),
         game=GAME,
         moves="g4-g6 f6-f8 stay d4-f4",
         goal=Wins(),
         solution="f6-f8>f5-f7",
+        rings=("f6",),
         frames=("f7",),
         diamonds=("f5",),
-        hint=press_both(),
+        hint=_("Its orange end completes the row on the diamond."),
         done=_("Three in a row wins, but only a slide may make the line."),
         misses=_no_win(),
     )
@@ -83,8 +84,11 @@ def _own() -> Step:
     return Step(
         title=_("Only theirs"),
         text=_(
-            "Press the ring to try sliding your own tritton. That is not allowed, "
-            "so slide the framed one and win."
+            "You cannot slide your own tritton: press the ring to see. Then slide the framed one and win."
+        ),
+        rest=Rest(
+            _("Slide the framed tritton so that its end completes a row of three orange dots."),
+            frames=("f6",),
         ),
         game=GAME,
         moves="g6-g8 f5-f7 stay d7-f9",
@@ -94,7 +98,7 @@ def _own() -> Step:
         reason=Refusal.OWN_TRITTON,
         rings=("g7",),
         frames=("f6",),
-        hint=press_both(),
+        hint=_("The whole tritton moves, and its end completes the row."),
         done=_("You slide the computer’s trittons: their ends show your colour. Nothing is jumped."),
         misses=_no_win(),
     )
@@ -115,7 +119,7 @@ def _turn() -> Step:
         frames=("f4",),
         diamonds=("h4", "e3"),
         arrows=(("g3", "f4"),),
-        hint=press_both(),
+        hint=_("First the entry adds an orange dot to the row, then the slide does."),
         halfway=_("Good. Now slide."),
         done=_("The entry brings one dot, the slide another."),
         misses=_no_win(),
@@ -129,6 +133,7 @@ def _no_line() -> Step:
             "No entry may make a line: try it with the two ringed dots. "
             "Then enter elsewhere, and fill the diamond by a slide."
         ),
+        rest=Rest(_("Enter a tritton that makes no line. Then slide one so that its end fills the diamond.")),
         game=GAME,
         moves="g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
         goal=Wins(),
@@ -138,7 +143,7 @@ def _no_line() -> Step:
         reason=Refusal.MAKES_LINE,
         rings=("d6", "f6"),
         diamonds=("e6",),
-        hint=_("Press one ring, then the other. The entry stays out of the way, and the slide wins."),
+        hint=_("The entry stays out of the way, and the slide wins."),
         halfway=_("Good. Now slide."),
         done=_("No entry may make a line, of either colour."),
         misses=_no_win(),
@@ -157,7 +162,7 @@ def _both() -> Step:
         goal=Wins(),
         solution="g5-g7>g8-g10",
         frames=("g6",),
-        hint=_("Press one ring, then the other. A slide of one dot is too short: it lines up blue dots."),
+        hint=_("A slide of one dot is too short: it lines up blue dots."),
         done=_("Your line wins only without one of the computer’s."),
         misses=_no_win(),
     )
@@ -216,7 +221,7 @@ def _shield() -> Step:
         solution="g8-i6",
         frames=("g6",),
         arrows=(("h6", "i6"),),
-        hint=_("Press one ring, then the other: the entry covers the arrow’s way."),
+        hint=_("The entry covers the arrow’s way."),
         done=_("An entry can be a shield. Now you could slide, or end your turn."),
         misses=no_defence(),
     )
@@ -234,7 +239,7 @@ def _last_tritton() -> Step:
         goal=Wins(),
         plies=2,
         solution="h5-j3 stay",
-        hint=_("Enter on the two rings if nothing is entered yet. Then press the button End turn."),
+        hint=_("Once your last tritton is entered, press the button End turn."),
         halfway=_("Good. Now press End turn."),
         done=_("A player who cannot enter on their turn loses."),
         misses=(lined_up_theirs(),),
@@ -244,7 +249,7 @@ def _last_tritton() -> Step:
 def _whole_game() -> Step:
     return Step(
         title=_("A whole game"),
-        text=_("Beat the easiest level. The only way to tie is to agree on it."),
+        text=_("You play Orange. Beat the easiest level. The only way to tie is to agree on it."),
         game=GAME,
         goal=Ends(),
         plies=GAME.max_length,

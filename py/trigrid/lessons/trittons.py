@@ -6,14 +6,24 @@ from trigrid.lessons.goals import Loses, Plays, Reason
 ANY_SLIDE = "*>*"
 
 
-def press_both() -> str:
-    """The hint for a move that takes two presses."""
-    return _("Press one ring, then the other.")
+def meanings() -> dict[str, str]:
+    """What marks mean in both lessons."""
+    return {"frame": _("The tritton that the task names"), "diamond": _("The dot to be covered")}
 
 
 def take_apart() -> str:
     """The hint for a slide that stops a threat."""
-    return _("Press one ring, then the other: the slide takes a blue dot out of the line.")
+    return _("The slide takes a blue dot out of the line.")
+
+
+def entered() -> Reason:
+    """A tritton was entered where a slide was asked for."""
+    return Reason(Plays("*"), _("That entered a tritton; slide one instead."))
+
+
+def slid() -> Reason:
+    """A tritton was slid where an entry was asked for."""
+    return Reason(Plays(ANY_SLIDE), _("That slid a tritton; enter one instead."))
 
 
 def lined_up_theirs() -> Reason:

@@ -5,11 +5,22 @@ import pytest
 from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.undo_redo import can_go_back, undo
 from trigrid.app.words.headline import turn_text
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, WON_GAME, not_quite
+from trigrid.app.words.lessons import (
+    ALLOWED_NOW,
+    GO_ON,
+    IN_ANY_ORDER,
+    IN_THIS_ORDER,
+    LOST_GAME,
+    MARKS,
+    PLAY_AS_SHOWN,
+    WON_GAME,
+    not_quite,
+)
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.games.tritt import Tritt
+from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Reason
 
 GAME = TriItOut(board="hex-2-3")
@@ -74,10 +85,13 @@ def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -
     run.give_hint()
     assert (run.said, run.table.shown_moves) == ("In the corner.", ())
     assert run.table.rings == (GAME.read("a1"),), "the rings of places that would be wrong are gone"
-    assert run.table.marks == ((GAME.read("c2"), "frame"),)
+    assert run.table.marks == ((GAME.read("a1"), "frame"), (GAME.read("c2"), "frame"))
     run.give_hint()
     assert run.table.shown_moves == (GAME.read("a1"),)
     assert run.table.render_options.hinted_moves == run.table.shown_moves
+    assert run.said == PLAY_AS_SHOWN
+    assert run.table.rings == (GAME.read("a1"),), "the place that sentences name is ringed still"
+    assert not run.has_hint
     play(run, "a1")
     assert not run.table.shown_moves
 
@@ -198,13 +212,13 @@ def test_a_miss_leaves_the_marks_of_the_task_on_the_board() -> None:
     assert run.table.marks == ((GAME.read("c2"), "frame"), (GAME.read("c3"), "diamond"))
 
 
-def test_a_mark_is_new_in_the_first_step_that_shows_it() -> None:
+def test_the_legend_is_shown_in_the_first_step_that_shows_a_mark() -> None:
     run = run_of(step(rings=("a1",)), step(rings=("a1",), crosses=("b2",)), step(crosses=("b2",)))
     shown = list[tuple[str, ...]]()
     for index in range(3):
         run.go_to(index)
-        shown.append(run.new_marks)
-    assert shown == [("ring",), ("cross",), ()]
+        shown.append(tuple(style for style, _ in run.legend))
+    assert shown == [("ring",), ("ring", "cross"), ()], "with a new mark all are explained"
 
 
 def test_the_piece_of_a_shown_move_is_in_hand() -> None:
@@ -222,3 +236,83 @@ def test_each_first_move_of_a_good_turn_may_have_words_of_its_own() -> None:
     run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1", halfway="Now capture."))
     play(run, "b3")
     assert run.said == "Now capture."
+
+
+def slide_step(solution: str) -> Step:
+    """A step of TRITT in which Orange may slide a tritton of Blue's."""
+    return step(game=Tritt(), moves="c5-e5 f7-f9 d3-f3 f6-h4", goal=Plays(solution), solution=solution)
+
+
+def test_the_order_of_two_presses_is_said_and_marked_where_it_matters() -> None:
+    run = run_of(slide_step("f6-h4>e6-g5"))
+    run.give_hint()
+    first, second = map(run.step.game.place_named, ("f6", "e6"))
+    assert run.said.startswith(IN_THIS_ORDER)
+    assert (run.table.rings, run.table.marks) == ((first,), ((second, "diamond"),))
+    run.give_hint()
+    assert run.table.arrows == ((first, second),), "a picture of the slide would hide what slides"
+    assert run.table.shown_moves == ()
+    for place in (first, second):
+        run.table.press(place, confirm=False)
+    run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_the_two_ends_of_an_entry_may_be_pressed_in_any_order() -> None:
+    run = run_of(slide_step("i3-i5"))
+    run.give_hint()
+    assert run.said.startswith(IN_ANY_ORDER)
+    assert len(run.table.rings) == 2
+    for place in reversed(run.table.rings):
+        run.table.press(place, confirm=False)
+    run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_a_move_that_has_a_button_is_not_shown_on_the_board() -> None:
+    run = run_of(step(game=Tritt(), moves="f5-f7", goal=Plays("swap"), solution="swap"))
+    run.give_hint()
+    assert run.said == "In the corner."
+    assert not run.has_hint
+
+
+@pytest.mark.parametrize("is_tried", [True, False])
+def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, is_tried: bool) -> None:
+    rest = Rest("Press the ring.", rings=("a2",), frames=("c2",))
+    given = {"moves": "a1", "forbidden": "a1", "reason": Refusal.OCCUPIED, "goal": Plays("a2")}
+    run = run_of(step(**given, solution="a2", rings=("a1",), arrows=(("a1", "c2"),), rest=rest))
+    assert run.text == "Place a counter."
+    if is_tried:
+        play(run, "a1")
+    else:
+        run.give_hint()
+    assert run.text == rest.text
+    assert (run.table.rings, run.table.arrows) == ((GAME.read("a2"),), ())
+    assert run.table.marks == ((GAME.read("c2"), "frame"),)
+    run.again()
+    assert run.text == "Place a counter."
+
+
+def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    run.give_hint()
+    run.give_hint()
+    assert not run.has_hint
+    play(run, "b3")
+    assert run.has_hint
+
+
+def test_a_lesson_may_say_what_a_mark_means_there() -> None:
+    run = LessonRun(
+        Lesson(GAME.key, (step(rings=("a1",), diamonds=("c2",)),), meanings={"diamond": "A dot."})
+    )
+    assert run.legend == (("ring", MARKS["ring"]), ("diamond", "A dot."))
+
+
+def test_a_hint_is_offered_on_the_learners_turn_of_a_whole_game() -> None:
+    run = run_of(step(goal=Ends(), level=1, plies=50))
+    run.give_hint()
+    run.give_hint()
+    assert run.has_hint, "each position has its own"
+    play(run, "a1")
+    assert not run.has_hint, "it is the computer’s turn"

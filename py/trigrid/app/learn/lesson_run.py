@@ -7,7 +7,16 @@ from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
-from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, game_result, not_quite
+from trigrid.app.words.lessons import (
+    ALLOWED_NOW,
+    GO_ON,
+    IN_ANY_ORDER,
+    IN_THIS_ORDER,
+    MARKS,
+    PLAY_AS_SHOWN,
+    game_result,
+    not_quite,
+)
 from trigrid.app.words.status_line import joined
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.games import Move
@@ -67,6 +76,10 @@ class LessonRun(SpokenAnswers):
         self.phase, self.said, self.was_refused = Phase.OPEN, "", False
         self.hints_shown = 0
         """How much of the hint is shown: nothing, its sentence, or the move too."""
+        self.most_hints = MOVE_SHOWN
+        """How much of it there is: the sentence alone for a move that has a button."""
+        self._is_rest = False
+        """Whether only what follows a forbidden try is left to do."""
         self.table = self._new_table()
         self._judged_moves = len(self.table.record.moves)
         """How many moves lay on the table when the try was judged last."""
@@ -78,7 +91,7 @@ class LessonRun(SpokenAnswers):
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
         table = Table(step.game, record, lesson_seat=None if step.level else seat, step_start=record.here)
-        table.rings = tuple(map(step.game.place_named, step.rings))
+        table.rings = places_of(step, step.rings)
         table.marks = marks_of(step)
         table.arrows = arrows_of(step)
         table.shows_aid = step.shows_aid
@@ -86,28 +99,76 @@ class LessonRun(SpokenAnswers):
             table.tool = table.tool_for(step.game.read(step.forbidden)) or 0
         return table
 
+    @property
+    def text(self) -> str:
+        """What is left to do."""
+        rest = self.step.rest
+        return rest.text if rest and self._is_rest else self.step.text
+
+    @property
+    def has_hint(self) -> bool:
+        """Whether a hint can be given now."""
+        is_open = self.phase is Phase.OPEN and self.table.awaited_level is None
+        return is_open and self.hints_shown < self.most_hints
+
     def give_hint(self) -> None:
-        """Say the step's hint and ring what to press, and the next time show the move as well."""
+        """Say the step's hint and mark what to press, and the next time show the move as well.
+
+        In a whole game it is the sentence alone.
+        """
         if self.phase is not Phase.OPEN:
             return
-        self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         self.said = self.step.hint
         table, move = self.table, self.step.next_move(self.table.record)
         if move is None:
             return
         if table.selected is not None:
             table.cancel_input()
+        self._leave_out_try()
         presses = table.move_input.presses(table.record.position, move)
-        table.marks = tuple(mark for mark in table.marks if mark[0] not in presses)
-        table.rings = presses
+        self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
+        self.hints_shown = min(self.most_hints, self.hints_shown + 1)
+        how = self._mark_presses(move, presses)
+        self.said = joined(how, self.step.hint)
         if self.hints_shown == MOVE_SHOWN:
-            table.rings = presses if len(presses) > 1 else ()
+            self.said = joined(PLAY_AS_SHOWN, how)
+            self._show_move(move, presses)
+
+    def _mark_presses(self, move: Move, presses: tuple[int, ...]) -> str:
+        """Ring what to press; of two places the first only if the order matters. Say how two are pressed."""
+        table = self.table
+        if len(presses) < 2 or self._is_any_order(move, presses):
+            table.rings = presses
+            return IN_ANY_ORDER if len(presses) > 1 else ""
+        second: tuple[int, MarkStyle] = presses[1], "diamond"
+        table.rings = presses[:1]
+        if second not in table.marks:
+            table.marks = (*table.marks, second)
+        return IN_THIS_ORDER
+
+    def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
+        """Whether two presses make the same move the other way round."""
+        table, (first, second) = self.table, presses
+        return table.move_input.move_at(table.record.position, first, table.tool, second) == move
+
+    def _show_move(self, move: Move, presses: tuple[int, ...]) -> None:
+        """Show a move as it would lie.
+
+        That may cover the piece that moves, so an arrow shows it, unless the task names an arrow of its own.
+        """
+        table = self.table
+        if len(presses) > 1 and not (table.arrows or self._is_any_order(move, presses)):
+            table.arrows = ((presses[0], presses[1]),)
+        else:
             table.show_move(move)
 
-    @property
-    def most_hints(self) -> int:
-        """How much of the hint there is: in a whole game its sentence alone."""
-        return SENTENCE_SHOWN if self.step.level else MOVE_SHOWN
+    def _leave_out_try(self) -> None:
+        """Show the task without its forbidden try from now on."""
+        step, table = self.step, self.table
+        if step.rest and not self._is_rest:
+            self._is_rest = True
+            table.rings, table.arrows = places_of(step, step.rest.rings), ()
+            table.marks = marks_of(step, step.rest.frames)
 
     def follow(self) -> None:
         """Judge what has been played, or refused, on the table since the last time."""
@@ -117,6 +178,7 @@ class LessonRun(SpokenAnswers):
         if step.reason in table.reasons_refused and not self.was_refused:
             self.was_refused, self.said = True, ALLOWED_NOW
             table.tool = table.tool_before
+            self._leave_out_try()
         count = len(table.record.moves)
         if count == self._judged_moves:
             return
@@ -130,7 +192,7 @@ class LessonRun(SpokenAnswers):
             self.said = not_quite(step.why_missed(table.record))
             self.keep_marks()
         elif step.level is None:
-            self.said = step.halfway or GO_ON
+            self.said, self.hints_shown = step.halfway or GO_ON, 0
             self.keep_marks()
         table.is_lesson_over = self.phase is not Phase.OPEN
 
@@ -138,16 +200,21 @@ class LessonRun(SpokenAnswers):
         """Mark again what the step is about, after a move; diamonds only if none of them was filled."""
         table, last = self.table, self.table.record.last_move
         filled = None if last is None else table.move_input.place_of(last)
-        is_filled = any(mark == (filled, "diamond") for mark in marks_of(self.step))
-        table.marks = tuple(mark for mark in marks_of(self.step) if not (is_filled and mark[1] == "diamond"))
-        table.arrows = arrows_of(self.step)
+        rest = self.step.rest if self._is_rest else None
+        marks = marks_of(self.step, rest.frames if rest else None)
+        is_filled = any(mark == (filled, "diamond") for mark in marks)
+        table.marks = tuple(mark for mark in marks if not (is_filled and mark[1] == "diamond"))
+        table.arrows = () if rest else arrows_of(self.step)
 
     @property
-    def new_marks(self) -> tuple[MarkStyle, ...]:
-        """The styles of the marks on the board that no earlier step began with."""
+    def legend(self) -> tuple[tuple[MarkStyle, str], ...]:
+        """The styles of the marks on the board and their meanings; empty if earlier steps have shown all."""
         shown = {style for _, style in self.table.marks} | ({"ring"} if self.table.rings else set())
         known = {style for step in self.lesson.steps[: self.index] for style in _styles(step)}
-        return tuple(style for style in MARK_STYLES if style in shown - known)
+        if shown <= known:
+            return ()
+        meanings = {**MARKS, **self.lesson.meanings}
+        return tuple((style, meanings[style]) for style in MARK_STYLES if style in shown)
 
     def _reach(self) -> None:
         outcome = self.table.outcome if self.step.level else None
@@ -171,11 +238,16 @@ class LessonRun(SpokenAnswers):
         return reply.line(position)
 
 
-def marks_of(step: Step) -> tuple[tuple[int, MarkStyle], ...]:
-    """The marks of a step but its rings: places, each with the style of its mark."""
+def places_of(step: Step, names: tuple[str, ...]) -> tuple[int, ...]:
+    """The places with those names on a step's board."""
+    return tuple(map(step.game.place_named, names))
+
+
+def marks_of(step: Step, frames: tuple[str, ...] | None = None) -> tuple[tuple[int, MarkStyle], ...]:
+    """The marks of a step but its rings: places with their styles. ``frames`` replaces its frames."""
     styles: tuple[tuple[MarkStyle, tuple[str, ...]], ...] = (
         ("cross", step.crosses),
-        ("frame", step.frames),
+        ("frame", step.frames if frames is None else frames),
         ("diamond", step.diamonds),
     )
     return tuple((step.game.place_named(name), style) for style, names in styles for name in names)

@@ -157,6 +157,8 @@ class LessonScreen:
     def _give_hint(self) -> None:
         if self._run:
             self._run.give_hint()
+            if self._run.step.level:
+                self._table_screen.ask_for_hint()
             self._table_screen.refresh()
             _focus("board")
 
@@ -175,7 +177,7 @@ class LessonScreen:
             return
         is_reached = run.phase is Phase.REACHED
         set_text("lesson-title", run.step.title)
-        set_text("lesson-text", run.step.text)
+        set_text("lesson-text", run.text)
         self._show_legend(run)
         farewell = words.lesson_done(words_of(run.lesson.key).name) if run.is_over else ""
         announce("lesson-said", joined(run.said, farewell), run.said_count)
@@ -183,19 +185,19 @@ class LessonScreen:
         element("lesson-next").hidden = not is_reached or run.is_last
         element("lesson-play").hidden = not run.is_over
         element("lesson-skip").hidden = is_reached or run.is_last
-        control("lesson-hint").disabled = run.phase is not Phase.OPEN or run.hints_shown == run.most_hints
+        control("lesson-hint").disabled = not run.has_hint
         set_text("lesson-hint", words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else words.HINT)
         self._refresh_steps(run)
 
     def _show_legend(self, run: LessonRun) -> None:
-        """Show what the marks mean that are on the board for the first time."""
-        items = "".join(map(self._legend_item, run.new_marks))
+        """Show what the marks on the board mean, if one of them is new."""
+        items = "".join(self._legend_item(style, meaning) for style, meaning in run.legend)
         if self._legend.innerHTML != items:
             self._legend.innerHTML = items
 
-    def _legend_item(self, style: MarkStyle) -> str:
+    def _legend_item(self, style: MarkStyle, meaning: str) -> str:
         picture = svg(mark_scene(style), preferences.palette())
-        return f"<li>{picture}<span>{escape(words.MARKS[style])}</span></li>"
+        return f"<li>{picture}<span>{escape(meaning)}</span></li>"
 
     def _refresh_steps(self, run: LessonRun) -> None:
         done = self._progress.done(run.lesson.key)

@@ -18,10 +18,14 @@ HINT, SHOW_MOVE = _("Hint"), _("Show me")
 MARKS = {
     "ring": _("Press here"),
     "cross": _("The computer threatens this place"),
-    "frame": _("The piece or region meant"),
-    "diamond": _("To be filled or closed"),
+    "frame": _("The piece or region that the task names"),
+    "diamond": _("The place that the task names"),
 }
-"""What a mark on the board means, by its style: the legend where it is shown for the first time."""
+"""What a mark on the board means, by its style, where the lesson has no words of its own for it."""
+IN_ANY_ORDER, IN_THIS_ORDER = _("Press one ring, then the other."), _("Press the ring, then the diamond.")
+"""How a move is made that takes two presses."""
+PLAY_AS_SHOWN = _("Play it as shown.")
+"""The move is shown on the board."""
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """The link to a lesson that was not begun, was begun, or was done."""
 

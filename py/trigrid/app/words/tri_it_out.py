@@ -150,9 +150,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
                 "Place a counter. On {count} of the free places you would have to capture, and be worse off.",
                 count,
             ).format(count=count)
-        return _(
-            "Place a counter: with each of theirs, it closes every place that would complete a triangle."
-        )
+        return _("Your counter and each of theirs close the places that would complete a triangle.")
 
     def seen(self, position: TriItOutPosition, place: int) -> str:
         """Who would have to capture there, or how many triangles restrict the place."""

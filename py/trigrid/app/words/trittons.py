@@ -151,9 +151,9 @@ class TrittonWords(GameWords[PositionT]):
             return _("Slide {tritton}: choose where {place} goes. Press {place} again to cancel.").format(
                 tritton=position.game.name(lying[1]), place=where
             )
-        return _("{place} is one end: choose a marked dot. Press {place} again to cancel.").format(
-            place=where
-        )
+        return _(
+            "{place} is one end: press a small dot for the other. Press {place} again to cancel."
+        ).format(place=where)
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What a move would decide, or else which dot of which tritton lies on a place."""
