@@ -12,6 +12,7 @@ from trigrid.app.table import Table
 from trigrid.app.undo_redo import redo, undo
 from trigrid.app.words.status_line import status
 from trigrid.records import Record, Settled
+from trigrid.review.knowledge import Knowledge
 
 
 def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
@@ -231,6 +232,14 @@ def hinted(page: ComputerPlayerSetup) -> None:
     """Let the person have a hint."""
     page.act(page.player.hint)
     page.answer("b2")
+
+
+def test_a_hint_does_not_count_as_a_search_of_a_review() -> None:
+    page = ComputerPlayerSetup(SMALL)
+    known = page.table.computer_state.knowledge = Knowledge()
+    hinted(page)
+    assert page.table.hints
+    assert known.level(page.table.record.position) == 0
 
 
 def test_the_record_counts_the_positions_in_which_a_person_had_a_hint() -> None:
