@@ -244,9 +244,7 @@ class ReviewPanel:
         better = review.judged_at(self._shown_best) if self._shown_best and self._is_best_shown else None
         if better is not None:
             return words.best_shown(table.record, better)
-        said = "" if judged is None else words.verdict(table.record, judged)
-        stands = "" if evaluation is None else words.standing(table.record, evaluation)
-        whole = " ".join(filter(None, (said, stands)))
+        whole = words.verdict(table.record, judged, evaluation)
         return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
 
     def _refresh_summary(self, table: Table, review: Review) -> None:

@@ -59,6 +59,6 @@ def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
         }
         you, others = results.get(chance, (_("…and it is a tie."),) * 2)
     else:
-        you = _("You win about {chance} of games like this.")
-        others = _("{player} wins about {chance} of games like this.")
+        you = _("Your winning chance: about {chance}.")
+        others = _("Winning chance of {name}: about {chance}.")
     return words_for(record).told(record.position, seat, you=you, others=others, chance=percent(chance))
