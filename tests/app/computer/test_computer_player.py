@@ -382,7 +382,7 @@ def test_two_computers_agree_on_a_tie_when_a_position_stands_for_the_third_time(
 class Check:
     """Who holds the computer's move until the test lets it go."""
 
-    said = ""
+    said, shows_line = "", False
 
     def __init__(self) -> None:
         self.holds_move = True

@@ -76,6 +76,10 @@ class MoveCheck(Analysis, Protocol):
         """Whether the computer waits with its move."""
 
     @property
+    def shows_line(self) -> bool:
+        """Whether the board shows what could happen after the move."""
+
+    @property
     def said(self) -> str:
         """What it says of a move, of which the person is asked what is to become; empty if nothing."""
 

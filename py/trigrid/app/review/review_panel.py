@@ -63,6 +63,7 @@ class ReviewPanel:
         when("change", "#review-side")(lambda event: self._choose_side(int(event.target.value)))
         when("toggle", "#review-details")(lambda event: self._fill_table())
         when("click", "#review-table")(self._press_in_table)
+        when("click", "#sheet")(self._show_verdict)
 
     # One table
 
@@ -274,6 +275,12 @@ class ReviewPanel:
         button = event.target.closest("[data-index]")
         if button:
             self._go(int(button.dataset.index))
+            self._show_verdict(event)
+
+    def _show_verdict(self, event: Event) -> None:
+        """Scroll the verdict into view when a move is pressed in a list."""
+        if self._table is not None and event.target.closest("button"):
+            element("review-verdict").scrollIntoView(js_object(block="nearest"))
 
     def _show_best(self) -> None:
         """Go to the position before the move on the board, and mark the best move there; or back again."""

@@ -9,6 +9,8 @@ from trigrid.review import Evaluation, Judged, Label
 BACK = _("Back to the review")
 REFUTATION, BETTER_LINE = _("What went wrong?"), _("Show the better line")
 """The buttons that play out what followed from the mistake, and what should have been played."""
+WHY_NOT = _("What was wrong")
+"""The button that plays out the reply to a try that is not good enough."""
 SAME_AGAIN = _("That is what was played. Try something else.")
 BEST = _("That is the best move.")
 GOOD = _("Right: that is as good as the best move.")
