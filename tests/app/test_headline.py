@@ -125,7 +125,7 @@ def says_who_moves(table: Table) -> bool:
     text = turn_text(table)
     return (
         text == words.turn(position)
-        or text.startswith(("Your turn", "Move for"))
+        or text.startswith(("Your turn", "You choose"))
         or any(f"{name} to " in text or f"{name} is thinking" in text for name in named)
     )
 

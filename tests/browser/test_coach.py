@@ -71,7 +71,10 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     stands = table.picture()
     offer(page).get_by_role("button", name="Show why").press("Enter")
     eventually(page, lambda: table.picture() != stands)
-    expect(offer(page)).to_contain_text("…and you lose.")
+    expect(offer(page)).to_contain_text("This is what could happen: ")
+    expect(table.status).to_contain_text("What could happen.")
+    expect(offer(page)).to_contain_text(re.compile("…and you lose\\. .*line"))
+    expect(table.status).to_contain_text("The computer waits for you.")
     eventually(page, lambda: table.picture() == stands)
     assert table.moves() == [*BEFORE.split(), BLUNDER]
 

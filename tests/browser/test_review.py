@@ -103,7 +103,9 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("xd2.*Missed win"))
     expect(table.sheet.locator("[aria-current]")).to_contain_text("xd2")
     verdict = panel(page).locator("#review-verdict")
-    expect(verdict).to_contain_text(f"xd2 throws away a sure win. Better: {BEST}.")
+    expect(verdict).to_contain_text(
+        re.compile(rf"xd2 throws away a sure win\. It lets First win in \d+ turns?\. Better: {BEST}\.")
+    )
     box = graph(page).bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
@@ -127,6 +129,21 @@ def test_chances_are_told_from_the_side_that_is_chosen_and_in_a_table(reviewed: 
     with page.expect_download() as saved:
         button(page, "Save picture").click()
     assert saved.value.path().read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_move_pressed_in_the_list_brings_its_verdict_into_view(reviewed: Page) -> None:
+    """If this fails, the verdict is hidden behind the tools that stay at the top of the panel."""
+    page = reviewed
+    page.set_viewport_size({"width": 1366, "height": 650})
+    page.get_by_role("list", name="Moves").get_by_role("button", name="xd2 Missed win").click()
+    verdict = panel(page).locator("#review-verdict")
+    expect(verdict).to_contain_text("xd2 throws away")
+    expect(verdict).to_be_in_viewport(ratio=1)
+    top = verdict.evaluate(
+        "each => { const box = each.getBoundingClientRect();"
+        " return document.elementFromPoint(box.left + 2, box.top + 2) === each; }"
+    )
+    assert top, "something lies over the verdict"
 
 
 def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page) -> None:
@@ -179,6 +196,9 @@ def test_a_try_that_is_as_good_is_right_and_one_that_is_not_is_told_its_cost(rev
         table.write(text)
         said = "Right: that is as good as the best move." if is_right else "Not yet: that costs"
         expect(page.locator("#lesson")).to_contain_text(said, timeout=THINKING)
+        if not is_right:
+            button(page, "What was wrong").click()
+            expect(page.locator("#lesson")).to_contain_text(re.compile("…and|inning chance"))
         button(page, "Again").click()
     button(page, "Back to the review").click()
     is_complete(page)

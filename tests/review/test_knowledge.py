@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.records.random_records import line
-from tests.review.scripted_search import NOISE, answer
+from tests.review.scripted_search import NOISE, answer, finish
 from tests.review.test_review import record_of
 from trigrid import Answer, Review
 from trigrid.games import Move, Position
@@ -98,6 +98,35 @@ def test_a_deeper_search_of_a_position_replaces_all_that_the_first_said_of_its_m
     known = searched(0.6, 0.7, level=5)
     known.learn(START, answers(START, 0.6, 0.3), 6, NOISE, 1000)
     assert best_of(known) == (0.6, BEST)
+
+
+@pytest.mark.parametrize("is_read_back", [False, True])
+def test_a_hint_after_a_finished_review_changes_no_figure(is_read_back: bool) -> None:
+    """Seen: a hint turned "You win about 51%" into "The computer wins about 54%" without a word."""
+    record = record_of()
+    first = Review(record, knowledge=Knowledge())
+    finish(first)
+    if is_read_back:
+        record = trigrid.Record.from_text(record.to_text())
+    known = Knowledge() if is_read_back else first.known
+    review = Review(record, knowledge=known)
+    assert review.is_complete
+    before = _shown_figures(review)
+    for node in review.nodes:
+        found = answers(node.position, 0.9, 0.2, 0.95)
+        known.learn(node.position, found, 6, NOISE, 5000, is_partial=True)
+        stands = known.evaluation(node.position)
+        assert stands is not None
+        for each in (known.updated(node.position, hint) for hint in found):
+            assert each.value <= stands.for_seat(node.position.to_move), "a hint promises no more"
+    assert _shown_figures(review) == before
+    end = review.nodes[-1].position
+    known.learn(end, [answer(end, 1.0, proved=True)], 6, NOISE, 9, is_partial=True)
+    assert _shown_figures(review) != before, "a proof counts"
+
+
+def _shown_figures(review: Review) -> list[object]:
+    return [(review.evaluation(node), review.worth(node), review.judged_at(node)) for node in review.nodes]
 
 
 # Proofs

@@ -30,7 +30,7 @@ WORK_PER_LEVEL = 4
 TRUSTED_DEPTH = log(1 / TRUSTED_SHARE, WORK_PER_LEVEL)
 """How many levels less than its parent's a move's own depth may have to be trusted."""
 PARTIAL_DEPTH = 0.5
-"""The depth of a search that still runs: any finished one counts before it."""
+"""The depth of a partial search: any finished one counts before it."""
 
 
 class Claim(NamedTuple):
@@ -93,8 +93,8 @@ class Knowledge:
     ) -> None:
         """Take the answers of a search of a position with the work of a level, its choice first.
 
-        ``noise`` is the standard error of even chances, ``visits`` the work of the whole search. What a
-        search says while it still runs (``is_partial``) fills gaps and counts for nothing else.
+        ``noise`` is the standard error of even chances, ``visits`` the work of the whole search. A search
+        that still runs, or a hint, is partial: except for proofs, its answers only fill gaps.
         """
         entry, answers = self._entry(position), trusted_answers(answers)
         depth = PARTIAL_DEPTH if is_partial else float(level)
@@ -267,13 +267,14 @@ class Knowledge:
     def _compared(self, position: Position, said: Claim) -> dict[Move, Evaluation]:
         """What the known moves lead to, but for those that were looked at much less than others."""
         entry, found = self._entries[position], dict[Move, Evaluation]()
-        expected = said.evaluation.line[:1]
+        expected, least_depth = said.evaluation.line[:1], said.depth - TRUSTED_DEPTH
+        trusted = entry.trusted if entry.reply_rank[0] >= least_depth else ()
         for move, after in entry.after.items():
             known, figure = self._said(after), self._figures.get(after)
             if known is None:
                 if (move,) == expected:
                     found[move] = said.evaluation._replace(line=said.evaluation.line[1:])
-            elif known.is_proved or move in entry.trusted or known.depth >= said.depth - TRUSTED_DEPTH:
+            elif known.is_proved or move in trusted or known.depth >= least_depth:
                 found[move] = figure or known.evaluation
         return found
 
@@ -295,7 +296,10 @@ class Knowledge:
         )
 
     def worth(self, position: Position, move: Move) -> Evaluation | None:
-        """What a move of a position leads to; never more than what is proved of the position."""
+        """Return the value of a move, limited by what is proved of the position.
+
+        Where only searches of the position have looked at the move, its figure is the limit, too.
+        """
         after = self._after(position, move)
         known, before = self.evaluation(after), self.evaluation(position)
         if known is not None and known.proved:
@@ -305,13 +309,12 @@ class Knowledge:
         if claim is not None and claim.is_proved:
             return claim.evaluation
         if before is None or not before.proved:
-            return known
+            is_searched = after in self._entries and self._entries[after].own is not None
+            return known if before is None or is_searched else _at_most(known, before, position.to_move)
         if before.line[:1] == (move,) or before.for_seat(position.to_move) == 0:
             line = before.line[1:] if before.line[:1] == (move,) else known.line if known else ()
             return Evaluation(before.chance, EXACT, before.level, line)
-        if known is not None and known.for_seat(position.to_move) > before.for_seat(position.to_move):
-            return known._replace(chance=before.chance)
-        return known
+        return _at_most(known, before, position.to_move)
 
     def _after(self, position: Position, move: Move) -> Position:
         entry = self._entries.get(position)
@@ -338,12 +341,19 @@ class Knowledge:
 
     def updated(self, position: Position, answer: Answer) -> Answer:
         """An answer of a search of a position with what its move is worth by now."""
-        worth = self.worth(position, answer.move)
+        worth, known = self.worth(position, answer.move), self.evaluation(position)
         if worth is None:
-            return answer
+            most = 1.0 if known is None or answer.proved else known.for_seat(position.to_move)
+            return answer._replace(value=min(answer.value, most))
         value = worth.for_seat(position.to_move)
         line = (answer.move, *worth.line) if worth.line or worth.proved else answer.line
         return answer._replace(value=value, proved=worth.proved, line=line)
+
+
+def _at_most(known: Evaluation | None, limit: Evaluation, seat: int) -> Evaluation | None:
+    """Limit the chance of a seat to that of another evaluation."""
+    is_more = known is not None and known.for_seat(seat) > limit.for_seat(seat)
+    return known._replace(chance=limit.chance) if known is not None and is_more else known
 
 
 def _claim_of(position: Position, answer: Answer, answers: Sequence[Answer], search: Claim) -> Claim:

@@ -12,6 +12,7 @@ from trigrid.app.table import Table
 from trigrid.app.undo_redo import redo, undo
 from trigrid.app.words.status_line import status
 from trigrid.records import Record, Settled
+from trigrid.review.knowledge import Knowledge
 
 
 def test_the_computer_moves_when_it_is_its_turn_and_not_before() -> None:
@@ -233,6 +234,14 @@ def hinted(page: ComputerPlayerSetup) -> None:
     page.answer("b2")
 
 
+def test_a_hint_does_not_count_as_a_search_of_a_review() -> None:
+    page = ComputerPlayerSetup(SMALL)
+    known = page.table.computer_state.knowledge = Knowledge()
+    hinted(page)
+    assert page.table.hints
+    assert known.level(page.table.record.position) == 0
+
+
 def test_the_record_counts_the_positions_in_which_a_person_had_a_hint() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     assert hints_in(page.table.record.headers, "First") == 0
@@ -373,7 +382,7 @@ def test_two_computers_agree_on_a_tie_when_a_position_stands_for_the_third_time(
 class Check:
     """Who holds the computer's move until the test lets it go."""
 
-    said = ""
+    said, shows_line = "", False
 
     def __init__(self) -> None:
         self.holds_move = True

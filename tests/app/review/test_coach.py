@@ -244,6 +244,15 @@ def test_nobody_else_makes_the_computers_move_while_it_waits() -> None:
     assert page.status == "The computer waits for you. Take your move back, or press Play on."
 
 
+def test_the_headline_says_that_a_shown_line_is_not_the_game() -> None:
+    page = CoachSetup(SMALL)
+    page.blunder()
+    page.coach.shows_line = True
+    assert page.status.startswith("What could happen. ")
+    page.coach.let_go()
+    assert not page.coach.shows_line
+
+
 def test_the_punishment_is_shown_on_a_table_of_its_own() -> None:
     page = CoachSetup(SMALL)
     page.blunder()

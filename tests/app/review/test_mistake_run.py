@@ -123,6 +123,27 @@ def test_the_lines_that_are_played_out_can_be_played(run: MistakeRun) -> None:
         assert run.line_end(line).for_seat(run.seat) == chance
 
 
+def test_what_was_wrong_with_a_missed_try_is_played_out(run: MistakeRun) -> None:
+    run.go_to(1)
+    attempt(run, OTHER)
+    assert not run.has_refutation, "it is not judged yet"
+    wanted = run.next_task()
+    assert wanted
+    answer(run, 0.1 if wanted.node.position.to_move == run.seat else 0.9, 0.01)
+    assert run.phase is TryPhase.MISSED
+    assert run.has_refutation
+    assert run.refutation() == (GAME.read(OTHER), wanted.node.position.moves()[0])
+    assert run.line_end(run.refutation()).for_seat(run.seat) == pytest.approx(0.1)
+    run.again()
+    assert GAME.spell(run.refutation()[0]) == MOVES.split()[6], "now it is about the mistake"
+
+
+def test_what_was_wrong_with_the_same_move_again_is_played_out(run: MistakeRun) -> None:
+    attempt(run, "xd2")
+    assert run.has_refutation
+    assert GAME.spell(run.refutation()[0]) == "xd2"
+
+
 def test_the_last_mistake_is_known_for_it(run: MistakeRun) -> None:
     assert not run.is_last
     run.go_to(1)

@@ -73,6 +73,7 @@ def test_every_move_has_a_row_with_the_chance_of_the_side_chosen() -> None:
     for ours, theirs in zip(rows[0][1:], rows[1][1:], strict=True):
         assert {ours[1], theirs[1]} in ({"won", "lost"}, {"tie"})
     assert rows[0][6][2:] == ["100", "Missed win"]
+    assert [row[0][1] for row in rows] == ["Winning chance of <Ann>", "Winning chance of Second"]
 
 
 def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> None:

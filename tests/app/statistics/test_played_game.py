@@ -98,6 +98,18 @@ def test_the_accuracy_of_ones_own_seat_is_read_and_damaged_values_are_ignored(
     assert played.accuracy == accuracy
 
 
+@pytest.mark.parametrize(
+    ("headers", "is_reviewed"),
+    [({}, False), ({"Reviewed": "6 2"}, True), ({"Reviewed": "6 2", "ReviewFrom": "elsewhere"}, False)],
+)
+def test_a_review_that_was_made_here_counts_without_an_accuracy(
+    headers: dict[str, str], is_reviewed: bool
+) -> None:
+    played = counted(0, **headers, **against_level(3))
+    assert played
+    assert (played.is_reviewed, played.accuracy) == (is_reviewed, None)
+
+
 def test_the_accuracy_of_a_seat_with_another_name() -> None:
     tritt = load("tritt")
     headers = {"BlueAccuracy": "71", "OrangeAccuracy": "5", **against_level(1, 1, tritt)}

@@ -11,6 +11,7 @@ from trigrid.app.statistics.played_game import PlayedGame, Result
 from trigrid.app.statistics.results_chart import LAST_GAMES, MARK_ROLES, results_chart, signed
 from trigrid.app.statistics.statistics_html import MOST_OPENINGS, chart_svg, statistics_html
 from trigrid.app.statistics.tables_html import months_table, opponents_table, results_table
+from trigrid.app.words import statistics as words
 from trigrid.draw import DARK, LIGHT, Shape
 from trigrid.games import GAMES, load
 from trigrid.records import Record
@@ -47,6 +48,14 @@ def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> Non
         ["Level 6 · hardest", "Went first", "1", "1", "0", "0", "100%"],
         ["People", "Went first", "1", "1", "0", "0", "100%"],
     ]
+
+
+@pytest.mark.parametrize(
+    ("is_reviewed", "reason"), [(False, words.NO_REVIEWS), (True, words.NO_LONG_REVIEWS)]
+)
+def test_a_missing_accuracy_is_explained(is_reviewed: bool, reason: str) -> None:
+    games = [played("w", is_reviewed=is_reviewed), played("l")]
+    assert f"<dd>– <small>{reason}</small></dd>" in statistics_html(games, "")
 
 
 def test_the_seats_of_one_game_have_their_own_names() -> None:

@@ -24,9 +24,16 @@ class PositionKnowledge(Protocol):
     """The one store of what is known of positions: ``trigrid.review.knowledge``, loaded on demand."""
 
     def learn(
-        self, position: Position, answers: tuple[Answer, ...], level: int, noise: float, visits: int = 0
+        self,
+        position: Position,
+        answers: tuple[Answer, ...],
+        level: int,
+        noise: float,
+        visits: int = 0,
+        *,
+        is_partial: bool = False,
     ) -> None:
-        """Take what a search has found."""
+        """Take the answers of a search; except for proofs, those of a partial one only fill gaps."""
 
     def updated(self, position: Position, answer: Answer) -> Answer:
         """An answer with what its move is worth by all that is known."""
@@ -67,6 +74,10 @@ class MoveCheck(Analysis, Protocol):
     @property
     def holds_move(self) -> bool:
         """Whether the computer waits with its move."""
+
+    @property
+    def shows_line(self) -> bool:
+        """Whether the board shows what could happen after the move."""
 
     @property
     def said(self) -> str:

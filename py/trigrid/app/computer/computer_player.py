@@ -314,9 +314,11 @@ class ComputerPlayer:
 
 
 def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
-    """Let a reply count wherever the same position is spoken of."""
+    """Share the proofs of a hint or a move; its estimates never change those of reviews or coaches."""
     if state.knowledge is not None:
-        state.knowledge.learn(task.node.position, reply.answers, task.level, reply.noise, reply.visits)
+        state.knowledge.learn(
+            task.node.position, reply.answers, task.level, reply.noise, reply.visits, is_partial=True
+        )
 
 
 def _request_for(table: Table, task: Task) -> SearchRequest:

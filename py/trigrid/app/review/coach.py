@@ -36,6 +36,8 @@ class Coach:
     def __init__(self, table: Table, pauses: Pauses, hurry: Callable[[], None]) -> None:
         self.table, self._pauses, self._hurry = table, pauses, hurry
         self.judged: Judged | None = None
+        self.shows_line = False
+        """Whether the board shows what could happen after the move that is asked about."""
         self._node: RecordNode | None = None
         """Where the move led that is looked at or asked about; the computer does not answer it meanwhile."""
         self.known = knowledge_at(table)
@@ -182,6 +184,7 @@ class Coach:
     def let_go(self) -> None:
         """Let the computer answer the move, if it still stands."""
         self._node = self.judged = None
+        self.shows_line = False
 
     def accept(self) -> None:
         """Let the move stand for good."""

@@ -12,6 +12,7 @@ from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import coach as words
 from trigrid.app.words import words_for
 from trigrid.app.words.mistakes import line_ends
+from trigrid.app.words.status_line import joined, reason_text
 from trigrid.review import Judged
 
 END_SECONDS = 2.0
@@ -28,6 +29,8 @@ class CoachCard:
         """The move that the card is about."""
         self._line_table: Table | None = None
         """The table on which the line is played out, while it is shown."""
+        self._line_coach: Coach | None = None
+        """The coach whose line is shown."""
         self._said_of_line = ""
         """What the last move of the line did, or how it ends."""
         self._add_card()
@@ -92,9 +95,12 @@ class CoachCard:
     def _show_or_stop(self) -> None:
         if self._line_table is not None:
             self._end_line("")
+            self._table_screen.refresh()
         elif self._coach is not None and self._coach.asks:
             self._line_table, self._said_of_line = self._coach.scratch_table(), ""
+            self._line_coach, self._coach.shows_line = self._coach, True
             self._table_screen.preview(self._line_table)
+            self._table_screen.refresh()
             start_task(self._play(self._coach, self._line_table))
         self._refresh()
 
@@ -107,12 +113,14 @@ class CoachCard:
                 return
             before = line_table.record.position
             line_table.add_move(move)
-            self._said_of_line = words_for(record).happened(before, move, line_table.record.position)
+            said = words_for(record).happened(before, move, line_table.record.position)
+            self._said_of_line = words.in_line(said)
             self._table_screen.refresh()
             self._refresh()
         await pauses.wait(END_SECONDS)
         if self._line_table is line_table:
-            self._end_line(line_ends(record, seat, after))
+            self._end_line(joined(line_ends(record, seat, after), reason_text(line_table)))
+            self._table_screen.refresh()
             self._refresh()
 
     def _end_line(self, said: str) -> None:
@@ -121,6 +129,8 @@ class CoachCard:
         if self._line_table is not None:
             self._line_table = None
             self._table_screen.preview(None)
+        if self._line_coach is not None:
+            self._line_coach.shows_line, self._line_coach = False, None
 
 
 def _take_back(coach: Coach) -> None:

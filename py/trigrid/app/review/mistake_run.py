@@ -84,6 +84,7 @@ class MistakeRun(SpokenAnswers):
     def again(self) -> None:
         """Put the position before the mistake on the table."""
         self.phase, self.said = TryPhase.OPEN, ""
+        self._tried: Move | None = None
         self.table = self.new_table()
         self.start = record_at(self.table.record, self.table.record.here)
         """The record as it stands before the mistake."""
@@ -107,6 +108,7 @@ class MistakeRun(SpokenAnswers):
             return
         self.table.is_lesson_over = True
         move = record.moves[self._start_length]
+        self._tried = move
         final = final_evaluation(record.position)
         if move == self.judged.move:
             self._miss(words.SAME_AGAIN)
@@ -177,15 +179,28 @@ class MistakeRun(SpokenAnswers):
     # What is played out
 
     def refutation(self) -> tuple[Move, ...]:
-        """The mistake, and the moves that show what is wrong with it."""
-        after = self.review.evaluation(self.mistake)
-        return (self.judged.move, *(shortened_line(after) if after else ()))
+        """Return the missed try, or the mistake, with the moves that show what is wrong with it."""
+        is_missed = self.phase is TryPhase.MISSED and self._tried is not None
+        move = self._tried if is_missed and self._tried is not None else self.judged.move
+        after = self._after(move)
+        return (move, *(shortened_line(after) if after else ()))
+
+    @property
+    def has_refutation(self) -> bool:
+        """Whether a known line shows what is wrong with the missed try."""
+        return self.phase is TryPhase.MISSED and len(self.refutation()) > 1
+
+    def _after(self, move: Move) -> Evaluation | None:
+        """What is known of the position after the mistake, or after a try in its place."""
+        assert self.mistake.parent is not None
+        if move == self.judged.move:
+            return self.review.evaluation(self.mistake)
+        return self.review.known.worth(self.mistake.parent.position, move)
 
     def line_end(self, line: tuple[Move, ...]) -> Evaluation:
-        """How the game stands at the end of one of these two lines."""
-        after = self.review.evaluation(self.mistake)
-        is_mistake = line[:1] == (self.judged.move,) and after is not None
-        return after if is_mistake and after is not None else self._before
+        """How the game stands at the end of one of these lines."""
+        after = None if line[0] == self.judged.best else self._after(line[0])
+        return self._before if after is None else after
 
     def better_line(self) -> tuple[Move, ...]:
         """The best move, and the moves expected after it."""

@@ -55,7 +55,6 @@ class MistakeScreen:
         buttons = map(step_item, range(1, len(mistakes) + 1))
         element("lesson-steps").replaceChildren(*buttons)
         for name, text in (
-            ("mistake-refutation", words.REFUTATION),
             ("mistake-line", words.BETTER_LINE),
             ("mistake-back", words.BACK),
         ):
@@ -142,8 +141,9 @@ class MistakeScreen:
         element("lesson-skip").hidden = is_reached or run.is_last
         control("lesson-hint").disabled = run.phase is not TryPhase.OPEN
         set_text("lesson-hint", lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT)
-        for name in ("mistake-refutation", "mistake-line"):
-            element(name).hidden = not is_reached
+        set_text("mistake-refutation", words.REFUTATION if is_reached else words.WHY_NOT)
+        element("mistake-refutation").hidden = not (is_reached or run.has_refutation)
+        element("mistake-line").hidden = not is_reached
         self._refresh_steps(run)
 
     def _refresh_steps(self, run: MistakeRun) -> None:

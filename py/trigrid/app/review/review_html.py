@@ -82,7 +82,7 @@ def _summary_row(record: Record, review: Review, seat: int, accuracy_cell: str) 
 
 def moves_html(record: Record, review: Review, seat: int) -> str:
     """The table of all moves: the chance after each, what it cost and what it is called."""
-    heads = (words.MOVE, words.CHANCE, words.LOSS, words.VERDICT)
+    heads = (words.MOVE, words.chance_of(record, seat), words.LOSS, words.VERDICT)
     rows = "".join(_move_rows(record, review, seat))
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     return (

@@ -63,6 +63,7 @@ class ReviewPanel:
         when("change", "#review-side")(lambda event: self._choose_side(int(event.target.value)))
         when("toggle", "#review-details")(lambda event: self._fill_table())
         when("click", "#review-table")(self._press_in_table)
+        when("click", "#sheet")(self._show_verdict)
 
     # One table
 
@@ -244,9 +245,7 @@ class ReviewPanel:
         better = review.judged_at(self._shown_best) if self._shown_best and self._is_best_shown else None
         if better is not None:
             return words.best_shown(table.record, better)
-        said = "" if judged is None else words.verdict(table.record, judged)
-        stands = "" if evaluation is None else words.standing(table.record, evaluation)
-        whole = " ".join(filter(None, (said, stands)))
+        whole = words.verdict(table.record, judged, evaluation)
         return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
 
     def _refresh_summary(self, table: Table, review: Review) -> None:
@@ -276,6 +275,12 @@ class ReviewPanel:
         button = event.target.closest("[data-index]")
         if button:
             self._go(int(button.dataset.index))
+            self._show_verdict(event)
+
+    def _show_verdict(self, event: Event) -> None:
+        """Scroll the verdict into view when a move is pressed in a list."""
+        if self._table is not None and event.target.closest("button"):
+            element("review-verdict").scrollIntoView(js_object(block="nearest"))
 
     def _show_best(self) -> None:
         """Go to the position before the move on the board, and mark the best move there; or back again."""

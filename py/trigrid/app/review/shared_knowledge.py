@@ -22,7 +22,12 @@ def share_knowledge(table: Table) -> None:
         advice = table.computer_state.advice
         if advice is not None:
             knowledge_at(table).learn(
-                advice.node.position, advice.answers, LEVEL_COUNT, advice.noise, advice.visits
+                advice.node.position,
+                advice.answers,
+                LEVEL_COUNT,
+                advice.noise,
+                advice.visits,
+                is_partial=True,
             )
 
 

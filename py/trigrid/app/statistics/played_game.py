@@ -16,7 +16,7 @@ from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.app.words.names import names_by
 from trigrid.games import Game
-from trigrid.records.review_source import ACCURACY_SUFFIX, is_claimed
+from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, is_claimed
 
 _ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
 _WINNERS = {"1-0": 0, "0-1": 1}
@@ -48,9 +48,11 @@ class PlayedGame(NamedTuple):
     changed_at: str
     """When it was changed last, to bring the games of one day in order."""
     accuracy: int | None
-    """How accurately the reader played, 0 to 100; None if the game was not reviewed."""
+    """How accurately the reader played, 0 to 100; None if no review has found that."""
     had_hints: bool = False
     """Whether the computer advised the reader while the game went on."""
+    is_reviewed: bool = False
+    """Whether a complete review of the game was made here."""
     opening: Opening | None = None
     """How it began; None as long as that was not read, and for games that are too short."""
 
@@ -116,6 +118,7 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
         changed_at=stored.headers.get(CHANGED, ""),
         accuracy=_accuracy(stored.headers, own),
         had_hints=hints_in(stored.headers, own) > 0,
+        is_reviewed=REVIEWED in stored.headers and not is_claimed(stored.headers),
     )
 
 

@@ -90,9 +90,13 @@ def _figures(games: Sequence[PlayedGame]) -> str:
         (words.STREAK, str(longest_streak(games)), ""),
         (words.ACCURACY, percentage(accuracy.average), words.reviewed(accuracy.games))
         if accuracy
-        else (words.ACCURACY, "–", words.NO_REVIEWS),
+        else (words.ACCURACY, "–", _why_no_accuracy(games)),
     )
     return f'<dl class="figures">{"".join(_figure(*figure) for figure in figures)}</dl>'
+
+
+def _why_no_accuracy(games: Sequence[PlayedGame]) -> str:
+    return words.NO_LONG_REVIEWS if any(played.is_reviewed for played in games) else words.NO_REVIEWS
 
 
 def _figure(name: str, number: str, note: str) -> str:

@@ -9,6 +9,11 @@ TAKE_BACK, SHOW_WHY, PLAY_ON = _("Take back"), _("Show why"), _("Play on")
 STOP = _("Stop")
 
 
+def in_line(said: str) -> str:
+    """Say what a move of the shown line does, which nobody has made in the game."""
+    return _("This is what could happen: {said}").format(said=said)
+
+
 def cost(judged: Judged) -> str:
     """What a move costs, in a sentence."""
     if judged.label is Label.LOST_WIN:

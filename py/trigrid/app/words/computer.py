@@ -47,6 +47,8 @@ def thinking(table: Table) -> str:
     if computer_state.activity is Activity.MOVE:
         return _("{player} is thinking…").format(player=player)
     if table.awaited_level is not None and computer_state.is_held:
+        if computer_state.coach is not None and computer_state.coach.shows_line:
+            return _("What could happen.")
         said = _("{player} waits for you.") if coach_says(table) else _("{player} is thinking…")
         return said.format(player=player)
     if table.awaited_level is not None and computer_state.is_paused:

@@ -55,7 +55,7 @@ def _turn(table: Table) -> str:
     said = computer.thinking(table)
     if said or not _moves_for_computer(table):
         return said or words.turn(position)
-    return _("Move for {player}.").format(player=words.mention(position, position.to_move))
+    return _("You choose the computer’s move.")
 
 
 def _moves_for_computer(table: Table) -> bool:

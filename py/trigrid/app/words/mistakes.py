@@ -9,6 +9,8 @@ from trigrid.review import Evaluation, Judged, Label
 BACK = _("Back to the review")
 REFUTATION, BETTER_LINE = _("What went wrong?"), _("Show the better line")
 """The buttons that play out what followed from the mistake, and what should have been played."""
+WHY_NOT = _("What was wrong")
+"""The button that plays out the reply to a try that is not good enough."""
 SAME_AGAIN = _("That is what was played. Try something else.")
 BEST = _("That is the best move.")
 GOOD = _("Right: that is as good as the best move.")
@@ -59,6 +61,6 @@ def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
         }
         you, others = results.get(chance, (_("…and it is a tie."),) * 2)
     else:
-        you = _("You win about {chance} of games like this.")
-        others = _("{player} wins about {chance} of games like this.")
+        you = _("Your winning chance: about {chance}.")
+        others = _("Winning chance of {name}: about {chance}.")
     return words_for(record).told(record.position, seat, you=you, others=others, chance=percent(chance))

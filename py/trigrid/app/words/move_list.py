@@ -32,7 +32,7 @@ def branch_hint(*, is_branch: bool, is_over: bool) -> str:
         return _("A branch: play on to make it the main line.")
     if is_over:
         return _("Try a different move here: the game stays as it was played.")
-    return _("Play a different move here, or press Redo to go back.")
+    return _("Play a different move here, or press Redo to play it again.")
 
 
 def delete_question(move: str, count: int) -> str:

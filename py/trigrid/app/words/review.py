@@ -22,13 +22,13 @@ ACCURACY_HINT = _(
     "100% means that no move gave any winning chance away. Critical moves count more."
     " Same formula as Lichess."
 )
-TOO_FEW_MOVES = _("A player’s accuracy is shown from ten moves on that were made while the game was open.")
+TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecided positions.")
 SIGNS = _("?! inaccuracy · ? mistake · ?? blunder · ??! missed win: the move threw away a sure win.")
 SHOW_BEST = _("Show the best move")
 BACK_TO_MOVE = _("Back to {move}")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
-MOVE, CHANCE, LOSS, VERDICT = _("Move"), _("Chance"), _("Cost"), _("Verdict")
+MOVE, LOSS, VERDICT = _("Move"), _("Cost"), _("Verdict")
 START = _("Start")
 LEARN = _("Learn from your mistakes")
 LEARN_BOTH = _("Learn from the mistakes")
@@ -93,6 +93,13 @@ def seat_choice(record: Record, seat: int) -> str:
     return words_for(record).subject(record.position, seat)
 
 
+def chance_of(record: Record, seat: int) -> str:
+    """Name the column with the winning chances of a seat."""
+    return words_for(record).told(
+        record.position, seat, you=_("Your winning chance"), others=_("Winning chance of {name}")
+    )
+
+
 def standing(record: Record, evaluation: Evaluation) -> str:
     """How the game stands where a record stands, in a sentence; empty where it is over."""
     position = record.position
@@ -103,8 +110,8 @@ def standing(record: Record, evaluation: Evaluation) -> str:
         return words_for(record).told(
             position,
             leader,
-            you=_("You win about {chance} of games from here."),
-            others=_("{player} wins about {chance} of games from here."),
+            you=_("Your winning chance: about {chance}."),
+            others=_("Winning chance of {name}: about {chance}."),
             chance=percent(min(0.99, evaluation.for_seat(leader))),
         )
     if evaluation.chance == 0.5:
@@ -112,26 +119,47 @@ def standing(record: Record, evaluation: Evaluation) -> str:
     return _proved_win(record, position, evaluation)
 
 
-def _proved_win(record: Record, position: Position, evaluation: Evaluation) -> str:
+def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, is_let: bool = False) -> str:
+    """Say that a seat can force a win; with ``is_let`` that the last move lets it do so."""
     winner = 0 if evaluation.chance == 1 else 1
     count = turns_of(winner, position, evaluation.line)
+    is_counted = evaluation.line and is_to_the_end(position, evaluation.line)
     you, others = _("You can force a win from here."), _("{player} can force a win from here.")
-    if evaluation.line and is_to_the_end(position, evaluation.line):
+    if is_let:
+        you, others = _("It lets you force a win."), _("It lets {name} force a win.")
+    if is_let and is_counted:
+        you = ngettext("It lets you win in {count} turn.", "It lets you win in {count} turns.", count)
+        others = ngettext(
+            "It lets {name} win in {count} turn.", "It lets {name} win in {count} turns.", count
+        )
+    elif is_counted:
         you = ngettext("You can win in {count} turn.", "You can win in {count} turns.", count)
         others = ngettext("{player} can win in {count} turn.", "{player} can win in {count} turns.", count)
     return words_for(record).told(position, winner, you=you, others=others, count=count)
 
 
-def verdict(record: Record, judged: Judged) -> str:
-    """What the last move of a record was worth, in one or two sentences."""
+def verdict(record: Record, judged: Judged | None, evaluation: Evaluation | None) -> str:
+    """Judge the last move of a record, say how the game stands after it, then name a better move."""
+    said = "" if judged is None else _judgement(record, judged)
+    stands = "" if evaluation is None else standing(record, evaluation)
+    if judged is None or judged.label is None:
+        return " ".join(filter(None, (said, stands)))
+    mover = (record.before or record.position).to_move
+    if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
+        stands = _proved_win(record, record.position, evaluation, is_let=True)
+    better = _("Better: {move}.").format(move=record.game.spell(judged.best))
+    return " ".join(filter(None, (said, stands, better)))
+
+
+def _judgement(record: Record, judged: Judged) -> str:
+    """Say what the last move of a record was worth."""
     before, move = record.before or record.position, record.game.spell(judged.move)
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
-        said = words_for(record).told(
+        return words_for(record).told(
             before, seat, you=you, others=others, move=move, points=points(judged.loss)
         )
-        return " ".join((said, _("Better: {move}.").format(move=record.game.spell(judged.best))))
     if outcome is not None and outcome.winner == seat:
         return _("{move} won the game.").format(move=move)
     return (

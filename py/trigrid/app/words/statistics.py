@@ -12,7 +12,8 @@ CHOOSE_A_GAME = _("Choose a game")
 GAMES, WON, TIED, LOST, SHARE = _("Games"), _("Won"), _("Tied"), _("Lost"), _("Win rate")
 STREAK, ACCURACY = _("Most wins in a row"), _("Average accuracy")
 NO_REVIEWS = _("no game reviewed yet")
-"""Why there is no average accuracy."""
+NO_LONG_REVIEWS = _("no reviewed game is long enough yet")
+"""Reasons why there is no average accuracy."""
 OVER_TIME = _("Results over time")
 OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one you lose.")
 BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and side"), _("By month")
