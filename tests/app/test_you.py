@@ -92,8 +92,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tritium",
             Outcome(0, tritium.Ending.FIRST_FLAG, (15, 15)),
-            ("You win", "15 tiles each, but the computer planted the first flag."),
-            ("The computer wins", "15 tiles each, but you planted the first flag."),
+            ("You win", "15 tiles each: whoever planted the first flag loses, and that was the computer."),
+            ("The computer wins", "15 tiles each: whoever planted the first flag loses, and that was you."),
         ),
         (
             "tritt",

@@ -73,7 +73,7 @@ def test_tritt_tells_of_both_presses() -> None:
 def test_a_move_that_loses_at_once_says_so_before() -> None:
     table = table_after("tritt", "c6-c8 e5-e7")
     table.press(place(table, "d4"), confirm=False)
-    assert hears(table, "d6")[0].endswith("Orange would lose: this makes a line of blue dots.")
+    assert hears(table, "d6")[0].endswith("Orange would lose: this completes a line of three blue dots.")
 
 
 def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
