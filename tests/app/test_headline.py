@@ -174,9 +174,10 @@ def test_a_finished_game_goes_back_to_its_end(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_piece_before_the_line_belongs_to_whom_it_speaks_of(key: str) -> None:
-    table = exercise(key, TryVerdict.MISSED)
-    assert news_text(table).startswith("You ")
-    assert spoken_seat(table) == table.lesson_seat
+    for verdict in (TryVerdict.MISSED, TryVerdict.SHOWN, TryVerdict.JUDGING, None):
+        table = exercise(key, verdict)
+        assert table.outcome is None
+        assert spoken_seat(table) is None, "the headline speaks of nobody"
     table = computers_turn(key)
     assert spoken_seat(table) == table.record.position.to_move
     table = finished(key)

@@ -128,7 +128,10 @@ def test_lines_are_foretold() -> None:
         end = position.play(move)
         if end.outcome is not None:
             found[end.outcome.winner] = said.foreseen(end, position.to_move)
-    assert found == {0: "this makes a line of orange dots", 1: "this makes a line of blue dots"}
+    assert found == {
+        0: "this completes a line of three orange dots",
+        1: "this completes a line of three blue dots",
+    }
     quiet = position.game.read("b1-b3")
     assert said.pointed(position, 0, quiet) == "A tritton on b1-b3 makes no line."
 

@@ -92,8 +92,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tritium",
             Outcome(0, tritium.Ending.FIRST_FLAG, (15, 15)),
-            ("You win", "15 tiles each, but the computer planted the first flag."),
-            ("The computer wins", "15 tiles each, but you planted the first flag."),
+            ("You win", "15 tiles each: whoever planted the first flag loses, and that was the computer."),
+            ("The computer wins", "15 tiles each: whoever planted the first flag loses, and that was you."),
         ),
         (
             "tritt",
@@ -215,8 +215,8 @@ def test_counters_and_regions_are_yours_or_the_computers() -> None:
 
 
 def test_a_trade_of_colours_says_what_you_play_now() -> None:
-    assert trade_text(table_of("tritt", 1, "c3-c5 swap")) == ("You are Orange now, the computer is Blue.")
-    assert trade_text(table_of("tritt", 0, "c3-c5 swap")) == ("You are Blue now, the computer is Orange.")
+    assert trade_text(table_of("tritt", 1, "c3-c5 swap")) == ("You are now Orange and the computer is Blue.")
+    assert trade_text(table_of("tritt", 0, "c3-c5 swap")) == ("You are now Blue and the computer is Orange.")
 
 
 def test_a_trade_is_still_told_after_the_answer_to_it_and_no_longer() -> None:
@@ -232,11 +232,11 @@ def test_two_people_keep_their_places_when_they_trade_colours() -> None:
     table = Table(load("tritt"))
     for text in TRADES[1].split():
         table.add_move(table.game.move(table.record.position, text))
-    assert trade_text(table) == ("Player 1 is Blue now, Player 2 is Orange.")
+    assert trade_text(table) == ("Player 1 is now Blue and Player 2 is Orange.")
     cards = [words_for(table.record).on_card(table.record.position, seat) for seat in (0, 1)]
     assert cards == [("Player 1", "Blue"), ("Player 2", "Orange")]
     table.record.headers |= {"Orange": "Ann", "Blue": "Ben"}
-    assert trade_text(table) == "Ann is Blue now, Ben is Orange."
+    assert trade_text(table) == "Ann is now Blue and Ben is Orange."
     assert news_text(table) == "The players traded colours, not places."
 
 

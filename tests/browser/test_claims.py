@@ -112,7 +112,7 @@ def test_imported_progress_leaves_ones_own_says_what_came_in_and_can_be_reset(
     expect(page.locator("#puzzles-rating")).to_have_text("1206, from 2 puzzles")
     page.get_by_role("button", name="Reset results").click()
     page.get_by_role("dialog").get_by_role("button", name="Reset results").click()
-    expect(page.get_by_text("Solve a puzzle to get one.")).to_be_visible()
+    expect(page.get_by_text("Try a puzzle to get one.")).to_be_visible()
     expect(page.get_by_role("button", name="Reset results")).to_be_hidden()
 
 

@@ -204,7 +204,7 @@ def test_a_line_is_shown_and_said_before_the_move_that_makes_it(desk: Page) -> N
     bare = between(table, first, second), between(table, second, third)
     press(table, start)
     table.point_at(table.place(end))
-    foresees(table, "Orange would win: this makes a line of orange dots.")
+    foresees(table, "Orange would win: this completes a line of three orange dots.")
     eventually(desk, lambda: between(table, first, second) != bare[0])
     assert between(table, second, third) != bare[1]
     assert table.moves() == moves.split()
@@ -222,7 +222,7 @@ def test_a_move_that_loses_is_marked_before_it_is_made(desk: Page) -> None:
     eventually(desk, lambda: is_crossed(table, end))
     assert not is_crossed(table, "f4")
     table.point_at(table.place(end))
-    foresees(table, "Orange would lose: this makes a line of blue dots.")
+    foresees(table, "Orange would lose: this completes a line of three blue dots.")
     eventually(desk, lambda: all(is_crossed(table, name) for name in line))
     assert table.moves() == moves.split()
 

@@ -10,7 +10,7 @@ from trigrid.app.fate import loses_at_once
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
-from trigrid.app.storage.stored_headers import FLIPPED, YOURS
+from trigrid.app.storage.stored_headers import FLIPPED, own_seat_in
 from trigrid.app.table_change import TableChange
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
@@ -301,9 +301,7 @@ class TableState:
     @property
     def own_seat(self) -> int | None:
         """The seat of the person at this browser in a game by links; None in every other game."""
-        seats, name = self.game.seats, self.record.headers.get(YOURS)
-        is_by_links = name in seats and levels_of(self.record) == (None, None) and not self.is_lesson
-        return seats.index(name) if name and is_by_links else None
+        return None if self.is_lesson else own_seat_in(self.record.headers, self.game.seats)
 
     @property
     def awaits_friend(self) -> bool:

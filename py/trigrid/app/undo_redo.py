@@ -1,4 +1,4 @@
-"""Taking back and redoing as far as a person chose: past the computer's moves and those that were forced.
+"""Taking back and redoing to the person's own moves: past those of the computer, a friend or no choice.
 
 In a game that is only looked through, the buttons and keys go one move back or on, whoever made it.
 """
@@ -106,13 +106,19 @@ def redo(table: Table) -> bool:
 
 
 def _is_passed_over(table: Table, node: RecordNode) -> bool:
-    """Whether nobody at the page chose a move at a node: the computer did, or there was only one. In a
-    review every move is a step of its own.
+    """Whether nobody at the page chose a move at a node: the computer did, or a friend by a link, or there
+    was only one. In a review every move is a step of its own.
     """
     if table.is_reviewed:
         return False
     is_computers = only_person(table.record) is not None and _is_computers(table, node)
-    return is_computers or forced_move(table, node) is not None
+    return is_computers or _is_friends(table, node) or forced_move(table, node) is not None
+
+
+def _is_friends(table: Table, node: RecordNode) -> bool:
+    """Whether the friend at the other end of a game by links is to move at a node."""
+    own_seat = table.own_seat
+    return own_seat is not None and node.position.to_move != own_seat
 
 
 def _is_computers(table: Table, node: RecordNode) -> bool:

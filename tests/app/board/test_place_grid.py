@@ -5,6 +5,7 @@ import random
 import pytest
 
 from trigrid.app.move_input import move_input_of
+from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.keyboard import keyboard_help
@@ -73,12 +74,17 @@ def test_tritt_tells_of_both_presses() -> None:
 def test_a_move_that_loses_at_once_says_so_before() -> None:
     table = table_after("tritt", "c6-c8 e5-e7")
     table.press(place(table, "d4"), confirm=False)
-    assert hears(table, "d6")[0].endswith("Orange would lose: this makes a line of blue dots.")
+    assert hears(table, "d6")[0].endswith("Orange would lose: this completes a line of three blue dots.")
 
 
 def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
     table = table_after("tri-it-out", "d1 f3 d4 a2 c5 d5 e1 f1")
     assert hears(table, "d1", "a1")[0] == "d1, First’s counter"
+    set_level(table.record, 1, 2)
+    for said, by in ((named, "d1"), (told, "d1")):
+        assert said(table, place(table, by)).startswith("d1, your counter"), "both call players alike"
+    assert named(table, place(table, "f3")) == "f3, the computer’s counter"
+    set_level(table.record, 1, None)
     assert hears(table, "a1")[0].startswith("a1, closed, it would make a triangle of both colours with ")
     table = table_after("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3")
     assert hears(table, "c4") == ["c4, free: Enter places a counter. You would have to capture."]

@@ -146,7 +146,7 @@ def test_a_trade_of_colours_by_the_computer_says_what_it_plays_now() -> None:
     page.type("c3-c5")
     page.answer("swap")
     assert status(page.table) == (
-        "Your turn. You are Blue now, the computer is Orange. The computer traded colours."
+        "Your turn. You are now Blue and the computer is Orange. The computer traded colours."
     )
 
 

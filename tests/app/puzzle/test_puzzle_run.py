@@ -16,6 +16,7 @@ from tests.app.puzzle.sample_puzzles import (
 )
 from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
 from trigrid.app.words import puzzles as words
+from trigrid.app.words.headline import turn_text
 from trigrid.puzzle import puzzle_keys, puzzles
 
 LINES = {
@@ -136,7 +137,11 @@ def test_the_solution_that_is_shown_solves_the_puzzle(line: str) -> None:
     shown.give_up()
     assert (shown.phase, shown.first_try) == (TryPhase.SHOWN, False)
     assert shown.solution == solution
-    assert shown.solution_end()
+    assert shown.solution_end().startswith(("The solution ", "After the solution "))
+    table = shown.shown_table()
+    for move in solution:
+        table.add_move(move)
+    assert turn_text(table) == "The solution is shown.", "the end is not the user's success"
     for move in solution:
         if run.reply is None:
             assert run.table.play(move)

@@ -1,5 +1,6 @@
 """Reasons for right and wrong moves of puzzles: each holds by the rules, and each wrong move has one."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -18,12 +19,15 @@ from trigrid.app.puzzle.reasons import (
     wrong_moves,
 )
 from trigrid.app.words.puzzle_reasons import right_sentence, wrong_sentence
+from trigrid.draw.views import view_of
 from trigrid.games import GAMES, Move, puzzle_keys
 from trigrid.puzzle import Kind, Puzzle, puzzles
 
 SAMPLED_MOVES = 4
 """Wrong moves of a puzzle that the short form looks at."""
+NUMBERED_PLACE = re.compile(r"\d,\d")
 SEAT_NAMES = {seat for key in puzzle_keys() for seat in GAMES[key].words().seats.values()}
+WINS_AT_ONCE = (Kind.WIN_NOW, Kind.CLOSE)
 every_game = pytest.mark.parametrize("key", puzzle_keys())
 
 
@@ -126,7 +130,7 @@ def test_every_reason_for_a_right_move_holds_and_is_said(key: str) -> None:
     for puzzle in cheap_puzzles(key):
         reason = found_reason(puzzle, why_right(puzzle, a_solution(puzzle)))
         require_right_holds(reason)
-        require_speaks_to_the_solver(right_sentence(reason))
+        require_speaks_to_the_solver(puzzle, right_sentence(reason))
 
 
 @every_game
@@ -137,14 +141,35 @@ def test_every_wrong_move_of_the_sample_has_a_reason_that_holds(key: str) -> Non
             reason = found_reason(puzzle, why_wrong(puzzle, line, move))
             assert reason.kind is not Wrong.UNSETTLED
             require_wrong_holds(reason, line, move)
-            require_speaks_to_the_solver(wrong_sentence(reason))
+            require_speaks_to_the_solver(puzzle, wrong_sentence(reason))
 
 
-def require_speaks_to_the_solver(sentence: str) -> None:
-    """A sentence is whole, and calls nobody by the name of a seat."""
+def require_speaks_to_the_solver(puzzle: Puzzle, sentence: str) -> None:
+    """A sentence is whole, calls nobody by the name of a seat, and names no place that the board does not."""
     assert sentence.endswith(".")
+    assert "opponent" not in sentence, "the page says “the computer” in puzzles"
+    if not view_of(puzzle.game).has_coordinates:
+        assert not NUMBERED_PLACE.search(sentence)
     assert "{" not in sentence
     assert not any(sentence.startswith(name) or f" {name} " in sentence for name in SEAT_NAMES)
+
+
+WORDED = {
+    "tritt": ("This completes a line of three ", "No other move wins at once."),
+    "trichet": ("This closes your region of ", "No other move wins at once."),
+}
+
+
+@pytest.mark.parametrize(("key", "parts"), WORDED.items(), ids=WORDED)
+def test_the_reason_for_a_win_at_once_names_what_wins(key: str, parts: tuple[str, str]) -> None:
+    """If this fails, *Why* says nothing that the board does not show."""
+    puzzle = next(each for each in puzzles(key) if each.target == 1 and each.kind in WINS_AT_ONCE)
+    reason = found_reason(puzzle, why_right(puzzle, a_solution(puzzle)))
+    cause, only = parts
+    assert right_sentence(reason).startswith(cause)
+    assert (only in right_sentence(reason)) is reason.is_only
+    wrong = found_reason(puzzle, why_wrong(puzzle, (), wrong_moves(puzzle)[0]))
+    assert wrong_sentence(wrong).startswith("That doesn’t win this turn.")
 
 
 @every_game
@@ -166,8 +191,8 @@ def test_every_reason_of_every_puzzle_holds(key: str) -> None:
     for puzzle in puzzles(key):
         right = found_reason(puzzle, why_right(puzzle, a_solution(puzzle)))
         require_right_holds(right)
-        require_speaks_to_the_solver(right_sentence(right))
+        require_speaks_to_the_solver(puzzle, right_sentence(right))
         for line, move in wrong_tries(puzzle):
             reason = found_reason(puzzle, why_wrong(puzzle, line, move))
             require_wrong_holds(reason, line, move)
-            require_speaks_to_the_solver(wrong_sentence(reason))
+            require_speaks_to_the_solver(puzzle, wrong_sentence(reason))

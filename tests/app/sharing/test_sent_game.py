@@ -7,8 +7,12 @@ from trigrid.app.sharing.record_export import record_text
 from trigrid.app.sharing.sent_game import is_by_a_friend, is_to_send, take_seat
 from trigrid.app.storage.stored_headers import ID, YOURS
 from trigrid.app.table import Table
+from trigrid.app.undo_redo import can_go_back, go_back, go_on
 from trigrid.app.words import friend_link as words
-from trigrid.games import load
+from trigrid.app.words import words_for
+from trigrid.app.words.headline import turn_text
+from trigrid.app.words.lobby import to_move
+from trigrid.games import GAMES, load
 from trigrid.records import Record, Settled
 
 
@@ -89,6 +93,42 @@ def test_the_seat_is_kept_but_not_shared() -> None:
     table = received("f5-f7")
     assert Record.from_text(table.record.to_text()).headers[YOURS] == "Blue"
     assert YOURS not in record_text(table.record)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_sentences_speak_to_the_receiver_of_their_friend(key: str) -> None:
+    """If this fails, the page says “you are Blue” at first and then speaks of Blue as of somebody else."""
+    record = Record(load(key))
+    record.add(record.position.moves()[0])
+    while record.position.to_move == record.root.position.to_move:
+        record.add(record.position.moves()[0])
+    assert take_seat(record, "")
+    table = Table(record.game, record)
+    assert turn_text(table).startswith("Your turn")
+    assert to_move(record) == "Your turn"
+    seat = record.position.to_move
+    assert words_for(record).on_card(record.position, seat)[0] == "You"
+    assert words_for(record).on_card(record.position, 1 - seat)[0] == "Your friend"
+    while record.position.to_move == seat:
+        record.add(record.position.moves()[0])
+    assert turn_text(table).startswith("Your friend ")
+    assert to_move(record).startswith("Your friend ")
+    assert words.question(table) == "Do you want to move for your friend?"
+    record.headers[record.game.seats[1 - seat]] = "Ann"
+    assert "Ann" in turn_text(table)
+
+
+def test_undo_takes_back_no_move_of_the_friend_alone() -> None:
+    table = received("f5-f7")
+    assert not can_go_back(table), "the receiver has not moved yet"
+    table.play_text("a1-a3")
+    assert can_go_back(table)
+    table.move_for_friend()
+    table.play_text("k1-k3")
+    assert go_back(table)
+    assert len(table.record.moves) == 1, "the receiver's own move is taken back, too"
+    assert go_on(table)
+    assert len(table.record.moves) == 3
 
 
 @pytest.mark.parametrize("name", ["", "Nobody", "Orangeish"])

@@ -53,7 +53,9 @@ class DailyResult:
             announce("daily-said", "")
         self._line = line
         control("daily-line").value = f"{line} {_address()}"
-        element("daily-streak").textContent = words.streaks(self._daily.streak, self._daily.longest_streak)
+        element("daily-streak").textContent = words.streaks(
+            self._daily.streak, self._daily.longest_streak, is_at_first=tried.is_solved_at_first
+        )
         element("daily-share").hidden = not web_share.can_share()
         part.hidden = False
 

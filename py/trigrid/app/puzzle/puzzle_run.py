@@ -72,6 +72,14 @@ class PuzzleRun(SpokenAnswers):
         """The wrong move."""
         self.table = self.new_table(line)
 
+    def shown_table(self) -> Table:
+        """A table with the puzzle's position, on which a line is to be shown."""
+        table = self.new_table()
+        table.is_lesson_over = True
+        if self.phase is TryPhase.SHOWN:  # its end is not the user's success
+            table.verdict = TryVerdict.SHOWN
+        return table
+
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
         """A table on which a line was played from the puzzle's position on; nothing of it is stored.
 
@@ -196,7 +204,7 @@ class PuzzleRun(SpokenAnswers):
     def solution_end(self) -> str:
         """What is said at the end of the solution that was played out."""
         is_over = self.new_table(self.solution).outcome is not None
-        return words.solved(self.puzzle, is_over=is_over, is_shown=True)
+        return words.solution_end(self.puzzle, is_over=is_over)
 
     # What it leads to
 

@@ -225,8 +225,7 @@ class PuzzleScreen:
 
     async def _show_reason(self, run: PuzzleRun) -> None:
         """Say why the end of the try is right or wrong, and play the line that shows it."""
-        table = run.new_table()
-        table.is_lesson_over = True
+        table = run.shown_table()
         self._show_table(run, table)
         self._reasons.begin(run)
         if not self._reasons.is_found:
@@ -243,8 +242,7 @@ class PuzzleScreen:
 
     async def _play_out(self, run: PuzzleRun, line: tuple[Move, ...]) -> None:
         """Play the solution out on a table with the puzzle's position, and say what it leads to."""
-        table = run.new_table()
-        table.is_lesson_over = True
+        table = run.shown_table()
         self._show_table(run, table)
         if await self._play_moves(run, table, line):
             run.said = run.solution_end()

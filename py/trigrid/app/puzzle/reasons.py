@@ -84,6 +84,8 @@ class WrongReason:
     """The index of that turn's first move in the line."""
     turns: int = 0
     """The turns within which the win is forced, or cannot be."""
+    is_due: bool = False
+    """Whether the move had to win at once."""
     points: int = 0
     """By how much the solver wins, or loses if less than 0."""
     is_win: bool = False
@@ -139,15 +141,17 @@ def why_wrong(puzzle: Puzzle, line: Line, move: Move) -> Asking[WrongReason]:
         return replace(reason, kind=Wrong.ENDS) if reason.kind is Wrong.LOSES else reason
     if has_ends(puzzle):
         return (yield from _worse_end(puzzle, played))
+    is_due = puzzle.kind is not Kind.SAVE and puzzle.turns_left(*line) == 1
     if position.to_move != puzzle.solver and (turn := winning_turn(position)):
-        return _shown(puzzle, played, turn, 1)
+        return replace(_shown(puzzle, played, turn, 1), is_due=is_due)
     if puzzle.kind is Kind.SAVE:
         question = Question(1 - puzzle.solver, puzzle.target)
     else:
         has_moved = position.to_move != puzzle.solver
         question = Question(puzzle.solver, max(1, puzzle.turns_left(*line) - has_moved))
     answer = yield Ask(played, question)
-    return _shown(puzzle, played, answer.line if answer else (), question.turns)
+    reason = _shown(puzzle, played, answer.line if answer else (), question.turns)
+    return replace(reason, is_due=is_due)
 
 
 def _worse_end(puzzle: Puzzle, played: Line) -> Asking[WrongReason]:

@@ -8,12 +8,12 @@ browser, in a game that two people play by sending its link to and fro.
 """
 
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
 from string import digits as ten_digits
 from zlib import crc32
 
-from trigrid.app.players.who_plays import hints_headers, level_headers
+from trigrid.app.players.who_plays import hints_headers, level_headers, level_in
 from trigrid.records import Record, RecordNode
 from trigrid.records.position_digest import POSITION
 from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
@@ -30,6 +30,13 @@ LONGEST_ID = 100
 """Characters that the id of a game from elsewhere may have."""
 _MAX_DIGITS = 5
 """Digits of a number in ``At``; a longer one counts as damaged."""
+
+
+def own_seat_in(headers: Mapping[str, str], seats: Sequence[str]) -> int | None:
+    """The seat of the person at this browser in a game by links, by its headers; None in other games."""
+    name = headers.get(YOURS, "")
+    is_of_people = all(level_in(headers, seat) is None for seat in seats)
+    return seats.index(name) if name in seats and is_of_people else None
 
 
 def new_id() -> str:

@@ -3,6 +3,7 @@
 from datetime import date
 
 from trigrid.app.words.lobby import on_day
+from trigrid.app.words.status_line import joined
 from trigrid.language import _, ngettext
 from trigrid.site import SITE
 
@@ -14,7 +15,7 @@ SHARE, COPY = _("Share"), _("Copy")
 COPIED = _("Result copied.")
 _GRADES = {1: _("●○○"), 2: _("●●○"), 3: _("●●●")}
 """How hard a puzzle is, as so many filled circles of three."""
-_AT_FIRST, _LATER = _("solved at the first try"), _("solved")
+_AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss")
 
 
 def days_in_a_row(count: int) -> str:
@@ -22,11 +23,14 @@ def days_in_a_row(count: int) -> str:
     return ngettext("{count} day in a row", "{count} days in a row", count).format(count=count)
 
 
-def streaks(now: int, longest: int) -> str:
-    """How many days in a row were solved up to now, and the most that ever were."""
-    if now >= longest:
-        return _("{days}.").format(days=days_in_a_row(now))
-    return _("{days}; longest streak: {longest}.").format(days=days_in_a_row(now), longest=longest)
+def streaks(now: int, longest: int, *, is_at_first: bool) -> str:
+    """How many days in a row were solved up to now, and the most that ever were.
+
+    Without ``is_at_first`` it says that a day counts, too, that was solved after a failed try or a hint.
+    """
+    said = _("{days}.") if now >= longest else _("{days}; longest streak: {longest}.")
+    after_miss = "" if is_at_first else _("Solved after a miss: that counts as a solved day, too.")
+    return joined(after_miss, said.format(days=days_in_a_row(now), longest=longest))
 
 
 def result(day: date, game: str, goal: str, grade: int, *, is_at_first: bool, streak: int) -> str:

@@ -1,7 +1,7 @@
 """Sentences about a game that two people play by sending its link to and fro."""
 
 from trigrid.app.table import Table
-from trigrid.app.words import words_of
+from trigrid.app.words import words_for, words_of
 from trigrid.language import _
 
 LEARN = _("Learn it in five minutes")
@@ -19,7 +19,7 @@ def invitation(table: Table, *, is_answer: bool) -> str:
         if is_answer
         else _("You were sent a game of {game}. You are {seat}, and it is your turn.")
     )
-    return sentence.format(game=words_of(table.game.key).name, seat=_seat(table, mine=True))
+    return sentence.format(game=words_of(table.game.key).name, seat=_own_seat(table))
 
 
 def send_back(table: Table) -> str:
@@ -31,15 +31,19 @@ def send_back(table: Table) -> str:
 
 def move_for(table: Table) -> str:
     """The button that lets a person move for their friend."""
-    return _("Move for {seat}").format(seat=_seat(table, mine=False))
+    return _("Move for {name}").format(name=_friend(table))
 
 
 def question(table: Table) -> str:
     """The question before a person moves for their friend."""
-    return _("Do you want to move for {seat}?").format(seat=_seat(table, mine=False))
+    return _("Do you want to move for {name}?").format(name=_friend(table))
 
 
-def _seat(table: Table, *, mine: bool) -> str:
-    """What the person at this browser, or their friend, is called in the position now."""
-    seat = table.own_seat or 0
-    return words_of(table.game.key).player(table.record.position, seat if mine else 1 - seat)
+def _friend(table: Table) -> str:
+    """What the friend is called within a sentence."""
+    return words_for(table.record).mention(table.record.position, 1 - (table.own_seat or 0))
+
+
+def _own_seat(table: Table) -> str:
+    """What the person at this browser is called in the position now."""
+    return words_of(table.game.key).player(table.record.position, table.own_seat or 0)

@@ -98,6 +98,10 @@ class GameWords(ABC, Generic[PositionT]):
         """Who plays a seat, for its card, and what the seat is called where that is something else."""
         return self.names.on_card(seat, self.player(position, seat), may_trade=self.may_trade)
 
+    def winning_region(self, game: Any) -> str:
+        """What is closed to win, within a sentence, in games that are won so."""
+        return _("a region")
+
     def traded(self, before: PositionT, move: Move, after: PositionT) -> str:
         """Who plays which colour after a move that traded them; empty after any other move."""
         return ""
@@ -224,6 +228,10 @@ class GameWords(ABC, Generic[PositionT]):
     def move_name(self, position: PositionT, move: Move) -> str:
         """What a legal move is, in a few words that can be heard; its notation, unless a game has some."""
         return str(position.game.spell(move))
+
+    def shown_move(self, position: PositionT, move: Move) -> str:
+        """The same for people who see the move on the board: no place names that the board does not show."""
+        return self.move_name(position, move)
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""

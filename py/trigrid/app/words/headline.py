@@ -12,11 +12,10 @@ from trigrid.records import Settled
 def turn_text(table: Table) -> str:
     """The first sentence of the status line."""
     mode = mode_of(table)
-    if mode is TableMode.TRY_OVER and table.verdict is not None:
-        is_won = table.verdict is TryVerdict.REACHED and table.outcome is not None
-        return ended(table) if is_won else _VERDICTS[bool(table.puzzle)][table.verdict]
-    if table.outcome is not None:
+    if _says_result(table, mode):
         return ended(table)
+    if mode is TableMode.TRY_OVER and table.verdict is not None:
+        return _VERDICTS[bool(table.puzzle)][table.verdict]
     return _turn(table) if mode in MOVING else _STANDING[mode]
 
 
@@ -37,16 +36,17 @@ def result_text(table: Table) -> str:
 
 
 def spoken_seat(table: Table) -> int | None:
-    """The seat of which the status line speaks first; None where that is nobody.
+    """The seat of which the headline speaks; None where that is nobody, as in “Not quite.”."""
+    mode = mode_of(table)
+    if _says_result(table, mode):
+        return table.outcome.winner if table.outcome else None
+    return table.record.position.to_move if mode in MOVING else None
 
-    Behind a headline about nobody, such as “Not quite.”, the news tell the last move.
-    """
-    mode, before = mode_of(table), table.record.before
-    if table.outcome is not None and mode is not TableMode.TRY_OVER:
-        return table.outcome.winner
-    if mode in MOVING:
-        return table.record.position.to_move
-    return None if before is None else before.to_move
+
+def _says_result(table: Table, mode: TableMode) -> bool:
+    """Whether the headline says who won: the end of a try that failed or was shown is nobody's success."""
+    is_told = mode is not TableMode.TRY_OVER or table.verdict is TryVerdict.REACHED
+    return table.outcome is not None and is_told
 
 
 def _turn(table: Table) -> str:

@@ -40,7 +40,7 @@ REVIEW = _("Review")
 STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
 WEEK = 7
 """Days within which games are said to be so many days old."""
-NEW_TO_TRIGRID = _("You have not finished a game here yet.")
+NEW_TO_TRIGRID = _("You have not finished a game here yet. Unfinished games are on the start page.")
 NOTHING_FOUND = _("No finished games match.")
 
 

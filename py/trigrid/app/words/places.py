@@ -30,7 +30,7 @@ def board_of(game: Game) -> str:
 
 def named(table: Table, place: int) -> str:
     """A place's name, what stands there, and what the aid and marks show there."""
-    position, words = table.record.position, words_of(table.game.key)
+    position, words = table.record.position, words_for(table.record)
     return _at(position, place, _with_seen(table, words, place, words.standing(position, place)))
 
 

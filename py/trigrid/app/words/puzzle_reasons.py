@@ -1,12 +1,7 @@
 """What the page says of why a puzzle's move is right, and what was wrong with another."""
 
-from dataclasses import dataclass
-from typing import Any
-
 from trigrid.app.puzzle.reasons import Right, RightReason, Wrong, WrongReason, after, turns_of
-from trigrid.app.words import words_of
-from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.names import Names
+from trigrid.app.words.puzzles import words_for_solver
 from trigrid.app.words.status_line import joined
 from trigrid.games import Move
 from trigrid.language import _
@@ -16,44 +11,36 @@ LOOKING = _("Looking for the reason…")
 _TURNS = {1: _("your next turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
 
 
-@dataclass(frozen=True)
-class SolverNames(Names):
-    """The solver is called you, and the other one your opponent."""
-
-    def subject(self, seat: int, role: str) -> str:
-        """Who plays a seat, at the beginning of a sentence."""
-        return _("You") if self.is_you(seat) else _("Your opponent")
-
-    def mention(self, seat: int, role: str) -> str:
-        """Who plays a seat, within a sentence."""
-        return _("you") if self.is_you(seat) else _("your opponent")
-
-
-def _words(puzzle: Puzzle) -> GameWords[Any]:
-    return words_of(puzzle.game.key).with_names(SolverNames(you=puzzle.solver))
-
-
 def _turn(puzzle: Puzzle, before: tuple[Move, ...], turn: tuple[Move, ...]) -> str:
     """What the moves of a turn are, after a line."""
     position, names = after(puzzle, before), list[str]()
     for move in turn:
-        names.append(_words(puzzle).move_name(position, move))
+        names.append(words_for_solver(puzzle).shown_move(position, move))
         position = position.play(move)
     return _(", ").join(names)
 
 
-def _result(puzzle: Puzzle, reason: WrongReason) -> str:
-    """How a line ends; where the counts are equal, with what decided it."""
-    position = after(puzzle, reason.line)
+def _best_ending(puzzle: Puzzle, reason: WrongReason) -> str:
+    """Who wins in the end; by how much, or what decides it where that is not the score."""
+    position, words = after(puzzle, reason.line), words_for_solver(puzzle)
     assert position.outcome is not None, "only lines that lead to an end have a result"
-    result = _("{result}.").format(result=_words(puzzle).result(position, position.outcome))
-    return result if reason.points else joined(result, _cause(puzzle, reason.line))
+    winner = position.outcome.winner
+    assert winner is not None, "ties have another sentence"
+    if words.result(position, position.outcome) != words.winner(position, winner) and reason.points:
+        you = _("With best play from there, you win by {margin}.")
+        others = _("With best play from there, {name} wins by {margin}.")
+        return words.told(position, winner, you=you, others=others, margin=words.margin(abs(reason.points)))
+    you, others = _("With best play from there, you win."), _("With best play from there, {name} wins.")
+    return joined(words.told(position, winner, you=you, others=others), _cause(puzzle, reason.line))
 
 
 def _cause(puzzle: Puzzle, line: tuple[Move, ...]) -> str:
-    """Why a line ends the game."""
-    position = after(puzzle, line)
-    return _words(puzzle).reason(position, position.outcome) if position.outcome else ""
+    """How the last move of a line ends the game, in a sentence of its own; empty if it does not."""
+    end, mover = after(puzzle, line), after(puzzle, line[:-1]).to_move
+    if end.outcome is None:
+        return ""
+    cause = words_for_solver(puzzle).foreseen(end, mover)
+    return _("{cause}.").format(cause=cause[:1].upper() + cause[1:])
 
 
 # What was wrong
@@ -66,16 +53,22 @@ def wrong_sentence(reason: WrongReason) -> str:
         return joined(_("That loses at once."), _cause(puzzle, reason.line))
     if reason.kind is Wrong.WINS_LESS or (reason.kind is Wrong.LOSES and not reason.reply):
         if not reason.is_exact:
-            return _("From there your opponent can force a win: this is one way.")
-        ending = _("With best play from there: {result}").format(result=_result(puzzle, reason))
-        return joined(ending, _better(puzzle, reason))
-    return _wrong(puzzle, reason).format(
+            return _("From there the computer can force a win: this is one way.")
+        return joined(_best_ending(puzzle, reason), _better(puzzle, reason))
+    said = _wrong(puzzle, reason).format(
         reply=_reply(reason), turns=_TURNS.get(reason.turns, ""), cause=_cause(puzzle, reason.line)
     )
+    return joined(_missed_task(reason), said)
+
+
+def _missed_task(reason: WrongReason) -> str:
+    """That the move does not win, where it had to win at once."""
+    is_told = reason.kind in (Wrong.TOO_LATE, Wrong.UNSETTLED)
+    return _("That doesn’t win this turn.") if reason.is_due and not is_told else ""
 
 
 def _reply(reason: WrongReason) -> str:
-    """The opponent's turn that shows what is wrong."""
+    """The computer's turn that shows what is wrong."""
     return _turn(reason.puzzle, reason.line[: reason.reply_at], reason.reply)
 
 
@@ -83,29 +76,31 @@ def _better(puzzle: Puzzle, reason: WrongReason) -> str:
     """What the right move reaches, where a wrong one reaches less."""
     if puzzle.kind is not Kind.BEST_END:
         return _("The right move wins.") if not reason.is_win else ""
-    return _("The right move wins by {margin}.").format(margin=_words(puzzle).margin(puzzle.target))
+    return _("The right move wins by {margin}.").format(margin=words_for_solver(puzzle).margin(puzzle.target))
 
 
 def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
     if reason.kind is Wrong.LOSES_AT_ONCE:
-        return _("Your opponent wins at once: {reply}. {cause}")
+        return _("The computer’s answer wins: {reply}. {cause}")
     if reason.kind is Wrong.LOSES and reason.line[-len(reason.reply) :] == reason.reply:
-        return _("Your opponent wins anyway: {reply}. {cause}")
+        return _("The computer then wins: {reply}. {cause}")
     if reason.kind is Wrong.LOSES:
-        return _("Your opponent plays: {reply}. Now you cannot stop the win.")
+        return _("The computer plays: {reply}. Now you cannot stop the win.")
     if reason.kind is Wrong.TIES:
         return _("That ends in a tie.")
     if reason.kind is Wrong.TOO_LATE:
         return _("That still wins, but it takes a turn too many.")
     if reason.kind is Wrong.NO_WIN:
-        now = _("Your opponent’s answer: {reply}. Now you cannot win with {turns}.")
-        later = _("Your opponent’s answer: {reply}. Now you cannot force a win in {turns}.")
+        if reason.is_due:
+            return _("The computer’s answer: {reply}. Now you cannot win with {turns} either.")
+        now = _("The computer’s answer: {reply}. Now you cannot win with {turns}.")
+        later = _("The computer’s answer: {reply}. Now you cannot force a win in {turns}.")
         return now if reason.turns == 1 else later
     if puzzle.kind is Kind.BEST_END:
         return _("A complete search of this puzzle found that another move scores more.")
     if puzzle.kind is Kind.SAVE:
-        return _("A complete search of this puzzle found that your opponent can win after that.")
-    return _("A complete search of this puzzle found that your opponent can stop the win after that.")
+        return _("A complete search of this puzzle found that the computer can win after that.")
+    return _("A complete search of this puzzle found that the computer can stop the win after that.")
 
 
 # Why
@@ -128,7 +123,7 @@ def right_sentence(reason: RightReason) -> str:
         return _("A complete search found that no other move scores more.")
     if puzzle.kind is Kind.SAVE and reason.is_only:
         return _("You keep the win, and every other move gives it away: a complete search found that.")
-    return _("You win whatever your opponent answers: a complete search found that.")
+    return _("You win whatever the computer answers: a complete search found that.")
 
 
 def _cause_at_once(puzzle: Puzzle, reason: RightReason) -> str:
@@ -141,7 +136,7 @@ def _counted(puzzle: Puzzle, reason: RightReason) -> str:
     position = after(puzzle, reason.line)
     if position.outcome is None:
         return ""
-    result = _words(puzzle).result(position, position.outcome)
+    result = words_for_solver(puzzle).result(position, position.outcome)
     if len(turns_of(puzzle, reason.line)) == 1:
         return _("{result}.").format(result=result)
     said = _("{result}, if you both play your best.").format(result=result)
@@ -154,7 +149,7 @@ def _others(puzzle: Puzzle, reason: RightReason) -> str:
     if other is None:
         return _("Every other move gives the win away.") if puzzle.kind is not Kind.BEST_END else ""
     move = _turn(puzzle, (), other.line[:1])
-    margin = _words(puzzle).margin(abs(other.points))
+    margin = words_for_solver(puzzle).margin(abs(other.points))
     if other.is_win:
         sentence = (
             _("The next best move, {move}, wins by only {margin}.")
@@ -176,7 +171,7 @@ def _threat_sentence(puzzle: Puzzle, reason: RightReason) -> str:
 
 def _threatening(reason: RightReason, count: int) -> str:
     if not reason.is_exhaustive:
-        return _("It threatens to win: {names}. Your opponent can stop that, but not every win.")
+        return _("It threatens to win: {names}. The computer can stop that, but not every win.")
     if count == 1:
         return _("It threatens to win: {names}. No answer stops that.")
     if count == len(reason.threats[:2]):
@@ -187,7 +182,7 @@ def _threatening(reason: RightReason, count: int) -> str:
 def _stop_sentence(puzzle: Puzzle, reason: RightReason) -> str:
     other = reason.other
     if other is None:
-        return _("A complete search found that every other move lets your opponent win.")
+        return _("A complete search found that every other move lets the computer win.")
     example = _turn(puzzle, (), other.line[:1])
     return _stopping(reason).format(reply=_reply(other), example=example)
 
@@ -196,9 +191,9 @@ def _stopping(reason: RightReason) -> str:
     if reason.kind is Right.STOPS:
         if reason.is_exhaustive:
             return _(
-                "It stops your opponent’s win: {reply}. After any other move, such as {example}, you lose."
+                "It stops the computer’s win: {reply}. After any other move, such as {example}, you lose."
             )
-        return _("It stops your opponent’s win: {reply}. Most other moves, such as {example}, allow it.")
-    only = _("Every other move loses. For example: {example}. Then your opponent plays: {reply}.")
-    some = _("A wrong move loses. For example: {example}. Then your opponent plays: {reply}.")
+        return _("It stops the computer’s win: {reply}. Most other moves, such as {example}, allow it.")
+    only = _("Every other move loses. For example: {example}. Then the computer plays: {reply}.")
+    some = _("A wrong move loses. For example: {example}. Then the computer plays: {reply}.")
     return only if reason.is_only else some

@@ -52,31 +52,24 @@ def title(number: int, grade: int, *, is_daily: bool) -> str:
     return sentence.format(number=number, grade=GRADES[grade])
 
 
-def _words(puzzle: Puzzle) -> GameWords[Any]:
+def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:
     """The words of the puzzle's game, which speak to the solver."""
     return words_of(puzzle.game.key).with_names(Names(you=puzzle.solver))
 
 
 def goal(puzzle: Puzzle) -> str:
     """Which side the solver has, and what is to be reached."""
-    return joined(_words(puzzle).your_side(puzzle.start, puzzle.solver), _goal_sentence(puzzle))
+    return joined(words_for_solver(puzzle).your_side(puzzle.start, puzzle.solver), _goal_sentence(puzzle))
 
 
 def _goal_sentence(puzzle: Puzzle) -> str:
-    words, is_now = _words(puzzle), puzzle.target == 1
-    values = {
-        "rival": words.subject(puzzle.start, 1 - puzzle.solver),
-        "turns": _TURNS.get(puzzle.target, ""),
-        "margin": words.margin(puzzle.target),
-    }
+    values, is_now = _values(puzzle), puzzle.target == 1
     sentence = _("Win in {turns}.")
     if puzzle.is_by_force:
-        sentence = _("Find a move that wins whatever {rival} does.")
-        values["rival"] = words.mention(puzzle.start, 1 - puzzle.solver)
+        sentence = _("Find a move that wins whatever {name} does.")
     elif puzzle.kind is Kind.CLOSE:
-        sentence = (
-            _("Close a region and win this turn.") if is_now else _("Close a region and win in {turns}.")
-        )
+        now = _("Close {region} and win this turn.")
+        sentence = now if is_now else _("Close {region} and win in {turns}.")
     elif puzzle.kind is Kind.BEST_END:
         sentence = _("Win by as much as possible ({margin}).")
     elif puzzle.kind is Kind.SAVE:
@@ -125,7 +118,7 @@ def short_goal(puzzle: Puzzle) -> str:
 
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     """A move that is not right, the first of the try or a later one."""
-    player = _words(puzzle).subject(puzzle.start, 1 - puzzle.solver)
+    player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
     values = {"player": player, "turns": _TURNS.get(puzzle.target, "")}
     wins = _("{player} wins at once.").format(**values) if is_refuted else ""
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
@@ -147,17 +140,40 @@ def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     return _("That doesn’t win.") if puzzle.target == 1 else _("That doesn’t win in {turns}.")
 
 
-def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False, is_shown: bool = False) -> str:
-    """What the solution has done; ``is_over`` tells whether the game is over, too."""
-    words = _words(puzzle)
-    values = {
+def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False) -> str:
+    """What the solver's moves have done; ``is_over`` tells whether the game is over, too."""
+    done = _done_sentence(puzzle, is_over=is_over).format(**_values(puzzle))
+    return joined(_("Solved."), joined(done, _("There was a faster way.") if is_slow else ""))
+
+
+def solution_end(puzzle: Puzzle, *, is_over: bool) -> str:
+    """What the solution that was shown does; it is not the user's success."""
+    return _solution_sentence(puzzle, is_over=is_over).format(**_values(puzzle))
+
+
+def _values(puzzle: Puzzle) -> dict[str, str]:
+    """What sentences on the end of a puzzle are filled in with."""
+    words = words_for_solver(puzzle)
+    return {
         "rival": words.subject(puzzle.start, 1 - puzzle.solver),
+        "name": words.mention(puzzle.start, 1 - puzzle.solver),
         "turns": _TURNS.get(puzzle.target, ""),
         "margin": words.margin(puzzle.target),
+        "region": words.winning_region(puzzle.game),
     }
-    done = _done_sentence(puzzle, is_over=is_over).format(**values)
-    whole = joined(done, _("There was a faster way.") if is_slow else "")
-    return whole if is_shown else joined(_("Solved."), whole)
+
+
+def _solution_sentence(puzzle: Puzzle, *, is_over: bool) -> str:
+    if puzzle.kind is Kind.BEST_END:
+        over = _("The solution wins by {margin}, as much as possible.")
+        return over if is_over else _("The solution wins by {margin} for sure, as much as possible.")
+    if puzzle.kind is Kind.SAVE and puzzle.target:
+        later = _("After the solution {name} can no longer force a win in {turns}.")
+        return _("After the solution {name} can no longer win next turn.") if puzzle.target == 1 else later
+    if not is_over:
+        return _("The solution wins by force.")
+    close = _("The solution closes a region and wins.")
+    return close if puzzle.kind is Kind.CLOSE else _("The solution wins.")
 
 
 def _done_sentence(puzzle: Puzzle, *, is_over: bool) -> str:
@@ -174,7 +190,7 @@ def _done_sentence(puzzle: Puzzle, *, is_over: bool) -> str:
 
 # What the first try does to the rating
 
-RATED = _("Rated: your first try counts. A hint counts as a miss.")
+RATED = _("Rated: your first try counts. A hint or the solution counts as a miss.")
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
 
 
@@ -209,7 +225,7 @@ RESET_NOTE = _("Your rating and your days in a row start again. Your games stay 
 def rating(value: float, count: int) -> str:
     """One's rating, and from how many puzzles it is."""
     sentence = ngettext("{rating}, from {count} puzzle", "{rating}, from {count} puzzles", count)
-    return sentence.format(rating=round(value), count=count) if count else _("Solve a puzzle to get one.")
+    return sentence.format(rating=round(value), count=count) if count else _("Try a puzzle to get one.")
 
 
 def solved_count(count: int, total: int) -> str:

@@ -29,7 +29,8 @@ def link_hint(table: Table, *, is_daily: bool) -> str:
         return _("Whoever opens this link gets the same lesson.")
     return _(
         "Playing at a distance? Send this link. Your friend moves and sends you the new link."
-        " Only you two see the game. The link has the moves, the record also branches, comments and names."
+        " Only people who have the link see the game. The link holds the moves; the record also holds"
+        " branches, comments and names."
     )
 
 

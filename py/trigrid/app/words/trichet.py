@@ -103,6 +103,10 @@ class TrichetWords(GameWords[TrichetPosition]):
         """The colour of the regions."""
         return _("You play blue.") if seat else _("You play orange.")
 
+    def winning_region(self, game: Trichet) -> str:
+        """A region with the number of tiles that it needs to win."""
+        return _("a region of {size} tiles or more").format(size=game.region)
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
         return str(value)
@@ -239,6 +243,10 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("tile on {place}, {colouring}").format(
             place=position.game.name(place), colouring=self._coloured(colouring)
         )
+
+    def shown_move(self, position: TrichetPosition, move: Move) -> str:
+        """A tile by its colouring alone: the board shows no coordinates."""
+        return _("tile with {colouring}").format(colouring=self._coloured(position.game.parts(move)[1]))
 
     def deed(self, game: Trichet, move: Move) -> str:
         """Laying a tile."""

@@ -187,7 +187,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         high, low = max(outcome.scores), min(outcome.scores)
         if outcome.reason is Ending.FIRST_FLAG:
             loser = self.mention(position, 1 - outcome.winner)
-            return _("{high} tiles each, but {loser} planted the first flag.").format(high=high, loser=loser)
+            return _("{high} tiles each: whoever planted the first flag loses, and that was {loser}.").format(
+                high=high, loser=loser
+            )
         margin = high - low
         return self.told(
             position,
@@ -207,7 +209,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         if outcome.reason is Ending.FIRST_FLAG:
             assert outcome.winner is not None, "somebody planted the first flag"
             loser = self.mention(end, 1 - outcome.winner)
-            return _("{own} tiles each, and {loser} planted the first flag").format(own=own, loser=loser)
+            return _("{own} tiles each: whoever planted the first flag loses, and that was {loser}").format(
+                own=own, loser=loser
+            )
         return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:

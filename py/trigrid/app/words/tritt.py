@@ -105,10 +105,12 @@ class TrittWords(TrittonWords[TrittPosition]):
             return ""
         you = self.names.you
         if you is not None:
-            return _("You are {colour} now, the computer is {other}.").format(
-                colour=self.player(after, you), other=self.player(after, 1 - you)
+            return _("You are now {colour} and {name} is {other}.").format(
+                colour=self.player(after, you),
+                other=self.player(after, 1 - you),
+                name=self.mention(after, 1 - you),
             )
-        return _("{first} is {colour} now, {second} is {other}.").format(
+        return _("{first} is now {colour} and {second} is {other}.").format(
             first=self.names.person(0),
             second=self.names.person(1),
             colour=self.player(after, 0),

@@ -221,7 +221,7 @@ class TrittonWords(GameWords[PositionT]):
         assert outcome.winner is not None, "a game with trittons always has a winner"
         colour = end.colour(outcome.winner)
         if end.lines(colour):
-            return _("this makes a line of {dots}").format(dots=DOTS[colour])
+            return _("this completes a line of three {dots}").format(dots=DOTS[colour])
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
     def deed_done(self, before: PositionT, move: Move) -> str:
