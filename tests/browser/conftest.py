@@ -15,7 +15,7 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, choose_two_people
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
-from tests.browser.stored_games import CLEAR, forget_all
+from tests.browser.stored_games import CLEAR, forget_all, have_two_people_play
 from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
 from tools.bench.page_visit import TWO_PEOPLE
@@ -274,6 +274,7 @@ def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:
     page.mouse.move(2, 2)
     page.evaluate(CLEAR)
     page.evaluate(WITHOUT_AIDS)
+    have_two_people_play(page)
     if page.get_by_role("dialog").is_visible():
         page.keyboard.press("Escape")
     yield page

@@ -8,6 +8,7 @@ import trigrid
 from tests.browser.navigation import START, go_to
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
+from trigrid.app.preferences.settings import Settings
 from trigrid.records import Record
 
 TRITIUM = trigrid.load("tritium", size=4)
@@ -44,6 +45,21 @@ CLEAR = """async () => {
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
 }"""
+PUT_SETTINGS = """text => new Promise((done, failed) => {
+    const asked = indexedDB.open("trigrid");
+    asked.onerror = failed;
+    asked.onsuccess = () => {
+        const write = asked.result.transaction("settings", "readwrite");
+        write.objectStore("settings").put(text, "settings");
+        write.oncomplete = () => { asked.result.close(); done(); };
+    };
+})"""
+TELL_SETTINGS = """(text) => new Promise((heard) => {
+    const [here, there] = [1, 2].map(() => new BroadcastChannel("trigrid-settings"));
+    there.onmessage = () => { here.close(); there.close(); heard(); };
+    here.postMessage(text);
+})"""
+"""Tells a started page, as another tab would; it hears of it before this is done."""
 HURRY = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
@@ -86,8 +102,11 @@ def play(page: Page, *texts: str) -> None:
 
 
 def new_game(page: Page, site: str, *texts: str) -> None:
-    """Load the page at a new game and make some moves."""
+    """Load the page at a new game of two people and make some moves."""
     open_at(page, site + address_of(TRITIUM))
+    for player in page.get_by_role("combobox", name="Who plays").all():
+        if player.input_value():  # the computer: the setting for two people could not be read
+            player.select_option("")
     play(page, *texts)
 
 
@@ -127,6 +146,13 @@ def comes_to_be_kept(page: Page, *lines: list[str]) -> None:
 def reload(page: Page) -> None:
     page.reload()
     expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+
+
+def have_two_people_play(page: Page) -> None:
+    """Let a started page have every setting as at first, but for the opponent."""
+    text = Settings(opponent="person").to_text()
+    page.evaluate(PUT_SETTINGS, text)
+    page.evaluate(TELL_SETTINGS, text)
 
 
 def forget_all(page: Page) -> None:

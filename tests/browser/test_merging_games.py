@@ -11,6 +11,7 @@ from tests.browser.navigation import Visit
 from tests.browser.stored_games import (
     GIVEN_UP_SOON,
     PUT,
+    PUT_SETTINGS,
     TRITIUM,
     comes_to_be_kept,
     id_in_address,
@@ -22,7 +23,6 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
-from tests.browser.test_settings_persistence import DAMAGE as PUT_SETTINGS
 from tests.browser.test_storage import SILENT
 from tests.browser.waiting import eventually
 from trigrid.app.address import address_of
@@ -58,7 +58,7 @@ def test_a_link_to_a_kept_game_opened_before_the_database_answers_is_joined_with
     open_at(page, f"{site}?again{address_of(TRITIUM, m=link.to_link())}")
     assert page.evaluate("() => waits") <= 1  # one wait for the database in all the start
     play(page, "blue-c3")
-    expect(page.get_by_role("alert")).to_contain_text("is not working")
+    expect(page.get_by_role("alert").filter(has_text="is not working")).to_be_visible()
     page.evaluate("speak()")
     expect(page.get_by_role("list", name="Moves")).to_contain_text("sky-g4")
     expect(page.get_by_text("a note", exact=True)).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
 from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
-from tests.browser.stored_games import reload
+from tests.browser.stored_games import PUT_SETTINGS, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.words.game_titles import title
@@ -33,15 +33,6 @@ NO_STORAGE = """
 """
 """Refuses what the page itself would keep."""
 NO_AUDIO = "delete globalThis.AudioContext;"
-DAMAGE = """text => new Promise((done, failed) => {
-    const asked = indexedDB.open("trigrid");
-    asked.onerror = failed;
-    asked.onsuccess = () => {
-        const write = asked.result.transaction("settings", "readwrite");
-        write.objectStore("settings").put(text, "settings");
-        write.oncomplete = () => { asked.result.close(); done(); };
-    };
-})"""
 SOUNDS = "() => sounds.splice(0)"
 """What has been heard since they were asked for last."""
 
@@ -105,7 +96,7 @@ def test_a_damaged_text_costs_only_itself(visit: Visit, site: str) -> None:
 def what_is_damaged_costs_only_itself(page: Page, site: str, damage: object, otherwise: set[str]) -> None:
     """Assert that of what was chosen only so much is otherwise when something else is found instead."""
     before = chosen(page)
-    page.evaluate(DAMAGE, damage)
+    page.evaluate(PUT_SETTINGS, damage)
     arrive(page, f"{site}?{random()}")
     assert set(chosen(page)) ^ set(before) == otherwise
 

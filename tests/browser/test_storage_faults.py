@@ -83,6 +83,7 @@ def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visi
 
 def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site: str) -> None:
     page = visit()
+    open_at(page, site)
     page.add_init_script(AGAIN_SOON)
     page.add_init_script(UNRELIABLE)
     new_game(page, site)
