@@ -97,7 +97,7 @@ def test_a_page_that_serves_the_script_itself_says_where_the_site_is(
         assert page.evaluate("app") == "It runs."
 
 
-@pytest.mark.provokes("does not know where Trigrid is")
+@pytest.mark.provokes("cannot find Trigrid")
 @pytest.mark.parametrize(
     "told", ["", META.format("javascript:alert(1)//"), META.format("ftp://site.example/")]
 )

@@ -99,7 +99,7 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
         re.compile(
             rf'^<iframe src="{re.escape(site)}\?embed&amp;at=1&amp;read-only'
             r'&amp;controls=status,steps,moves,link&amp;theme=dark#/tritium\?[^"]+"'
-            ' title="Step through a game of Tritium" width="640"'
+            ' title="Step through a game of Tritium · size 4" width="640"'
         )
     )
     dialog.get_by_role("radio", name="Link").check()
@@ -107,7 +107,7 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
     expect(line).to_have_value(re.compile(rf'^<a href="{re.escape(site)}#/tritium\?[^"]+">Step through'))
     expect(moves).to_be_hidden()
     dialog.get_by_role("radio", name="Play on from here").check()
-    expect(line).to_have_value(re.compile(r">Play Tritium</a>$"))
+    expect(line).to_have_value(re.compile(r">Play Tritium · size 4</a>$"))
     expect(moves).to_have_value("1")
     dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
@@ -162,7 +162,7 @@ def test_the_preview_shows_what_each_form_gives(newcomer: Page) -> None:
     dialog = embed(newcomer)
     preview = dialog.get_by_role("group", name="Preview")
     dialog.get_by_role("radio", name="Link", exact=True).check()
-    expect(preview.get_by_role("link", name="Play Tritium")).to_have_attribute("target", "_blank")
+    expect(preview.get_by_role("link", name="Play Tritium · size 4")).to_have_attribute("target", "_blank")
     dialog.get_by_role("checkbox", name="With a small picture").check()
     expect(preview.locator("a > img")).to_have_js_property("complete", True)
     assert preview.locator("a > img").evaluate("image => image.naturalWidth")
@@ -191,7 +191,7 @@ def test_every_form_is_copied(newcomer: Page, site: str) -> None:
             expect(dialog.get_by_text("Markdown copied.")).to_be_visible()
             markdown = dialog.get_by_role("textbox", name="Markdown").input_value()
             assert newcomer.evaluate(clipboard) == markdown
-            assert markdown.startswith("[Play Tritium](")
+            assert markdown.startswith("[Play Tritium · size 4](")
     expect(dialog.get_by_role("button", name="Copy Markdown")).to_be_hidden()
 
 

@@ -262,23 +262,23 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
 
 
 def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, site: str) -> None:
-    texts = finished(9)
-    newcomer.evaluate(PUT, {**texts, "odd": "nothing of ours"})
-    go_to(newcomer, "#/games")
-    expect(games_of(newcomer)).to_have_count(9)
-    with newcomer.expect_download() as download:
-        newcomer.get_by_role("button", name="Export all").click()
+    texts, owner = finished(9), visit()  # who has no progress in lessons or puzzles to go out with them
+    open_at(owner, site)
+    owner.evaluate(PUT, {**texts, "odd": "nothing of ours"})
+    go_to(owner, "#/games")
+    expect(games_of(owner)).to_have_count(9)
+    with owner.expect_download() as download:
+        owner.get_by_role("button", name="Export all").click()
     file = Path(download.value.path())
     assert len(split_records(file.read_text(encoding="utf-8"))) == 10
-    other = visit()
-    open_at(other, f"{site}#/games")
+    go_to(newcomer, "#/games")
     for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 already here, 1 damaged."):
-        with other.expect_file_chooser() as chooser:
-            other.get_by_role("button", name="Import").click()
+        with newcomer.expect_file_chooser() as chooser:
+            newcomer.get_by_role("button", name="Import").click()
         chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": file.read_bytes()})
-        expect(other.get_by_role("status")).to_have_text(said)
-        expect(games_of(other)).to_have_count(9)
-    assert kept_texts(other) == texts
+        expect(newcomer.get_by_role("status")).to_have_text(said)
+        expect(games_of(newcomer)).to_have_count(9)
+    assert kept_texts(newcomer) == texts
 
 
 def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcomer: Page) -> None:
