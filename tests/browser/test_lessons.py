@@ -11,7 +11,7 @@ from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.move_input import move_input_of
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.words import words_of
-from trigrid.app.words.lessons import lesson_done, not_quite
+from trigrid.app.words.lessons import PLAY_AS_SHOWN, lesson_done, not_quite
 from trigrid.app.words.lobby import START_HERE
 from trigrid.games import GAMES, load
 from trigrid.lessons import Step, lesson, lesson_keys
@@ -175,11 +175,20 @@ def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> N
     shown.table.use(shown.button("Hint"))
     expect(shown.card.locator("#lesson-said")).to_have_text(shown.step.hint)
     shown.table.use(shown.button("Show me"))
+    expect(shown.card.locator("#lesson-said")).to_have_text(PLAY_AS_SHOWN)
     (move,) = solution(shown.step)
     place = move_input_of(shown.step.game).place_of(move)
     assert place is not None
     shown.table.play_by_mouse(place)
     shown.is_reached()
+
+
+def test_the_hint_of_a_whole_game_is_the_computers(desk: Page) -> None:
+    shown = LessonPage(desk, "tri-it-out")
+    shown.choose(len(shown.steps))
+    shown.table.use(shown.button("Hint"))
+    expect(desk.locator("#hints").get_by_role("button").first).to_be_visible(timeout=60_000)
+    expect(shown.button("Hint")).to_be_enabled()
 
 
 def test_a_typed_move_counts(desk: Page) -> None:

@@ -35,11 +35,12 @@ class Reply:
 
 
 class Rest(NamedTuple):
-    """The task without its forbidden try. Rings and frames replace those of the step; arrows go."""
+    """The task without its forbidden try or its choice; its rings and frames replace those of the step."""
 
     text: str
     rings: tuple[str, ...] = ()
     frames: tuple[str, ...] = ()
+    keeps_diamonds: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +83,7 @@ class Step:
     """The notation of a try that the rules refuse, which the text proposes; None if the step has none. The
     goal is still open when it was refused: something that is allowed is to be played then."""
     rest: Rest | None = None
-    """What is left to do after that try; shown after a hint too."""
+    """What is left to do after that try, or after a hint."""
     reason: Enum | None = None
     """Why they refuse it: a member of the game's enum of refusals."""
     punishment: Reply | None = None

@@ -55,6 +55,11 @@ def _close() -> Step:
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
         misses=(_open(_("Your blue region still has a gap.")),),
         diamonds=("1,-1A", "1,-1V"),
+        rest=Rest(
+            _("Lay a tile on the ring so that your blue region is closed all round."),
+            ("1,-1A",),
+            keeps_diamonds=False,
+        ),
     )
 
 

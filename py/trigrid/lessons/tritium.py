@@ -104,6 +104,9 @@ def _win() -> Step:
         hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),
         diamonds=("c5", "a1"),
+        rest=Rest(
+            _("Plant a flag on the ring: that region counts for you."), rings=("d7",), keeps_diamonds=False
+        ),
         answer=Reply(
             _("The computer takes the other one. Nothing is left to do, so both pass."), Plays("flag-*")
         ),
@@ -267,6 +270,7 @@ def _last() -> Step:
             Reason(Reaches(singles, 1), _("That tile is a region of its own, which the computer can claim.")),
         ),
         diamonds=("a1", "f1"),
+        rest=Rest(_("Lay a tile on the ring so that you win."), rings=("f1",), keeps_diamonds=False),
         answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
         punishment=Reply(
             _("The computer claims the single tile. It will be 18 each, and you planted the first flag."),

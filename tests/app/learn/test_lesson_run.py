@@ -90,7 +90,7 @@ def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -
     assert run.table.shown_moves == (GAME.read("a1"),)
     assert run.table.render_options.hinted_moves == run.table.shown_moves
     assert run.said == PLAY_AS_SHOWN
-    assert run.table.rings == (GAME.read("a1"),), "the place that sentences name is ringed still"
+    assert not run.table.rings, "it would cover the move"
     assert not run.has_hint
     play(run, "a1")
     assert not run.table.shown_moves
@@ -291,6 +291,22 @@ def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, i
     assert run.table.marks == ((GAME.read("c2"), "frame"),)
     run.again()
     assert run.text == "Place a counter."
+
+
+def test_a_hint_takes_the_marks_of_a_choice_away() -> None:
+    """Else the ring lies over one of them."""
+    rest = Rest("Press the ring.", keeps_diamonds=False)
+    run = run_of(step(diamonds=("a1", "c2"), rest=rest))
+    run.give_hint()
+    assert (run.text, run.table.marks) == (rest.text, ())
+    assert run.table.rings == (GAME.read("a1"),)
+
+
+def test_a_ring_that_the_task_names_stays_when_the_move_is_shown() -> None:
+    run = run_of(step(rings=("a1",)))
+    run.give_hint()
+    run.give_hint()
+    assert run.table.shown_moves == run.table.rings == (GAME.read("a1"),)
 
 
 def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:

@@ -20,7 +20,7 @@ from trigrid.app.words.lessons import (
 from trigrid.app.words.status_line import joined
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.games import Move
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons import Lesson, Reply, Rest, Step
 
 FAILURES_FOR_HINT = 2
 """After so many failures of a step its hint comes unasked."""
@@ -79,7 +79,7 @@ class LessonRun(SpokenAnswers):
         self.most_hints = MOVE_SHOWN
         """How much of it there is: the sentence alone for a move that has a button."""
         self._is_rest = False
-        """Whether only what follows a forbidden try is left to do."""
+        """Whether the text of ``rest`` is shown."""
         self.table = self._new_table()
         self._judged_moves = len(self.table.record.moves)
         """How many moves lay on the table when the try was judged last."""
@@ -161,14 +161,21 @@ class LessonRun(SpokenAnswers):
             table.arrows = ((presses[0], presses[1]),)
         else:
             table.show_move(move)
+            if len(presses) == 1:
+                table.rings = tuple(place for place in presses if place in self._task_rings())
+
+    def _task_rings(self) -> tuple[int, ...]:
+        """The rings that the text names; others would only cover a move that is shown."""
+        rest = self.step.rest if self._is_rest else None
+        return places_of(self.step, rest.rings if rest else self.step.rings)
 
     def _leave_out_try(self) -> None:
-        """Show the task without its forbidden try from now on."""
+        """Show the task without its forbidden try or its choice from now on."""
         step, table = self.step, self.table
         if step.rest and not self._is_rest:
             self._is_rest = True
             table.rings, table.arrows = places_of(step, step.rest.rings), ()
-            table.marks = marks_of(step, step.rest.frames)
+            table.marks = marks_of(step, step.rest)
 
     def follow(self) -> None:
         """Judge what has been played, or refused, on the table since the last time."""
@@ -201,7 +208,7 @@ class LessonRun(SpokenAnswers):
         table, last = self.table, self.table.record.last_move
         filled = None if last is None else table.move_input.place_of(last)
         rest = self.step.rest if self._is_rest else None
-        marks = marks_of(self.step, rest.frames if rest else None)
+        marks = marks_of(self.step, rest)
         is_filled = any(mark == (filled, "diamond") for mark in marks)
         table.marks = tuple(mark for mark in marks if not (is_filled and mark[1] == "diamond"))
         table.arrows = () if rest else arrows_of(self.step)
@@ -243,12 +250,12 @@ def places_of(step: Step, names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(map(step.game.place_named, names))
 
 
-def marks_of(step: Step, frames: tuple[str, ...] | None = None) -> tuple[tuple[int, MarkStyle], ...]:
-    """The marks of a step but its rings: places with their styles. ``frames`` replaces its frames."""
+def marks_of(step: Step, rest: Rest | None = None) -> tuple[tuple[int, MarkStyle], ...]:
+    """The marks but the rings of a step, or of what is left of it: places with their styles."""
     styles: tuple[tuple[MarkStyle, tuple[str, ...]], ...] = (
         ("cross", step.crosses),
-        ("frame", step.frames if frames is None else frames),
-        ("diamond", step.diamonds),
+        ("frame", rest.frames if rest else step.frames),
+        ("diamond", step.diamonds if rest is None or rest.keeps_diamonds else ()),
     )
     return tuple((step.game.place_named(name), style) for style, names in styles for name in names)
 
