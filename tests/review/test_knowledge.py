@@ -14,7 +14,7 @@ from tests.review.test_review import record_of
 from trigrid import Answer, Review
 from trigrid.games import Move, Position
 from trigrid.review import Label
-from trigrid.review.evaluation import EXACT, Evaluation
+from trigrid.review.evaluation import EXACT, Evaluation, standard_error
 from trigrid.review.knowledge import Knowledge
 
 TRITT = trigrid.load("tritt")
@@ -70,6 +70,13 @@ def test_a_position_is_worth_its_next_best_move_where_the_best_turns_out_bad() -
     assert judged is not None
     assert (judged.best, judged.label) == (OTHER, Label.BLUNDER)
     assert judged.loss == pytest.approx(0.4)
+
+
+def test_each_move_has_the_error_of_its_own_chance() -> None:
+    """Seen: "99% ± 10", with the error of the even chance of another move."""
+    worth = searched(0.5, 0.01).worth(START, OTHER)
+    assert worth is not None
+    assert worth.error == pytest.approx(standard_error(0.01, NOISE), abs=0.001)
 
 
 def test_a_search_of_less_depth_changes_nothing() -> None:

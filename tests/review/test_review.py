@@ -52,6 +52,24 @@ def test_where_a_chance_falls_it_is_looked_again_with_the_level_itself_the_deepe
     assert len(asked) == 4, "each once"
 
 
+def test_a_position_after_a_proof_that_is_not_proved_is_looked_at_again() -> None:
+    """Seen: "won", then "99%", then "won" again, all by the moves of whoever won."""
+    record = record_of()
+    first, second = record.root, record.root.children[0]
+    expected = first.position.moves()[0]
+    assert expected != second.move
+    found = {
+        0: answer(first.position, 1.0, expected, proved=True),
+        1: answer(second.position, 0.01),
+        2: answer(second.children[0].position, 0.99),
+    }
+    review = Review(record)
+    asked = finish(review, scripted(found))
+    assert review.leaves_proof(second)
+    assert Task(second, LEVEL_COUNT) in asked
+    assert not any(review.leaves_proof(node) for node in review.nodes if node is not second)
+
+
 def test_what_is_proved_is_not_looked_at_again() -> None:
     record = record_of()
     nodes = list(record.root.line())

@@ -20,6 +20,7 @@ from trigrid.review.evaluation import (
     evaluation_from_previous,
     evaluation_of,
     final_evaluation,
+    standard_error,
 )
 from trigrid.review.judged import Judged, judge
 from trigrid.search.searcher_protocol import Answer
@@ -106,22 +107,26 @@ class Knowledge:
         is_news = rank > entry.reply_rank
         if is_news:
             entry.reply, entry.reply_rank = answers, rank
-            entry.claims = {answer.move: _claim_of(position, answer, answers, search) for answer in answers}
+            entry.claims = {
+                answer.move: _claim_of(position, answer, answers, search, noise) for answer in answers
+            }
             entry.trusted = frozenset(each.move for each in answers if is_trusted(each, answers))
-        is_proved = self._keep_proofs(position, answers, search)
+        is_proved = self._keep_proofs(position, answers, search, noise)
         if is_news or is_claimed or is_proved:
             for answer in answers:
                 self._link(position, answer.move)
             self._spread({position, *(entry.after[answer.move] for answer in answers)})
 
-    def _keep_proofs(self, position: Position, answers: Sequence[Answer], search: Claim) -> bool:
+    def _keep_proofs(
+        self, position: Position, answers: Sequence[Answer], search: Claim, noise: float
+    ) -> bool:
         """Keep what a search has proved of moves, whatever other searches say of them; whether it is new."""
         found = False
         for answer in answers:
             if answer.proved and answer.line[1:]:
                 self._link(position, answer.move)
                 after = self._entry(position).after[answer.move]
-                found |= self._claim(after, _claim_of(position, answer, answers, search))
+                found |= self._claim(after, _claim_of(position, answer, answers, search, noise))
         return found
 
     def note(self, position: Position, evaluation: Evaluation) -> None:
@@ -356,12 +361,14 @@ def _at_most(known: Evaluation | None, limit: Evaluation, seat: int) -> Evaluati
     return known._replace(chance=limit.chance) if known is not None and is_more else known
 
 
-def _claim_of(position: Position, answer: Answer, answers: Sequence[Answer], search: Claim) -> Claim:
+def _claim_of(
+    position: Position, answer: Answer, answers: Sequence[Answer], search: Claim, noise: float
+) -> Claim:
     """What an answer of a search says of the position after its move."""
     total = max(search.visits, sum(each.visits for each in answers), 1)
     share = max(1, answer.visits) / total if answer is not answers[0] or answer.visits else 1.0
     chance = 1 - answer.value if position.to_move else answer.value
-    error = EXACT if answer.proved else search.evaluation.error or 0.001
+    error = EXACT if answer.proved else max(0.001, round(standard_error(chance, noise), 3))
     depth = search.depth if answer.proved else max(0.0, search.depth + log(share, WORK_PER_LEVEL))
     found = Evaluation(round(chance, 3), error, search.evaluation.level, answer.line[1:])
     return Claim(answer.proved, depth, answer.visits, found)

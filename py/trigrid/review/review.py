@@ -147,6 +147,12 @@ class Review:
             return None
         return self._store_of(node).judged(node.parent.position, node.move)
 
+    def leaves_proof(self, node: RecordNode) -> bool:
+        """Whether the result was proved before the move to a node, but is only estimated after it."""
+        before = None if node.parent is None else self.worth(node.parent)
+        after = self.worth(node)
+        return before is not None and before.proved and after is not None and not after.proved
+
     @property
     def is_foreign(self) -> bool:
         """Whether what it shows came with the record from elsewhere, and is not looked into."""
@@ -270,7 +276,8 @@ class Review:
         for node in self.nodes[1:]:
             judged = self.judged_at(node)
             assert judged is not None, "all positions are known by now"
-            if judged.drop >= SUSPICIOUS_DROP and not judged.proved:
+            is_suspicious = judged.drop >= SUSPICIOUS_DROP and not judged.proved
+            if is_suspicious or self.leaves_proof(node):
                 uncertain = filter(self._is_shallow, self._decisive(node, judged))
                 found += [(judged.drop, Task(each, self.level)) for each in uncertain]
         return max(found, key=lambda each: each[0])[1] if found else None

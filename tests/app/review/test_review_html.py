@@ -2,6 +2,8 @@
 
 from html.parser import HTMLParser
 
+import pytest
+
 import trigrid
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.review_analysis import ReviewAnalysis
@@ -74,6 +76,16 @@ def test_every_move_has_a_row_with_the_chance_of_the_side_chosen() -> None:
         assert {ours[1], theirs[1]} in ({"won", "lost"}, {"tie"})
     assert rows[0][6][2:] == ["100", "Missed win"]
     assert [row[0][1] for row in rows] == ["Winning chance of <Ann>", "Winning chance of Second"]
+
+
+def test_a_proof_that_a_move_does_not_keep_is_mentioned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If this fails, the table says "won", then "99%", without a word."""
+    found = review()
+    node = found.nodes[3]
+    monkeypatch.setattr(found, "leaves_proof", lambda each: each is node)
+    rows = Cells(moves_html(found.record, found, 0)).rows
+    assert rows[4][3] == "No longer certain"
+    assert [row[3] for row in rows].count("No longer certain") == 1
 
 
 def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> None:

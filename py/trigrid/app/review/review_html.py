@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from html import escape
 
 from trigrid.app.words import review as words
-from trigrid.records import Record
-from trigrid.review import Label, Review
+from trigrid.records import Record, RecordNode
+from trigrid.review import Judged, Label, Review
 
 
 def panel_html() -> str:
@@ -96,8 +96,8 @@ def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
         evaluation, judged = review.worth(node), review.judged_at(node)
         chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
         loss = "" if judged is None or judged.loss < 0.005 else str(round(100 * judged.loss))
-        is_settled = review.is_settled(node) or node.parent is None
-        said = "" if judged is None else words.verdict_in_table(judged, is_settled=is_settled)
+        is_settled = _is_settled(review, node)
+        said = "" if judged is None else _said_in_table(review, node, judged)
         row = "<tr>" if is_settled else '<tr class="so-far">'
         move = words.numbered(record.game, node.move, node.turn) or words.START
         button = f'<button type="button" class="quiet" data-index="{index}">{escape(move)}</button>'
@@ -105,3 +105,12 @@ def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
             f'{row}<th scope="row">{button}</th>'
             f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(said)}</td></tr>"
         )
+
+
+def _is_settled(review: Review, node: RecordNode) -> bool:
+    return review.is_settled(node) or node.parent is None
+
+
+def _said_in_table(review: Review, node: RecordNode, judged: Judged) -> str:
+    leaves_proof = review.leaves_proof(node)
+    return words.verdict_in_table(judged, is_settled=_is_settled(review, node), leaves_proof=leaves_proof)

@@ -245,7 +245,7 @@ class ReviewPanel:
         better = review.judged_at(self._shown_best) if self._shown_best and self._is_best_shown else None
         if better is not None:
             return words.best_shown(table.record, better)
-        whole = words.verdict(table.record, judged, evaluation)
+        whole = words.verdict(table.record, judged, evaluation, leaves_proof=review.leaves_proof(node))
         return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
 
     def _refresh_summary(self, table: Table, review: Review) -> None:

@@ -30,6 +30,7 @@ SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
 MOVE, LOSS, VERDICT = _("Move"), _("Cost"), _("Verdict")
 START = _("Start")
+UNCERTAIN, UNCERTAIN_IN_TABLE = _("The result is no longer certain."), _("No longer certain")
 LEARN = _("Learn from your mistakes")
 LEARN_BOTH = _("Learn from the mistakes")
 BEST_MARKED = _("Better than {move}: {best}, marked on the board.")
@@ -138,9 +139,16 @@ def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, i
     return words_for(record).told(position, winner, you=you, others=others, count=count)
 
 
-def verdict(record: Record, judged: Judged | None, evaluation: Evaluation | None) -> str:
-    """Judge the last move of a record, say how the game stands after it, then name a better move."""
+def verdict(
+    record: Record, judged: Judged | None, evaluation: Evaluation | None, *, leaves_proof: bool = False
+) -> str:
+    """Judge the last move of a record, say how the game stands after it, then name a better move.
+
+    ``leaves_proof`` says that the result was certain before the move.
+    """
     said = "" if judged is None else _judgement(record, judged)
+    if leaves_proof and (judged is None or judged.label is None):
+        said = " ".join(filter(None, (said, UNCERTAIN)))
     stands = "" if evaluation is None else standing(record, evaluation)
     if judged is None or judged.label is None:
         return " ".join(filter(None, (said, stands)))
@@ -178,9 +186,10 @@ def best_shown(record: Record, judged: Judged) -> str:
     return BEST_MARKED.format(move=spell(judged.move), best=spell(judged.best))
 
 
-def verdict_in_table(judged: Judged, *, is_settled: bool = True) -> str:
+def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:
     """The same in a word or two; empty for a good move. It says so if it can still change."""
-    name = "" if judged.label is None else LABEL_NAMES[judged.label]
+    unlabelled = UNCERTAIN_IN_TABLE if leaves_proof else ""
+    name = unlabelled if judged.label is None else LABEL_NAMES[judged.label]
     return name if is_settled or not name else SO_FAR_IN_TABLE.format(verdict=name)
 
 
