@@ -39,7 +39,8 @@ def test_boards_are_named_with_their_points() -> None:
     assert said.option_choice("board", "hex-3-4") == "Hex 3-4\n27 points"
     assert said.option_choice("board", "tri-6") == "Triangle 6\n21 points"
     assert len({said.option_choice("board", board) for board in BOARDS}) == len(BOARDS)
-    assert game_titles.title(TriItOut("tri-5", "any")) == "Tri-It-Out · 15 points · any triangle"
+    assert game_titles.title(TriItOut("tri-5", "any")) == "Tri-It-Out · triangle of 15 points · any triangle"
+    assert "a triangle of 15 points" in said.option_meaning("board", "tri-5")
 
 
 @pytest.mark.parametrize("reason", [each for each in Refusal if each is not Refusal.RESTRICTED])
@@ -199,3 +200,10 @@ def test_there_is_a_sentence_for_all_that_happens(capture: str) -> None:
         outcome = positions[-1].outcome
         told |= {said.result(positions[-1], outcome), said.reason(positions[-1], outcome)}
     assert not any("{" in sentence for sentence in told)
+
+
+def test_who_has_merely_moved_first_is_not_called_behind() -> None:
+    first = after(TriItOut().start(), "a1")
+    assert {said.card(first, seat).note for seat in (0, 1)} == {"fewer is better"}
+    even = after(TriItOut().start(), "a1", "f4")
+    assert {said.card(even, seat).note for seat in (0, 1)} == {"fewer is better"}

@@ -167,7 +167,9 @@ def test_what_can_be_done_now_changes_with_the_position() -> None:
     threatened = after(start, "-1,1Voo.", "-2,0Voo.", "-2,2A..o", "1,0A..o")
     assert said.what_now(threatened).startswith("One tile can close Oh’s region.")
     winning = after(start, "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
-    assert said.what_now(winning) == "One tile can close Dot’s region and win."
+    assert said.what_now(winning) == (
+        "One tile can close Dot’s region and win: the others follow by themselves."
+    )
 
 
 @given(positions)

@@ -14,7 +14,7 @@ from tests.games.sample_games import after, positions_of
 from trigrid.draw import Bounds, RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import END_MS, MOVE_MS, Spot
 from trigrid.draw.views.trichet import MIN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
-from trigrid.draw.views.trichet_aid import aid_marks
+from trigrid.draw.views.trichet_aid import aid_marks, nearest_region
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
 from trigrid.games import load
 from trigrid.games.trichet import COLOURINGS, Ending, Trichet, TrichetPosition
@@ -266,10 +266,12 @@ def test_nearly_closed_regions_are_shown_when_they_are_asked_for() -> None:
 @given(positions)
 def test_what_a_region_lacks_is_counted_on_it_if_that_is_little(position: TrichetPosition) -> None:
     scene = drawn(position, RenderOptions(aid=True, coordinates=False))
+    nearest = [nearest_region(position, seat) for seat in range(2)]
     found = [
         (region.colour, str(len(region.missing)))
         for region in position.regions()
-        if 0 < len(region.missing) <= min(6, region.size)
+        if 0 < len(region.missing) <= 6
+        and (len(region.missing) <= region.size or region in nearest)
         and region.size + len(region.missing) >= GAME.region
         and position.dead.isdisjoint(region.missing)
     ]

@@ -187,13 +187,13 @@ def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
     from trigrid.app.panel.piece_items import aid_items, aid_texts, piece_items
     from trigrid.app.words import words_of
-    from trigrid.app.words.game_titles import options
+    from trigrid.app.words.game_titles import form
     from trigrid.draw import LIGHT
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {
         "game-name": {"text": words.name},
-        "game-options": {"text": options(table.game)},
+        "game-options": {"text": form(table.game)},
         "tools": {
             "hidden": not move_input.tools,
             "class": "tools is-turned" if move_input.tools_are_rotations else "tools",

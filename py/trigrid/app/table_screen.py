@@ -30,7 +30,7 @@ from trigrid.app.screens import (
 )
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import form, options
+from trigrid.app.words.game_titles import form
 from trigrid.records import Record
 from trigrid.search.searcher_protocol import Answer
 
@@ -111,7 +111,7 @@ class TableScreen:
         self._player.show(table)
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
-        set_text("game-options", form(table.game) if table.is_lesson else options(table.game))
+        set_text("game-options", form(table.game))
         show_screen("table")
         if not table.is_lesson:
             hide_lesson()

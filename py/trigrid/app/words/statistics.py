@@ -18,9 +18,7 @@ OVER_TIME = _("Results over time")
 OVER_TIME_NOTE = _("The line goes up with each game you win, down with each one you lose.")
 BY_GAME, BY_OPPONENT, BY_MONTH = _("By game"), _("By opponent and side"), _("By month")
 OPENINGS = _("Openings played most")
-OPENINGS_NOTE = _(
-    "The first turn of each player, as played most often. Openings that mirror each other count as one."
-)
+OPENINGS_NOTE = _("The most common first moves. Openings that mirror each other count as one.")
 NO_OPENINGS = _("No finished game is long enough yet.")
 OPEN = _("Open")
 GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("You"), _("Day")

@@ -68,7 +68,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
         if name == "board":
-            return _("{count} points").format(count=TriItOut(str(value)).place_count)
+            board = _("triangle of {count} points") if _is_triangle(value) else _("{count} points")
+            return board.format(count=TriItOut(str(value)).place_count)
         return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
 
     def option_note(self, name: str, value: OptionValue) -> str:
@@ -79,7 +80,10 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         """How the board or captures differ from the usual game."""
         if name == "board":
             count = TriItOut(str(value)).place_count
-            return _("The board has {count} points; usually it has 27.").format(count=count)
+            board = _("The board has {count} points; usually it has 27.")
+            if _is_triangle(value):
+                board = _("The board is a triangle of {count} points; usually it is a hexagon of 27.")
+            return board.format(count=count)
         return _("You capture from any mixed triangle; usually only from one just made.")
 
     def your_side(self, position: TriItOutPosition, seat: int) -> str:
@@ -105,7 +109,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
 
     def _comparison(self, position: TriItOutPosition, seat: int, own: int, others: int) -> str:
-        if own == others:
+        first, second = position.scores
+        is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
+        if own == others or is_one_turn_more:
             return _("fewer is better")
         you, said = (
             (_("You are ahead by {count}"), _("ahead by {count}"))
@@ -285,6 +291,10 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return self.told(
             position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
         )
+
+
+def _is_triangle(board: OptionValue) -> bool:
+    return str(board).startswith("tri-")
 
 
 def _counts(outcome: Outcome) -> dict[str, float]:

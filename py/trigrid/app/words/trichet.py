@@ -1,11 +1,9 @@
 """What the page says of Trichet."""
 
-from math import inf
-
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
-from trigrid.draw.views.trichet_aid import closing_places, counted_regions
+from trigrid.draw.views.trichet_aid import closing_places, counted_regions, nearest_region
 from trigrid.draw.views.trichet_laid_tiles import colourings_of
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.trichet import (
@@ -52,8 +50,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go": OwnedText(_("Tiles still needed")),
-        "to-go.missing": OwnedText(_("A tile here closes it")),
+        "to-go": OwnedText(_("Tiles still needed; some may follow by themselves")),
+        "to-go.missing": OwnedText(_("A tile here closes it: any others follow")),
     }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
@@ -118,14 +116,20 @@ class TrichetWords(GameWords[TrichetPosition]):
     def what_now(self, position: TrichetPosition) -> str:
         """That a region can be closed at once, or else what tiles are laid for."""
         seat = position.to_move
-        mine, theirs = (_nearest(position, each) for each in (seat, 1 - seat))
+        mine, theirs = (nearest_region(position, each) for each in (seat, 1 - seat))
         if mine and len(mine.missing) <= ONE_MOVE:
             you = _("One tile can close your region and win.")
             others = _("One tile can close {name}’s region and win.")
+            if len(mine.missing) > 1:
+                you = _("One tile can close your region and win: the others follow by themselves.")
+                others = _("One tile can close {name}’s region and win: the others follow by themselves.")
             return self.told(position, seat, you=you, others=others)
         if theirs and len(theirs.missing) <= ONE_MOVE:
             you = _("One tile can close your region: it must grow, or you win.")
-            others = _("One tile can close {name}’s region. Make it bigger: whoever closes it, {name} wins.")
+            others = _(
+                "One tile can close {name}’s region. Don’t: {name} wins whoever closes it. "
+                "Make it bigger instead."
+            )
             return self.told(position, 1 - seat, you=you, others=others)
         said = _("Lay any tile that fits. Close {region} of {size} tiles to win.")
         if mine:
@@ -158,7 +162,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         if position.outcome:
             size = position.outcome.scores[seat]
             return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
-        best = _nearest(position, seat)
+        best = nearest_region(position, seat)
         if best is None:
             return CardText(
                 name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
@@ -298,12 +302,6 @@ class TrichetWords(GameWords[TrichetPosition]):
             others=_("this closes {name}’s region of {size}"),
             size=outcome.scores[outcome.winner],
         )
-
-
-def _nearest(position: TrichetPosition, seat: int) -> TrichetRegion | None:
-    """The player's region that would win and lacks the fewest tiles; None if there is none."""
-    regions = (region for region in position.nearly_closed(inf) if region.colour == seat)
-    return min(regions, key=lambda region: (len(region.missing), -region.size), default=None)
 
 
 def _followers(position: TrichetPosition) -> int:

@@ -90,13 +90,13 @@ class TritiumWords(GameWords[TritiumPosition]):
         if name == "size":
             return _("The board has {size} cells on each side; usually it has 5.").format(size=value)
         return _(
-            "Each player has three flags and plants them at any time; usually flags never run out, but nobody"
-            " may be two ahead."
+            "Each player has three flags and may plant them at any time; usually flags never run out, but"
+            " nobody may be two flags ahead."
         )
 
     def your_side(self, position: TritiumPosition, seat: int) -> str:
-        """The colour of the flags."""
-        return _("You play the black flags.") if seat else _("You play the white flags.")
+        """The colour and the shape of the flags: on a dark page a black flag shows little but its rim."""
+        return _("You play the black, notched flags.") if seat else _("You play the white, pointed flags.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
-from math import hypot
+from math import hypot, inf
 
 from trigrid.draw.outlines import annulus, circle
 from trigrid.draw.scene import Label, Scene, Shape, Spot, shapes
@@ -24,9 +24,19 @@ INSET = 0.55
 
 
 def counted_regions(position: TrichetPosition) -> tuple[TrichetRegion, ...]:
-    """The regions whose missing tiles are counted: few are missing, and no more than lie there."""
+    """The regions whose missing tiles are counted: few are missing, and no more than lie there.
+
+    Each player's nearest region is counted whatever lies there: the player's card counts it, too.
+    """
+    nearest = [nearest_region(position, seat) for seat in range(2)]
     regions = position.nearly_closed(MOST_MISSING)
-    return tuple(region for region in regions if len(region.missing) <= region.size)
+    return tuple(region for region in regions if len(region.missing) <= region.size or region in nearest)
+
+
+def nearest_region(position: TrichetPosition, seat: int) -> TrichetRegion | None:
+    """The player's region that would win and lacks the fewest tiles; None if there is none."""
+    regions = (region for region in position.nearly_closed(inf) if region.colour == seat)
+    return min(regions, key=lambda region: (len(region.missing), -region.size), default=None)
 
 
 @lru_cache(maxsize=8)
