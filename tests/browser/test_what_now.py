@@ -87,12 +87,12 @@ def test_who_has_finished_some_games_of_a_kind_is_told_no_more(table: TablePage)
 
 def test_a_choice_in_the_settings_counts_at_once(table: TablePage) -> None:
     page = table.page
-    choose(page, What_you_can_do_now="Never")
+    choose(page, Tips_under_the_board="Never")
     expect(line(page)).to_be_hidden()
-    choose(page, What_you_can_do_now="In first games")
+    choose(page, Tips_under_the_board="In first games")
     expect(line(page)).to_be_visible()
     finish(page, "tritium", LONG_AGO)
-    choose(page, What_you_can_do_now="Always")
+    choose(page, Tips_under_the_board="Always")
     sit_down(page, table.game)
     expect(line(page)).to_be_visible()
     reset(page)
@@ -122,7 +122,7 @@ def test_its_room_is_there_before_python_where_it_will_be_shown(visit: Visit, si
         expect(page.locator("#drawn svg")).to_be_visible()
         expect(line(page)).to_be_hidden()
     is_ready(page)
-    choose(page, What_you_can_do_now="Always")
+    choose(page, Tips_under_the_board="Always")
     with held(page):
         page.reload()
         expect(line(page)).to_be_visible()
