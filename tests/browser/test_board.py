@@ -144,9 +144,9 @@ def test_an_illegal_try_says_why_and_changes_nothing(desk: Page, reason: Refusal
     position = table.position
     found, sentence = refusal_of(position, tried)
     assert found is reason
-    if tried.startswith("flag"):
-        table.choose(FLAG)
-    table.press_place(table.place(tried.partition("-")[2]))
+    piece, _, place = tried.partition("-")
+    table.choose(FLAG if piece == "flag" else COLOURS.index(piece))
+    table.press_place(table.place(place))
     expect(table.status).to_contain_text(sentence)
     assert table.moves() == before.split()
     table.play(position.moves()[-1])

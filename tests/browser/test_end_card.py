@@ -12,7 +12,7 @@ from tests.browser.canvas_pictures import STRAY_PIXELS
 from tests.browser.navigation import WIDE, go_to, record_of, sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import eventually
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
 
 TRIO = trigrid.load("tri-it-out", board="hex-2-3")
@@ -129,16 +129,31 @@ def test_another_level_is_chosen_and_a_new_game_begins_on_the_same_side(desk: Pa
 
 def test_a_forced_pass_is_made_and_said_and_undo_goes_back_past_it(desk: Page) -> None:
     game = tritium()
-    texts, _end = random_game(random.Random(1), game)
-    moves = texts.split()
+    moves = random_game(random.Random(1), game)[0].split()
+    forced = moves.index("pass")
+    before, played = moves[: forced - 1], moves[: forced + 1]
+    table = sit_down_after(desk, game, " ".join(before))
+    table.write(moves[forced - 1])
+    expect(table.listed).to_have_text(played)
+    expect(table.status).to_contain_text("had no move and passed")
+    table.press("Undo")
+    comes_to(desk, table.moves, before)
+    table.press("Redo")
+    comes_to(desk, table.moves, played)
+
+
+def test_undo_steps_through_forced_passes_after_the_end(desk: Page) -> None:
+    game = tritium()
+    moves = random_game(random.Random(1), game)[0].split()
     last = max(number for number, text in enumerate(moves) if text != "pass")
     table = sit_down_after(desk, game, " ".join(moves[:last]))
     table.write(moves[last])
     expect(table.listed).to_have_text(moves)
     expect(card(desk)).to_be_visible()
-    table.press("Undo")
-    assert table.moves() == moves[:last]
-    expect(card(desk)).to_be_hidden()
-    table.press("Redo")
-    expect(table.listed).to_have_text(moves)
+    back, on = range(len(moves) - 1, last - 1, -1), range(last + 1, len(moves) + 1)
+    for name, counts in {"Undo": back, "Redo": on}.items():
+        for count in counts:
+            table.press(name)
+            comes_to(desk, table.moves, moves[:count])
+            expect(card(desk)).to_be_hidden()
     expect(table.status).to_contain_text("wins")

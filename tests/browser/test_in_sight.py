@@ -210,7 +210,7 @@ def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], 
 def test_an_aid_with_its_legend_needs_no_scrolling(
     device: Page, sizes: list[tuple[int, int]], key: str
 ) -> None:
-    choose(device, What_you_can_do_now="Always")
+    choose(device, Tips_under_the_board="Always")
     open_table(device, key, 8)
     device.locator("#board").press("v")
     problems = is_in_sight(device, sizes, PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
