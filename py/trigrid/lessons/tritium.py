@@ -257,12 +257,12 @@ def _last() -> Step:
             "even though it helped you."
         ),
         misses=(
-            Reason(Reaches(singles, 1), _("That tile is a region of its own, which the computer can claim.")),
+            Reason(Reaches(singles, 1), _("That tile makes a new region, which the computer can claim.")),
         ),
         rings=("a1", "f1"),
         answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
         punishment=Reply(
-            _("The computer claims the single tile. It will be 18 each, and you planted the first flag."),
+            _("The computer claims it: it will be 18 each, and you planted the first flag."),
             Plays("flag-*") & Reaches(wins, 1),
         ),
     )

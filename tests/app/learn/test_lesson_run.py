@@ -9,7 +9,7 @@ from trigrid.app.words.lessons import ALLOWED_NOW, GO_ON, LOST_GAME, WON_GAME, n
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
-from trigrid.lessons import Lesson, Reply, Step
+from trigrid.lessons import Lesson, Reply, Step, lesson
 from trigrid.lessons.goals import Ends, Plays, Reason
 
 GAME = TriItOut(board="hex-2-3")
@@ -222,3 +222,15 @@ def test_each_first_move_of_a_good_turn_may_have_words_of_its_own() -> None:
     run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1", halfway="Now capture."))
     play(run, "b3")
     assert run.said == "Now capture."
+
+
+@pytest.mark.parametrize(("title", "is_flag"), [("Claim a region", True), ("One flag ahead", False)])
+def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: bool) -> None:
+    """If this fails, the learner is told to plant the flag elsewhere and lays a tile."""
+    steps = lesson("tritium").steps
+    index = next(number for number, each in enumerate(steps) if each.title == title)
+    run = LessonRun(lesson("tritium"), index)
+    assert run.table.tool == FLAG
+    play(run, str(steps[index].forbidden))
+    assert run.said == ALLOWED_NOW
+    assert (run.table.tool == FLAG) is is_flag

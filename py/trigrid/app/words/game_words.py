@@ -62,6 +62,11 @@ class GameWords(ABC, Generic[PositionT]):
         self.names = names
         """Who plays, as these words call them."""
 
+    @property
+    def gives_tips(self) -> bool:
+        """Whether wins and threats may be pointed out: not between people, where that would help one side."""
+        return not self.names.players or self.names.you is not None
+
     def with_names(self, names: Names) -> Self:
         """The same words for other players."""
         return type(self)(names)
@@ -164,7 +169,7 @@ class GameWords(ABC, Generic[PositionT]):
         """What a player has just done."""
 
     def invitation(self, before: PositionT, move: Move, after: PositionT) -> str:
-        """What can be done next because of that move, for whoever will do it; empty where that is plain."""
+        """What a person to move can do next because of that move; empty where that is plain."""
         return ""
 
     def deed_done(self, before: PositionT, move: Move) -> str:
@@ -224,6 +229,10 @@ class GameWords(ABC, Generic[PositionT]):
     def move_name(self, position: PositionT, move: Move) -> str:
         """What a legal move is, in a few words that can be heard; its notation, unless a game has some."""
         return str(position.game.spell(move))
+
+    def tapped_name(self, position: PositionT, move: Move) -> str:
+        """What a move is called that was tapped once, so that its place is seen on the board."""
+        return self.move_name(position, move)
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""

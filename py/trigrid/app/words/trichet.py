@@ -74,18 +74,24 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     pieces = {
         "region.0": PieceText(
-            _("{player} wins by closing an orange region"),
-            _("You win by closing an orange region"),
+            _("Closed orange regions of {size}+ win for {name}"),
+            _("Closed orange regions of {size}+ win for you"),
             0,
             _("Oh’s region"),
         ),
         "region.1": PieceText(
-            _("{player} wins by closing a blue region"),
-            _("You win by closing a blue region"),
+            _("Closed blue regions of {size}+ win for {name}"),
+            _("Closed blue regions of {size}+ win for you"),
             1,
             _("Dot’s region"),
         ),
     }
+
+    def piece_text(self, start: TrichetPosition, role: str) -> str:
+        """How large a closed region of a colour must be to win, and for whom it wins."""
+        piece, size = self.pieces[role], start.game.region
+        assert piece.seat is not None, "each colour is a seat's"
+        return self.told(start, piece.seat, you=piece.said_to_owner, others=piece.said, size=size)
 
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
@@ -114,7 +120,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     def what_now(self, position: TrichetPosition) -> str:
         """That a region can be closed at once, or else what tiles are laid for."""
         seat = position.to_move
-        mine, theirs = (_nearest(position, each) for each in (seat, 1 - seat))
+        mine, theirs = (_nearest(position, each) if self.gives_tips else None for each in (seat, 1 - seat))
         if mine and len(mine.missing) <= ONE_MOVE:
             you = _("One tile can close your region and win.")
             others = _("One tile can close {name}’s region and win.")
@@ -160,7 +166,8 @@ class TrichetWords(GameWords[TrichetPosition]):
                 name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
             )
         missing = len(best.missing)
-        note = _("to close a region of {size}").format(size=best.size + missing)
+        you, others = _("to close your nearest region"), _("to close the nearest region")
+        note = self.told(position, seat, you=you, others=others)
         return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
@@ -198,9 +205,7 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
-        game = position.game
-        place = game.name(game.parts(error.move)[0]) if game.is_move(error.move) else ""
-        return _REFUSALS[Refusal(error.reason)].format(place=place)
+        return _REFUSALS[Refusal(error.reason)]
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         """What a move would bring about; else what lies on a place, and what its two regions need."""
@@ -239,6 +244,10 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("tile on {place}, {colouring}").format(
             place=position.game.name(place), colouring=self._coloured(colouring)
         )
+
+    def tapped_name(self, position: TrichetPosition, move: Move) -> str:
+        """A tile by its colouring: the board shows no coordinates."""
+        return _("tile with {colouring}").format(colouring=self._coloured(position.game.parts(move)[1]))
 
     def deed(self, game: Trichet, move: Move) -> str:
         """Laying a tile."""
@@ -305,10 +314,10 @@ def _followers(position: TrichetPosition) -> int:
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Trichet has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.OCCUPIED: _("There is already a tile on {place}."),
-    Refusal.NOT_TOUCHING: _("{place} touches no tile: yours must meet another at a side or a corner."),
-    Refusal.MISMATCH: _("This tile does not match the corners of {place}: turn it."),
-    Refusal.NEVER: _("No tile can ever fit on {place}: its three corners are all one colour."),
+    Refusal.OCCUPIED: _("There is already a tile there."),
+    Refusal.NOT_TOUCHING: _("That triangle touches no tile: yours must meet another at a side or a corner."),
+    Refusal.MISMATCH: _("This tile does not match the corners there: turn it."),
+    Refusal.NEVER: _("No tile can ever fit there: the three corners are all one colour."),
 }
 
 
