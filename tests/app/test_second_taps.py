@@ -5,6 +5,7 @@ import pytest
 from tests.app.computer.computer_player_setup import ComputerPlayerSetup
 from trigrid.app.second_taps import SECOND_TAP_MS, SecondTaps
 from trigrid.app.table import Table
+from trigrid.app.words.status_line import news_text
 from trigrid.games import load
 
 NOW = 5000.0
@@ -143,3 +144,15 @@ def test_an_empty_text_is_known_to_be_sent_twice_for_as_long(table: Table) -> No
     table.second_taps.painted(NOW)
     assert table.second_taps.is_soon(SOON)
     assert not table.second_taps.is_soon(LATER)
+
+
+def test_why_a_tap_waits_on_a_small_board_is_told_once_a_game() -> None:
+    table = Table(load("tritium"))
+    said = []
+    for place in (0, 1, 1, 2):
+        table.are_places_small = True
+        table.press(place, confirm=True)
+        said.append(news_text(table).split(":")[0])
+    reason = "The board is drawn small, so tap again to play"
+    assert said[:2] == [reason, "Tap again to play"]
+    assert said[3] == "Tap again to play"

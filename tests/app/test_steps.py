@@ -8,6 +8,7 @@ import pytest
 from trigrid.app import undo_redo
 from trigrid.app.players.who_plays import set_level
 from trigrid.app.table import Table
+from trigrid.app.words import steps
 from trigrid.app.words.status_line import news_text, what_now
 from trigrid.games import GAMES, load
 from trigrid.records import Record, Settled
@@ -96,3 +97,10 @@ def test_moves_of_a_branch_are_counted_along_it() -> None:
     table.add_move(table.game.move(table.record.position, "e2"))
     table.go_to(table.record.root.children[0])
     assert news_text(table).startswith("Move 1 of 3. ")
+
+
+def test_a_move_that_ends_in_dots_is_set_off_from_its_sentence() -> None:
+    table = Table(load("trichet"))
+    table.play_text("0,1Aoo.")
+    table.undo()
+    assert steps.taken_back(table) == "Taken back: “0,1Aoo.”."

@@ -1,6 +1,7 @@
 """What is said of Trichet."""
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 
 from tests.games.sample_games import after, positions_of
 from trigrid.app.words import game_titles, words_of
+from trigrid.draw import view_of
+from trigrid.draw.scene import RenderOptions
 from trigrid.draw.views.trichet import illustration, showpiece
 from trigrid.games import IllegalMove, Move, Outcome, load
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
@@ -140,7 +143,7 @@ def test_a_move_tells_whose_region_it_would_close() -> None:
 def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:
     oh, dot = (said.card(GAME.start(), seat) for seat in (0, 1))
     assert (oh.name, oh.number, oh.note) == ("Oh", "–", "no region of 10 yet")
-    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close a region of 10")
+    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close the nearest region")
     _, position = showpiece()
     assert [said.card(position, seat).number for seat in (0, 1)] == ["2", "2"]
 
@@ -216,3 +219,31 @@ def test_the_aid_also_marks_where_only_the_wave_closes_a_region() -> None:
     missing = [any(at in region.missing for region in each.nearly_closed()) for each, at in told]
     assert True in missing
     assert False in missing
+
+
+def test_no_visible_sentence_names_a_triangle_that_the_board_does_not_name() -> None:
+    start = GAME.start()
+    move = GAME.move(start, "0,1Ao..")
+    assert said.shown_move(start, move) == "tile with orange at the left"
+    for text in ("0,0A.o.", "5,5Ao..", "0,1A.o."):
+        with pytest.raises(IllegalMove) as refused:
+            GAME.move(start, text)
+        assert not re.search(r"\d", said.refused(start, refused.value))
+
+
+def test_the_key_says_how_large_a_closed_region_must_be() -> None:
+    start = load("trichet", region=6).start()
+    assert said.piece_text(start, "region.0") == "Closed orange regions of 6+ win for Oh"
+
+
+def test_a_tile_shows_what_its_regions_lack_only_where_the_marks_are_explained() -> None:
+    game = GAME
+    position = game.start()
+    at = next(iter(sorted(position.tiles)))
+    plain, silent = (
+        view_of(game).scene(position, RenderOptions(hovered=at, marks_lacking=marks))
+        for marks in (True, False)
+    )
+    roles = [{getattr(item, "role", "") for item in scene.items} for scene in (plain, silent)]
+    assert roles[0] - roles[1] <= {"missing.orange", "missing.blue"}
+    assert roles[0] > roles[1]

@@ -62,7 +62,7 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
         told.append(said.happened(before, move, position))
     assert told == [
         "Orange entered a tritton on c3-c5.",
-        "The players traded colours, not places.",
+        "Colours are swapped; each player keeps their seat.",
         "Blue entered a tritton on h2-h4.",
         "Orange slid h2-h4 to h4-h6.",
     ]
@@ -149,11 +149,10 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    said = "c3 is one end: press a small dot for the other. Press c3 again to cancel."
-    assert status_line.news_text(table) == said
+    assert status_line.news_text(table) == "Press a small dot for the other end, or c3 again to cancel."
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
-    assert status_line.news_text(table) == "Slide c3-c5: choose where c5 goes. Press c5 again to cancel."
+    assert status_line.news_text(table) == "Slide c3-c5: choose where c5 goes, or c5 again to cancel."
 
 
 def test_titles_name_the_slides() -> None:

@@ -8,8 +8,9 @@ import pytest
 from tests.games.sample_games import after, positions_of
 from trigrid.app.panel.piece_items import aid_texts
 from trigrid.app.players.who_plays import set_level
+from trigrid.app.storage.stored_headers import YOURS
 from trigrid.app.table import Table
-from trigrid.app.words import words_for
+from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.headline import result_text, turn_text
 from trigrid.app.words.names import names_of
@@ -237,7 +238,7 @@ def test_two_people_keep_their_places_when_they_trade_colours() -> None:
     assert cards == [("Player 1", "Blue"), ("Player 2", "Orange")]
     table.record.headers |= {"Orange": "Ann", "Blue": "Ben"}
     assert trade_text(table) == "Ann is now Blue and Ben is Orange."
-    assert news_text(table) == "The players traded colours, not places."
+    assert news_text(table) == "Colours are swapped; each player keeps their seat."
 
 
 def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
@@ -327,3 +328,32 @@ def test_a_card_tells_you_whether_you_are_ahead() -> None:
     assert words("tri-it-out", 0).card(due, 1).note == "ahead by 1"
     flagged = at("tritium", "orange-a1 orange-a2 flag-a1", size=4)
     assert words("tritium", 0).card(flagged, 0).note.endswith(" ·\u00a02\u00a0tiles\u00a0ahead")
+
+
+def test_only_a_person_who_can_trade_is_told_what_that_does() -> None:
+    """If this fails, whoever has just entered the first tritton is told to trade for it."""
+    offer = "If you trade colours, it is yours."
+    assert offer not in status(table_of("tritt", 0, "c3-c5"))
+    assert offer in status(table_of("tritt", 1, "c3-c5"))
+    two = Table(load("tritt"))
+    two.play_text("c3-c5")
+    assert offer in status(two)
+    two.record.headers[YOURS] = "Orange"
+    assert offer not in status(two)
+
+
+@pytest.mark.parametrize(
+    ("key", "moves"),
+    [
+        ("tritt", "c3-c5 h2-h4 d4-f6 k1-k3"),
+        ("trichet", "-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo."),
+    ],
+)
+def test_wins_and_threats_are_pointed_out_only_against_the_computer(key: str, moves: str) -> None:
+    """If this fails, the line under the board helps one of two people against the other."""
+    game, position = load(key), after(load(key).start(), *moves.split())
+    people = type(words_of(key))(names_of(Record(game)))
+    assert people.what_now(position)
+    assert not re.search("can complete|can close|threaten|nearest", people.what_now(position))
+    if key == "trichet":
+        assert re.search("can close", words(key, position.to_move).what_now(position))

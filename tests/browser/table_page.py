@@ -214,7 +214,7 @@ class TablePage:
 
     def asked_again(self, move: Move) -> str:
         """What the page says of a move that waits for a second press."""
-        return confirm(self.words.move_name(self.position, move))
+        return confirm(self.words.shown_move(self.position, move))
 
     def begin(self, move: Move) -> None:
         """Do what plays a move, or what on a small board only chooses it."""

@@ -357,7 +357,7 @@ class Page(OnDemandPage):
             is_friends = is_sent and not stored and take_seat(merged.record, known)
             await self._show_table(table := stored or self._persistence.merged_table(merged.record))
             if is_friends and table is self._table:
-                is_new = not library.has_finished(table.game.key, 1)
+                is_new = not known and not library.has_finished(table.game.key, 1)
                 await self._friend_link.invite(table, is_answer=bool(known), is_new=is_new)
             if stored and merged.change:
                 self._ask_to_change(record, merged.change)

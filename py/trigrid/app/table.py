@@ -24,7 +24,7 @@ class Table(TableState):
 
     def __post_init__(self, given: Record | None) -> None:
         super().__post_init__(given)
-        self._put_away_used_tools()
+        self.put_away_used_tools()
 
     def flip(self) -> None:
         """Show the board from the other side; that is stored with the game."""
@@ -45,7 +45,7 @@ class Table(TableState):
         if tool not in self.move_input.one_time_tools:
             self.tool_before = tool
 
-    def _put_away_used_tools(self) -> None:
+    def put_away_used_tools(self) -> None:
         """Choose another tool where nothing can be played any more with the one that is chosen."""
         tools, last = self.move_input, self.tool_before
         usable = tools.usable_tools(self.record.position)
@@ -127,6 +127,7 @@ class Table(TableState):
         if confirm and move != self.unconfirmed_move and self.ghost is not None:
             self._forget_try()
             self.unconfirmed_move, self.unconfirmed_place = move, place
+            self.small_place_taps += self.are_places_small
             if self.needs_confirmation_at(place) or self.shows_other_tool_at(place):
                 self.second_taps.played(place)  # the question has to be read before it is answered
             return False
@@ -162,7 +163,7 @@ class Table(TableState):
             return False
         if self.tool in self.move_input.one_time_tools:
             self._take_up(self.tool_before)
-            self._put_away_used_tools()
+            self.put_away_used_tools()
         return True
 
     def add_move(self, move: Move) -> bool:
@@ -391,7 +392,7 @@ class Table(TableState):
         self.shown_moves, self.highlight = (), NO_HIGHLIGHT
         self.last_change, self.is_scripted = change, False
         self.undone_moves = self.redone_moves = ()
-        self._put_away_used_tools()
+        self.put_away_used_tools()
         self.computer_state.has_declined = False
         self.change_count += 1
         self.has_unsaved_view = True

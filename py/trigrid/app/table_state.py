@@ -84,6 +84,8 @@ class TableState:
     """Where that was: it stays pointed at while nothing else is."""
     are_places_small: bool = False
     """Whether the last press was a finger’s on places so small that it is to be confirmed for that."""
+    small_place_taps: int = 0
+    """How many taps on such places have waited for a second one."""
     refusal: IllegalMove | None = None
     """Why the rules forbid the move that was tried last; None after the next action."""
     reasons_refused: set[Enum] = field(default_factory=set)
@@ -242,8 +244,14 @@ class TableState:
             marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
+            marks_lacking=self.is_aided or not self.is_lesson,
             foresees=self.foresees,
         )
+
+    @property
+    def explains_second_tap(self) -> bool:
+        """Whether to say that a tap waits because the places are small: the first time only."""
+        return self.are_places_small and self.small_place_taps <= 1
 
     @property
     def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:

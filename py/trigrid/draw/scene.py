@@ -128,6 +128,8 @@ class RenderOptions(NamedTuple):
     """Whether rows and places are named round the board."""
     patterns: bool = True
     """Whether pieces carry their motifs, for palettes that show them."""
+    marks_lacking: bool = True
+    """Whether pointing at a piece may mark where others are lacking; not in lessons without a key to that."""
     foresees: bool = True
     """Whether the picture also shows what would follow from the ghost or a selected piece. In puzzles it does
     not: the ghost is the piece alone.

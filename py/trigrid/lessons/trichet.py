@@ -123,7 +123,7 @@ def _block() -> Step:
         title=_("Make it grow"),
         text=_(
             "The computer is about to close its orange region at the crosses. "
-            "Closing it yourself would also win for it, so make it bigger."
+            "If you close it, the computer wins too, so make the region bigger."
         ),
         game=GAME,
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",

@@ -267,13 +267,13 @@ def _last() -> Step:
             "even though it helped you."
         ),
         misses=(
-            Reason(Reaches(singles, 1), _("That tile is a region of its own, which the computer can claim.")),
+            Reason(Reaches(singles, 1), _("That tile makes a new region, which the computer can claim.")),
         ),
         diamonds=("a1", "f1"),
         rest=Rest(_("Lay a tile on the ring so that you win."), rings=("f1",), keeps_diamonds=False),
         answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
         punishment=Reply(
-            _("The computer claims the single tile. It will be 18 each, and you planted the first flag."),
+            _("The computer claims it: it will be 18 each, and you planted the first flag."),
             Plays("flag-*") & Reaches(wins, 1),
         ),
     )

@@ -20,7 +20,7 @@ from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.games.tritt import Tritt
-from trigrid.lessons import Lesson, Reply, Rest, Step
+from trigrid.lessons import Lesson, Reply, Rest, Step, lesson
 from trigrid.lessons.goals import Ends, Plays, Reason
 
 GAME = TriItOut(board="hex-2-3")
@@ -332,3 +332,15 @@ def test_a_hint_is_offered_on_the_learners_turn_of_a_whole_game() -> None:
     assert run.has_hint, "each position has its own"
     play(run, "a1")
     assert not run.has_hint, "it is the computer’s turn"
+
+
+@pytest.mark.parametrize(("title", "is_flag"), [("Claim a region", True), ("One flag ahead", False)])
+def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: bool) -> None:
+    """If this fails, the learner is told to plant the flag elsewhere and lays a tile."""
+    steps = lesson("tritium").steps
+    index = next(number for number, each in enumerate(steps) if each.title == title)
+    run = LessonRun(lesson("tritium"), index)
+    assert run.table.tool == FLAG
+    play(run, str(steps[index].forbidden))
+    assert run.said == ALLOWED_NOW
+    assert (run.table.tool == FLAG) is is_flag

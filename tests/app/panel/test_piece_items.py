@@ -5,7 +5,7 @@ import pytest
 import trigrid
 from trigrid.app.panel.piece_items import aid_items, aid_texts, card_piece_items, piece_items
 from trigrid.app.players.who_plays import set_level
-from trigrid.app.words import words_of
+from trigrid.app.words import words_for, words_of
 from trigrid.app.words.pieces import OwnedText
 from trigrid.draw import LIGHT
 from trigrid.games import GAMES
@@ -62,8 +62,13 @@ def test_a_card_names_a_piece_of_each_player(key: str) -> None:
 def test_pieces_are_yours_once_you_play_the_computer(key: str, you: int) -> None:
     record = Record(trigrid.load(key))
     set_level(record, 1 - you, 2)
-    html = piece_items(record, LIGHT)
-    assert html.count("<span>You") == html.count("<span>The computer") == 1
+    html, words = piece_items(record, LIGHT), words_for(record)
+    owned = [role for role, piece in words.pieces.items() if piece.said_to_owner]
+    owned = [words.piece_text(record.position, role) for role in owned]
+    assert sorted(("you" in said.lower(), "the computer" in said.lower()) for said in owned) == [
+        (False, True),
+        (True, False),
+    ]
     for seat in record.game.seats:
         assert f"<span>{seat}" not in html
 

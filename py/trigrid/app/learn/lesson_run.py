@@ -184,7 +184,7 @@ class LessonRun(SpokenAnswers):
             return
         if step.reason in table.reasons_refused and not self.was_refused:
             self.was_refused, self.said = True, ALLOWED_NOW
-            table.tool = table.tool_before
+            table.put_away_used_tools()
             self._leave_out_try()
         count = len(table.record.moves)
         if count == self._judged_moves:

@@ -112,13 +112,13 @@ class LessonScreen:
         for move in moves:
             if not await self._add_move(run, table, move):
                 return
-        while moves and (forced := forced_move(table, table.record.here)) is not None:
+        goes_on = bool(moves) and run.phase is Phase.REACHED
+        while goes_on and (forced := forced_move(table, table.record.here)) is not None:
             if not await self._add_move(run, table, forced):
                 return
         if reply and moves:
-            is_missed = run.phase is Phase.MISSED
-            run.said = words.not_quite(reply.said) if is_missed else joined(run.said, reply.said)
-            if is_missed:
+            run.said = joined(run.said, reply.said)
+            if run.phase is Phase.MISSED:
                 run.keep_marks()
                 self._table_screen.refresh()
         self._refresh()

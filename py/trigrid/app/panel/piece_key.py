@@ -20,6 +20,6 @@ class PieceKey:
         is_hidden = not words_of(table.game.key).pieces or bool(table.record.root.children)
         element("piece-key").hidden = is_hidden
         palette = preferences.palette()
-        shown = table.game.key, names_of(table.record), palette
+        shown = table.game, names_of(table.record), palette
         if not is_hidden and shown != self._shown:
             element("piece-key").innerHTML, self._shown = piece_items(table.record, palette), shown

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import (
+    control,
     document,
     element,
     find_control,
@@ -56,6 +57,7 @@ class ToolList:
         is_over = table.outcome is not None
         element("tools").hidden = is_over or not move_input.tools
         element("turn").hidden = is_over or not move_input.tools_are_rotations
+        control("turn").disabled = False  # it was until Python had started
         set_text("tools-legend", words_of(table.game.key).tools_legend(position))
         self._refresh_glyphs(table)
         usable = move_input.usable_tools(position)

@@ -62,6 +62,11 @@ class GameWords(ABC, Generic[PositionT]):
         self.names = names
         """Who plays, as these words call them."""
 
+    @property
+    def gives_tips(self) -> bool:
+        """Whether wins and threats may be pointed out: not between people, where that would help one side."""
+        return not self.names.players or self.names.you is not None
+
     def with_names(self, names: Names) -> Self:
         """The same words for other players."""
         return type(self)(names)
@@ -168,7 +173,7 @@ class GameWords(ABC, Generic[PositionT]):
         """What a player has just done."""
 
     def invitation(self, before: PositionT, move: Move, after: PositionT) -> str:
-        """What can be done next because of that move, for whoever will do it; empty where that is plain."""
+        """What a person to move can do next because of that move; empty where that is plain."""
         return ""
 
     def deed_done(self, before: PositionT, move: Move) -> str:

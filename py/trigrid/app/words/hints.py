@@ -44,7 +44,7 @@ def advised(table: Table) -> tuple[HintText, ...]:
 def advice(table: Table) -> str:
     """That good moves are shown, and where; or that there is nothing to choose between them."""
     if _is_quiet(table):
-        return _("Nothing urgent: several moves are about equal.")
+        return _("No move stands out: several are about equally good.")
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
     if count == 0:

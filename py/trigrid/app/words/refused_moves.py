@@ -27,7 +27,8 @@ def why_not_played(table: Table) -> str:
     if table.unconfirmed_move is not None:
         move = table.unconfirmed_move
         is_loss = table.foresees and loses_at_once(table.move_input, position, move)
-        return confirm(words.move_name(position, move), is_loss=is_loss, is_small=table.are_places_small)
+        name = words.shown_move(position, move)
+        return confirm(name, is_loss=is_loss, is_small=table.explains_second_tap)
     return "" if table.selected is None else words.second_press_hint(position, table.selected)
 
 
@@ -55,10 +56,10 @@ def record_full() -> str:
 def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
     """A first tap waits for the second; ``move`` is what the move is called.
 
-    ``is_small`` is whether it waits because a finger hides the place.
+    ``is_small`` is whether to add that it waits because the board is small.
     """
     if is_loss:
         return _("You would lose. Tap again to play: {move}.").format(move=move)
     if is_small:
-        return _("Small board. Tap again to play: {move}.").format(move=move)
+        return _("The board is drawn small, so tap again to play: {move}.").format(move=move)
     return _("Tap again to play: {move}.").format(move=move)

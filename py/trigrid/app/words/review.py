@@ -2,6 +2,7 @@
 
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.app.words import words_for
+from trigrid.app.words.quoting import set_apart
 from trigrid.games import Game, Move, Position
 from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
@@ -155,13 +156,13 @@ def verdict(
     mover = (record.before or record.position).to_move
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         stands = _proved_win(record, record.position, evaluation, is_let=True)
-    better = _("Better: {move}.").format(move=record.game.spell(judged.best))
+    better = _("Better: {move}.").format(move=set_apart(record.game.spell(judged.best)))
     return " ".join(filter(None, (said, stands, better)))
 
 
 def _judgement(record: Record, judged: Judged) -> str:
     """Say what the last move of a record was worth."""
-    before, move = record.before or record.position, record.game.spell(judged.move)
+    before, move = record.before or record.position, set_apart(record.game.spell(judged.move))
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
@@ -183,7 +184,7 @@ def back_to(game: Game, move: Move | None) -> str:
 def best_shown(record: Record, judged: Judged) -> str:
     """That the best move is marked on the board, in place of the one that was played."""
     spell = record.game.spell
-    return BEST_MARKED.format(move=spell(judged.move), best=spell(judged.best))
+    return BEST_MARKED.format(move=set_apart(spell(judged.move)), best=set_apart(spell(judged.best)))
 
 
 def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:

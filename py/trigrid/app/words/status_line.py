@@ -94,7 +94,8 @@ def _happened(table: Table) -> str:
         or forced(table)
         or words.happened(record.before, record.last_move, record.position)
     )
-    if mover_of(table) is not None:
+    mover = mover_of(table)
+    if mover is not None and not (table.is_input_closed or words.names.is_computer(mover)):
         said = joined(said, words.invitation(record.before, record.last_move, record.position))
     is_next = table.last_change is TableChange.MOVE and table.outcome is None
     return joined(forced_before(table), said) if is_next else said

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from trigrid.app.table import Table, TableChange
 from trigrid.app.words import words_for
+from trigrid.app.words.quoting import set_apart
 from trigrid.language import _, ngettext
 from trigrid.records import RecordNode
 
@@ -56,4 +57,4 @@ def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
 
 
 def _spelled(table: Table, nodes: Sequence[RecordNode]) -> str:
-    return ", ".join(table.game.spell(node.move) for node in nodes if node.move is not None)
+    return ", ".join(set_apart(table.game.spell(node.move)) for node in nodes if node.move is not None)

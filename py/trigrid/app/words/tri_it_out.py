@@ -142,8 +142,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return self._what_now_to_place(position)
 
     def _what_now_to_place(self, position: TriItOutPosition) -> str:
-        obliging, free = position.obliging(position.to_move), position.legal.bit_count()
-        if free <= FEW_PLACES and _wins_at_once(position):
+        free = position.legal.bit_count()
+        obliging = position.obliging(position.to_move) if self.gives_tips else 0
+        if self.gives_tips and free <= FEW_PLACES and _wins_at_once(position):
             return _("You can win now: leave your opponent nowhere to place.")
         if obliging == position.legal:
             return _("Every free place makes a triangle with two of theirs: place, capture, and place again.")
@@ -183,7 +184,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         """How a person’s turn goes on."""
         is_capture, _place = before.game.parts(move)
         goes_on = after.to_move == before.to_move and after.is_capturing != is_capture
-        if not goes_on or self.names.is_computer(before.to_move):
+        if not goes_on:
             return ""
         return _("Place again.") if is_capture else _("Capture one of the marked ones.")
 

@@ -72,18 +72,24 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     pieces = {
         "region.0": PieceText(
-            _("{player} wins by closing an orange region"),
-            _("You win by closing an orange region"),
+            _("Closed orange regions of {size}+ win for {name}"),
+            _("Closed orange regions of {size}+ win for you"),
             0,
             _("Oh’s region"),
         ),
         "region.1": PieceText(
-            _("{player} wins by closing a blue region"),
-            _("You win by closing a blue region"),
+            _("Closed blue regions of {size}+ win for {name}"),
+            _("Closed blue regions of {size}+ win for you"),
             1,
             _("Dot’s region"),
         ),
     }
+
+    def piece_text(self, start: TrichetPosition, role: str) -> str:
+        """How large a closed region of a colour must be to win, and for whom it wins."""
+        piece, size = self.pieces[role], start.game.region
+        assert piece.seat is not None, "each colour is a seat's"
+        return self.told(start, piece.seat, you=piece.said_to_owner, others=piece.said, size=size)
 
     def option_value(self, name: str, value: OptionValue) -> str:
         """An option's value in a title."""
@@ -116,7 +122,9 @@ class TrichetWords(GameWords[TrichetPosition]):
     def what_now(self, position: TrichetPosition) -> str:
         """That a region can be closed at once, or else what tiles are laid for."""
         seat = position.to_move
-        mine, theirs = (nearest_region(position, each) for each in (seat, 1 - seat))
+        mine, theirs = (
+            nearest_region(position, each) if self.gives_tips else None for each in (seat, 1 - seat)
+        )
         if mine and len(mine.missing) <= ONE_MOVE:
             you = _("One tile can close your region and win.")
             others = _("One tile can close {name}’s region and win.")
@@ -168,7 +176,8 @@ class TrichetWords(GameWords[TrichetPosition]):
                 name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
             )
         missing = len(best.missing)
-        note = _("to close a region of {size}").format(size=best.size + missing)
+        you, others = _("to close your nearest region"), _("to close the nearest region")
+        note = self.told(position, seat, you=you, others=others)
         return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
@@ -206,9 +215,7 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
-        game = position.game
-        place = game.name(game.parts(error.move)[0]) if game.is_move(error.move) else ""
-        return _REFUSALS[Refusal(error.reason)].format(place=place)
+        return _REFUSALS[Refusal(error.reason)]
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         """What a move would bring about; else what lies on a place, and what its two regions need."""
@@ -311,10 +318,10 @@ def _followers(position: TrichetPosition) -> int:
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Trichet has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
-    Refusal.OCCUPIED: _("There is already a tile on {place}."),
-    Refusal.NOT_TOUCHING: _("{place} touches no tile: yours must meet another at a side or a corner."),
-    Refusal.MISMATCH: _("This tile does not match the corners of {place}: turn it."),
-    Refusal.NEVER: _("No tile can ever fit on {place}: its three corners are all one colour."),
+    Refusal.OCCUPIED: _("There is already a tile there."),
+    Refusal.NOT_TOUCHING: _("That triangle touches no tile: yours must meet another at a side or a corner."),
+    Refusal.MISMATCH: _("This tile does not match the corners there: turn it."),
+    Refusal.NEVER: _("No tile can ever fit there: the three corners are all one colour."),
 }
 
 

@@ -90,8 +90,8 @@ class TritiumWords(GameWords[TritiumPosition]):
         if name == "size":
             return _("The board has {size} cells on each side; usually it has 5.").format(size=value)
         return _(
-            "Each player has three flags and may plant them at any time; usually flags never run out, but"
-            " nobody may be two flags ahead."
+            "Each player has three flags and may plant them at any time; in the standard form flags never run"
+            " out, but nobody may get two flags ahead."
         )
 
     def your_side(self, position: TritiumPosition, seat: int) -> str:
@@ -137,7 +137,7 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def what_now(self, position: TritiumPosition) -> str:
         """Lay a tile or plant a flag, and what that is good for."""
-        return what_now(position)
+        return what_now(position, gives_tips=self.gives_tips)
 
     def seen(self, position: TritiumPosition, place: int) -> str:
         """Who controls the region of a place, or what a flag would be worth there."""

@@ -8,8 +8,8 @@ LEAST_TOLD = 3
 """The tiles of the smallest region whose loss is worth a warning."""
 
 
-def what_now(position: TritiumPosition) -> str:
-    """The sentence for whoever is to move; empty once the game is over."""
+def what_now(position: TritiumPosition, *, gives_tips: bool) -> str:
+    """The sentence for whoever is to move; empty once the game is over. Warnings come with ``gives_tips``."""
     if position.passes == 2:
         return ""
     found = list(position.regions())
@@ -19,7 +19,7 @@ def what_now(position: TritiumPosition) -> str:
         return _on_a_full_board(worth) if can_plant else _ALL_IS_DONE
     if not position.laid:
         return _("Lay a tile of any colour on any cell: tiles belong to nobody, and grow into regions.")
-    lost = _largest_loss(position, found)
+    lost = _largest_loss(position, found) if gives_tips else 0
     if lost >= LEAST_TOLD:
         return _(
             "Your opponent can take over {lost} tiles by joining regions: lay another colour between."

@@ -52,9 +52,9 @@ class TrittWords(TrittonWords[TrittPosition]):
 
     def what_now(self, position: TrittPosition) -> str:
         """A win or a threat if there is one, else the kinds of moves and what they are good for."""
-        colour, found = position.colour(position.to_move), threats(position)
         if position.outcome:
             return ""
+        colour, found = position.colour(position.to_move), threats(position) if self.gives_tips else (0, 0)
         if found[colour]:
             return self.advised(_("You can complete a line of {dots} now, and win."), position)
         if found[1 - colour]:
@@ -94,7 +94,7 @@ class TrittWords(TrittonWords[TrittPosition]):
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return self.moved(before, move)
         if self.names.you is None:
-            return _("The players traded colours, not places.")
+            return _("Colours are swapped; each player keeps their seat.")
         return self.told(
             before, before.to_move, you=_("You traded colours."), others=_("{player} traded colours.")
         )

@@ -56,9 +56,10 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
 
     def what_now(self, position: TrittReloadedPosition) -> str:
         """A win or a threat if there is one, else the step of the turn and what it is good for."""
-        mine, theirs = (turn_threats(position)[seat] for seat in (position.to_move, 1 - position.to_move))
         if position.outcome:
             return ""
+        found = turn_threats(position) if self.gives_tips else (0, 0)
+        mine, theirs = found[position.to_move], found[1 - position.to_move]
         if mine:
             return self.advised(self._winning(position), position)
         if theirs:

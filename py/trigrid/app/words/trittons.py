@@ -148,12 +148,10 @@ class TrittonWords(GameWords[PositionT]):
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying:
-            return _("Slide {tritton}: choose where {place} goes. Press {place} again to cancel.").format(
+            return _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.").format(
                 tritton=position.game.name(lying[1]), place=where
             )
-        return _(
-            "{place} is one end: press a small dot for the other. Press {place} again to cancel."
-        ).format(place=where)
+        return _("Press a small dot for the other end, or {place} again to cancel.").format(place=where)
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What a move would decide, or else which dot of which tritton lies on a place."""

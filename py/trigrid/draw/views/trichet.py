@@ -209,7 +209,7 @@ class TrichetView:
         if options.aid and not position.outcome:
             yield from aid_marks(position)
         looks = options.ghost is None and options.foresees and not position.outcome
-        if options.hovered is not None and looks:
+        if options.hovered is not None and looks and options.marks_lacking:
             yield from self._hovered_region(position, options.hovered)
 
     def _hovered_region(self, position: TrichetPosition, place: int) -> Iterator[Shape]:
