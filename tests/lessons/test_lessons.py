@@ -142,3 +142,8 @@ def test_its_whole_game_comes_to_an_end_against_the_level(step: Step) -> None:
     while record.outcome is None:
         record.add(computer.think(record.position).move)
     assert step.reached(record)
+
+
+@pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
+def test_no_cross_covers_what_the_aid_marks(step: Step) -> None:
+    assert not (step.shows_aid and step.crosses)
