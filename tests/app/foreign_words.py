@@ -23,7 +23,7 @@ from trigrid.records.record_errors import UNLIKE_THE_RULES, DamagePlace
 from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
 
-SAY_NOTHING = {"words_of", "words_for", "names_of", "names_by"}
+SAY_NOTHING = {"words_of", "words_for", "words_for_solver", "names_of", "names_by"}
 """Functions that give what says something."""
 KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
 """The stored names of progress."""

@@ -96,10 +96,10 @@ def choose_options(form: Locator, game: Game) -> None:
 
 
 def names_game(locator: Locator, game: Game) -> None:
-    """Assert that a text says which game it is, and with which options."""
+    """Assert that a text says which game it is, and which of its options are unusual."""
     words = words_of(game.key)
     expect(locator).to_contain_text(words.name)
-    for name, value in game.options.items():
+    for name, value in game.unusual_options.items():
         expect(locator).to_contain_text(words.option_value(name, value))
 
 
