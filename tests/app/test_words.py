@@ -60,7 +60,7 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
         (
             Outcome(1, Ending.FIRST_FLAG, (30, 30)),
             "Second wins",
-            "30 tiles each: whoever planted the first flag loses, and that was First.",
+            "30 tiles each: the first flag loses, and First planted it.",
         ),
     ],
 )

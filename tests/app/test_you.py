@@ -93,8 +93,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tritium",
             Outcome(0, tritium.Ending.FIRST_FLAG, (15, 15)),
-            ("You win", "15 tiles each: whoever planted the first flag loses, and that was the computer."),
-            ("The computer wins", "15 tiles each: whoever planted the first flag loses, and that was you."),
+            ("You win", "15 tiles each: the first flag loses, and the computer planted it."),
+            ("The computer wins", "15 tiles each: the first flag loses, and you planted it."),
         ),
         (
             "tritt",

@@ -44,8 +44,8 @@ FOLDERS = (
 )
 OLD_RULE = "Rows are lettered from the bottom"
 NEW_RULE = "In the second edition rows are lettered from the bottom"
-OLD_WORD = "size {size}"
-NEW_WORD = "size {size} of the second edition"
+OLD_WORD = 'name = "Tritium'
+NEW_WORD = 'name = "Tritium of the second edition'
 WORDS = "trigrid/app/words/tritium.py"
 CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
 """A rule sheet and a Python module."""

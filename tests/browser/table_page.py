@@ -213,8 +213,8 @@ class TablePage:
         self.tap(self.pressed[-1])
 
     def asked_again(self, move: Move) -> str:
-        """What the page says of a move that waits for a second press."""
-        return confirm(self.words.shown_move(self.position, move))
+        """What the page says of a move that waits for a second press, after a reason if it gives one."""
+        return confirm(self.words.shown_move(self.position, move)).removeprefix("Tap ")
 
     def begin(self, move: Move) -> None:
         """Do what plays a move, or what on a small board only chooses it."""

@@ -13,7 +13,7 @@ from tests.browser.paused_requests import NOTE_PATIENCE, held, stands_still_unti
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import options
+from trigrid.app.words.game_titles import form
 from trigrid.games import GAMES, load
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
@@ -125,7 +125,7 @@ def stands(page: Page, address: str) -> None:
     expect(page.locator("#drawn svg")).to_be_visible()
     game = (TABLES | VARIANTS).get(address)
     if game:
-        named = f"{words_of(game.key).name} {options(game)}".strip()
+        named = f"{words_of(game.key).name} {form(game)}".strip()
         expect(page.get_by_role("heading", level=1)).to_have_text(named)
         assert len(round_the_board(page)) > 8
     next_frame(page)

@@ -133,7 +133,7 @@ def test_midnight_leaves_the_puzzle_alone_that_is_being_solved(first_visit: Visi
     shown.solve()
     shown.is_solved()
     told = shown.card.get_by_role("textbox", name="Result")
-    expect(told).to_have_value(re.compile("5 December 2026 · .* · solved http"))
+    expect(told).to_have_value(re.compile("5 December 2026 · .* · solved after a miss http"))
     comes_to(page, lambda: kept(page), [line(evening.date(), "later")])
     tomorrow = evening.date() + timedelta(days=1)
     todays(page, tomorrow)

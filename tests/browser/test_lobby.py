@@ -60,7 +60,7 @@ def unfold(card: Locator) -> None:
 def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(undecided: Page) -> None:
     expect(undecided.get_by_role("radio", name="You and the computer")).to_be_checked()
     expect(strength(undecided)).to_have_value("2")
-    expect(undecided.get_by_text(words.START_HERE, exact=True)).to_have_count(1)
+    expect(undecided.locator("#lobby").get_by_text(words.START_HERE, exact=True)).to_have_count(1)
     for key in GAMES:
         expect(start_button(undecided, key)).to_be_in_viewport(ratio=1)
         expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))

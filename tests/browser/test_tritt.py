@@ -255,7 +255,7 @@ def test_people_keep_their_cards_when_they_trade_colours(desk: Page) -> None:
     trade.click()
     table.shows(table.position.play(table.game.swapping), ["c3-c5", "swap"])
     assert [table.seat(number)[:15] for number in range(2)] == ["Player 1 Blue 8", "Player 2 Orange"]
-    expect(table.status).to_contain_text("Player 1 is Blue now, Player 2 is Orange.")
+    expect(table.status).to_contain_text("Player 1 is now Blue and Player 2 is Orange.")
     assert glyphs(table) == before[::-1]
     expect(trade).to_be_hidden()
     table.press("Undo")
@@ -312,7 +312,7 @@ def test_traded_pieces_come_from_the_other_card_unless_motion_is_unwanted(desk: 
         for (const card of document.querySelectorAll(".seat")) card.addEventListener("animationend", note);
     }""")
     table.press("Trade colours")
-    expect(table.status).to_contain_text("Player 1 is Blue now, Player 2 is Orange.")
+    expect(table.status).to_contain_text("Player 1 is now Blue and Player 2 is Orange.")
     if motion == "no-preference":
         comes_to(desk, lambda: sorted(desk.evaluate("() => globalThis.moved")), MOVED)
         expect(desk.locator(".seat-glyph.is-traded")).to_have_count(0)

@@ -96,7 +96,7 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def your_side(self, position: TritiumPosition, seat: int) -> str:
         """The colour and the shape of the flags: on a dark page a black flag shows little but its rim."""
-        return _("You play the black, notched flags.") if seat else _("You play the white, pointed flags.")
+        return _("You play the notched flags.") if seat else _("You play the pointed flags.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
@@ -187,7 +187,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         high, low = max(outcome.scores), min(outcome.scores)
         if outcome.reason is Ending.FIRST_FLAG:
             loser = self.mention(position, 1 - outcome.winner)
-            return _("{high} tiles each: whoever planted the first flag loses, and that was {loser}.").format(
+            return _("{high} tiles each: the first flag loses, and {loser} planted it.").format(
                 high=high, loser=loser
             )
         margin = high - low
@@ -209,7 +209,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         if outcome.reason is Ending.FIRST_FLAG:
             assert outcome.winner is not None, "somebody planted the first flag"
             loser = self.mention(end, 1 - outcome.winner)
-            return _("{own} tiles each: whoever planted the first flag loses, and that was {loser}").format(
+            return _("{own} tiles each: the first flag loses, and {loser} planted it").format(
                 own=own, loser=loser
             )
         return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
