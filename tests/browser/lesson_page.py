@@ -66,7 +66,7 @@ class LessonPage:
         """Make a legal move by mouse or finger, confirming it where the page asks for that."""
         self.table.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(self.table.asked_again(move), exact=True)
+            asked = self.page.get_by_text(self.table.asked_again(move))
             is_asked = eventually_one_of(self.page, asked.is_visible, lambda: not self._waits())
             if is_asked:
                 self.table.confirm(move)

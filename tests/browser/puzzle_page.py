@@ -52,7 +52,7 @@ class PuzzlePage:
         count = self.moves.count()
         self.table.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(self.table.asked_again(move), exact=True)
+            asked = self.page.get_by_text(self.table.asked_again(move))
             if eventually_one_of(self.page, asked.is_visible, lambda: self.moves.count() > count):
                 self.table.confirm(move)
         self.table.position = self.table.position.play(move)

@@ -190,7 +190,7 @@ class TablePage:
         done = self.listed.count() if self.touch else 0
         self.begin(move)
         if self.touch:
-            asked = self.page.get_by_text(self.asked_again(move), exact=True)
+            asked = self.page.get_by_text(self.asked_again(move))
             expect(asked.or_(self.listed.nth(done))).to_be_visible()
             if asked.is_visible():
                 self.confirm(move)

@@ -86,11 +86,11 @@ def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:
 def test_a_tap_that_waits_follows_the_colour_and_can_be_taken_elsewhere(phone: Page) -> None:
     table = sit_down(phone, tritium(8), touch=True)
     table.tap(table.place("c3"))
-    expect(table.status).to_contain_text(confirm("orange tile on c3").removeprefix("Tap "))
+    expect(table.status).to_contain_text("again to play: orange tile on c3")
     table.choose(1)
-    expect(table.status).to_contain_text(confirm("sky tile on c3"))
+    expect(table.status).to_contain_text("again to play: sky tile on c3")
     table.tap(table.place("k9"))
-    expect(table.status).to_contain_text(confirm("sky tile on k9"))
+    expect(table.status).to_contain_text("again to play: sky tile on k9")
     assert table.moves() == []
     table.tap(table.place("k9"))
     expect(table.listed).to_have_text(["sky-k9"])

@@ -307,13 +307,18 @@ class Review:
         self.known.learn(task.node.position, answers, task.level, noise, visits)
         self.refresh()
 
-    def refresh(self) -> None:
-        """Follow what became known: choose anew what to do, and keep it in the record if there is room."""
-        self._is_next_chosen = False
+    def refresh(self) -> bool:
+        """Follow what became known: choose anew what to do, and keep it in the record if there is room.
+
+        Returns whether anything was to be kept.
+        """
+        self._is_next_chosen, is_new = False, False
         for node in () if self._claimed else self.nodes:
             known = self.evaluation(node)
             if known is not None and known.line and known != self._kept.get(node):
                 self._keep(node, known)
+                is_new = True
+        return is_new
 
     def _keep(self, node: RecordNode, evaluation: Evaluation) -> None:
         self._kept[node] = evaluation

@@ -17,7 +17,9 @@ class ReviewAnalysis:
         self._changed = changed
 
     def start(self) -> None:
-        """Go on with what is left."""
+        """Go on with what is left; keep what is known already, as from a review of another game."""
+        if self.review.refresh():
+            self._table.keep_review()
         self.is_running = not self.review.is_complete
 
     def stop(self) -> None:
