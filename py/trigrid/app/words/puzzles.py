@@ -142,13 +142,15 @@ def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
 
 def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False) -> str:
     """What the solver's moves have done; ``is_over`` tells whether the game is over, too."""
-    done = _done_sentence(puzzle, is_over=is_over).format(**_values(puzzle))
+    by_solver, _by_solution = _endings(puzzle, is_over=is_over)
+    done = by_solver.format(**_values(puzzle))
     return joined(_("Solved."), joined(done, _("There was a faster way.") if is_slow else ""))
 
 
 def solution_end(puzzle: Puzzle, *, is_over: bool) -> str:
     """What the solution that was shown does; it is not the user's success."""
-    return _solution_sentence(puzzle, is_over=is_over).format(**_values(puzzle))
+    _by_solver, by_solution = _endings(puzzle, is_over=is_over)
+    return by_solution.format(**_values(puzzle))
 
 
 def _values(puzzle: Puzzle) -> dict[str, str]:
@@ -163,29 +165,33 @@ def _values(puzzle: Puzzle) -> dict[str, str]:
     }
 
 
-def _solution_sentence(puzzle: Puzzle, *, is_over: bool) -> str:
+def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
+    """How a puzzle ends: once the solver has solved it, and once its solution was shown."""
     if puzzle.kind is Kind.BEST_END:
-        over = _("The solution wins by {margin}, as much as possible.")
-        return over if is_over else _("The solution wins by {margin} for sure, as much as possible.")
+        if is_over:
+            return (
+                _("You win by {margin}, as much as possible."),
+                _("The solution wins by {margin}, as much as possible."),
+            )
+        return (
+            _("You now win by {margin} for sure, as much as possible."),
+            _("The solution wins by {margin} for sure, as much as possible."),
+        )
+    if puzzle.kind is Kind.SAVE and puzzle.target == 1:
+        return (
+            _("{rival} can no longer win next turn."),
+            _("After the solution {name} can no longer win next turn."),
+        )
     if puzzle.kind is Kind.SAVE and puzzle.target:
-        later = _("After the solution {name} can no longer force a win in {turns}.")
-        return _("After the solution {name} can no longer win next turn.") if puzzle.target == 1 else later
+        return (
+            _("{rival} can no longer force a win in {turns}."),
+            _("After the solution {name} can no longer force a win in {turns}."),
+        )
     if not is_over:
-        return _("The solution wins by force.")
-    close = _("The solution closes a region and wins.")
-    return close if puzzle.kind is Kind.CLOSE else _("The solution wins.")
-
-
-def _done_sentence(puzzle: Puzzle, *, is_over: bool) -> str:
-    if puzzle.kind is Kind.BEST_END:
-        over = _("You win by {margin}, as much as possible.")
-        return over if is_over else _("You now win by {margin} for sure, as much as possible.")
-    if puzzle.kind is Kind.SAVE and puzzle.target:
-        later = _("{rival} can no longer force a win in {turns}.")
-        return _("{rival} can no longer win next turn.") if puzzle.target == 1 else later
-    if not is_over:
-        return _("You now win by force.")
-    return _("You close a region and win.") if puzzle.kind is Kind.CLOSE else _("You win.")
+        return _("You now win by force."), _("The solution wins by force.")
+    if puzzle.kind is Kind.CLOSE:
+        return _("You close a region and win."), _("The solution closes a region and wins.")
+    return _("You win."), _("The solution wins.")
 
 
 # What the first try does to the rating
