@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from trigrid.app.table import Table, TableChange
-from trigrid.app.table_state import TooFarBack
+from trigrid.app.table_change import TooFarBack
 from trigrid.app.words.refused_moves import record_full
 from trigrid.app.words.status_line import news_text
 from trigrid.draw.diagrams.tritium import FULL_BOARD

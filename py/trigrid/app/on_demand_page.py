@@ -2,8 +2,8 @@
 
 from abc import abstractmethod
 
-from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, PuzzleAddress
-from trigrid.app.browser import control
+from trigrid.app.address import GAMES_ADDRESS, LOBBY_ADDRESS, PuzzleAddress, puzzle_address
+from trigrid.app.browser import control, window
 from trigrid.app.learning import Learning
 from trigrid.app.preferences.tab_status import TabStatus
 from trigrid.app.puzzling import Puzzling
@@ -62,6 +62,9 @@ class OnDemandPage(StoredTable):
             self._learning.follow(table)
             self._puzzling.follow(table)
             self._reviewing.follow(table)
+
+    def _go_to_puzzle(self, key: str, number: int) -> None:
+        window.location.hash = puzzle_address(key, number)
 
     async def _open_learning(self, key: str) -> None:
         """Show the lesson of a game, or with an empty key all lessons; a notice where there are none now."""

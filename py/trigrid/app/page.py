@@ -11,7 +11,6 @@ from trigrid.app.address import (
     ParsedAddress,
     address_of,
     parse_address,
-    puzzle_address,
 )
 from trigrid.app.browser import document, start_task, when, window
 from trigrid.app.coaching import Coaching
@@ -222,9 +221,6 @@ class Page(OnDemandPage):
 
     def _switch_exploring(self, *, is_on: bool) -> None:
         self._with_table(lambda table: start_task(self._explore(table, is_on=is_on)))
-
-    def _go_to_puzzle(self, key: str, number: int) -> None:
-        window.location.hash = puzzle_address(key, number)
 
     def _play_from_puzzle(self, record: Record) -> None:
         """Go on with a puzzle's record against the computer, as with a game from elsewhere."""

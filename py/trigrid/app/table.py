@@ -5,8 +5,8 @@ from math import inf
 
 from trigrid.app.players.who_plays import hints_header, hints_in, level_of, set_level
 from trigrid.app.storage.stored_headers import FLIPPED
-from trigrid.app.table_change import NAVIGATIONS, TableChange
-from trigrid.app.table_state import TableState, TooFarBack
+from trigrid.app.table_change import NAVIGATIONS, TableChange, TooFarBack
+from trigrid.app.table_state import TableState
 from trigrid.draw import NO_HIGHLIGHT, Highlight, view_of
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.records import Record, RecordError, RecordNode, Settled

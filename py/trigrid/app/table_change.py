@@ -1,4 +1,4 @@
-"""Kinds of changes of a table: a move, a step back, a jump to another position …"""
+"""Kinds of changes of a table, and those that are refused where moves follow."""
 
 from enum import Enum
 
@@ -18,3 +18,10 @@ class TableChange(Enum):
 
 NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChange.JUMP)
 """Changes that add nothing to the record."""
+
+
+class TooFarBack(Enum):
+    """What cannot be done where moves follow that were taken back."""
+
+    TO_RESIGN = "resign"
+    TO_OFFER_TIE = "offer a tie"

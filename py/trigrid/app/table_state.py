@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import InitVar, dataclass, field
 from enum import Enum
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.fate import loses_at_once
 from trigrid.app.move_input import MoveInput, move_input_of
+from trigrid.app.move_label import MoveLabel
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED, own_seat_in
-from trigrid.app.table_change import TableChange
+from trigrid.app.table_change import TableChange, TooFarBack
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
 from trigrid.draw.scene import MarkStyle
@@ -22,24 +23,6 @@ from trigrid.search.searcher_protocol import Answer
 T = TypeVar("T")
 _REPETITIONS_FOR_TIE = 3
 """When a position stands for so many times the page proposes a tie."""
-
-
-class MoveLabel(NamedTuple):
-    """What a move is called in the list of moves."""
-
-    kind: str
-    """Its label in one word, for style sheets."""
-    sign: str
-    """The sign behind the move: ``?``, say."""
-    said: str
-    """What is heard in place of the sign."""
-
-
-class TooFarBack(Enum):
-    """What cannot be done where moves follow that were taken back."""
-
-    TO_RESIGN = "resign"
-    TO_OFFER_TIE = "offer a tie"
 
 
 @dataclass
@@ -277,10 +260,7 @@ class TableState:
 
     @property
     def foresees(self) -> bool:
-        """Whether pictures and sentences may show what would follow from a move that is not made yet.
-
-        Not in a puzzle, where that would be the answer, until its position is explored.
-        """
+        """Whether the page may show what would follow from a move: not in a puzzle, until it is explored."""
         return not self.puzzle or self.lesson_seat is None
 
     @property

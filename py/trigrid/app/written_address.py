@@ -25,7 +25,6 @@ _MOST_ESCAPES = 4
 """How often an address can have been escaped, one escape inside the other."""
 _LISTS = ("games", "learn", "puzzles", "review", "statistics")
 """The first parts of all addresses but those of games and the lobby."""
-_WITHOUT_MORE = ("games", "statistics")
 _DIRECTIVE = ":~:"
 """What follows this is for the browser: https://wicg.github.io/scroll-to-text-fragment/."""
 _AMPERSAND = re.compile(r"&(?:amp;|#0*38;|#[xX]26;)+")

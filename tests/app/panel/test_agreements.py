@@ -6,7 +6,7 @@ import trigrid
 from trigrid.app.players.new_game import better_seat, new_record
 from trigrid.app.players.who_plays import rematch_of
 from trigrid.app.table import Table
-from trigrid.app.table_state import TooFarBack
+from trigrid.app.table_change import TooFarBack
 from trigrid.app.words import agreements
 from trigrid.app.words.status_line import news_text, status
 from trigrid.games import GAMES

@@ -7,7 +7,7 @@ from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.players.who_plays import level_of, levels_of, only_person, rematch_of
 from trigrid.app.table import Table
-from trigrid.app.table_state import TooFarBack
+from trigrid.app.table_change import TooFarBack
 from trigrid.app.words import agreements as words
 from trigrid.app.words import game_over
 from trigrid.records import Record, Settled

@@ -8,6 +8,7 @@ from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Event, KeyEvent
 from trigrid.app.long_words import with_breaks
+from trigrid.app.move_label import MoveLabel
 from trigrid.app.panel.branch_buttons import BranchButtons
 from trigrid.app.panel.comment_field import CommentField
 from trigrid.app.panel.move_rows import (
@@ -20,7 +21,6 @@ from trigrid.app.panel.move_rows import (
 )
 from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.table import Table, TableChange
-from trigrid.app.table_state import MoveLabel
 from trigrid.records import Record, RecordNode
 
 SEAT_ROLES = ("seat.0", "seat.1")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from trigrid.app.long_words import with_breaks
 from trigrid.app.move_input import MoveInput
-from trigrid.app.table_state import MoveLabel
+from trigrid.app.move_label import MoveLabel
 from trigrid.app.words.move_list import branch_label
 from trigrid.games import Game
 from trigrid.records import Record, RecordNode

@@ -7,6 +7,7 @@ from trigrid.app.browser import announce, control, document, element, js_object,
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.dom.elements import Progress
 from trigrid.app.dom.events import Event
+from trigrid.app.move_label import MoveLabel
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.review.graph_view import KINDS, GraphView
 from trigrid.app.review.review_analysis import ReviewAnalysis
@@ -16,7 +17,6 @@ from trigrid.app.screens import hide_review
 from trigrid.app.sharing.files import SVG_TYPE, make_blob, save_file
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
-from trigrid.app.table_state import MoveLabel
 from trigrid.app.words import review as words
 from trigrid.app.words.computer import why_unavailable
 from trigrid.records import RecordNode

@@ -1,7 +1,7 @@
 """Sentences about what ends a game, and what comes after: resigning, another level."""
 
 from trigrid.app.table import Table
-from trigrid.app.table_state import TooFarBack
+from trigrid.app.table_change import TooFarBack
 from trigrid.language import _
 from trigrid.records import Settled
 
