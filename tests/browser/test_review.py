@@ -378,9 +378,7 @@ def test_what_is_proved_where_one_explores_stands_in_the_review_beside_it(visit:
     comes_to(page, lambda: evaluations(page)[3].proved, True)
 
 
-def test_back_leads_from_a_review_to_its_game_and_a_try_there_is_answered_by_nobody(
-    visit: Visit, site: str
-) -> None:
+def test_back_leads_from_a_review_to_its_game_and_nobody_answers_a_try(visit: Visit, site: str) -> None:
     """If this fails, *Back* skips the game, or who tries a move after a won game is told of a loss."""
     page = visit(**WIDE)
     record = record_of(GAME, MOVES)
@@ -391,9 +389,9 @@ def test_back_leads_from_a_review_to_its_game_and_a_try_there_is_answered_by_nob
     button(page, "Review").click()
     is_complete(page)
     graph(page).press("Home")
-    TablePage(page, GAME).write("a1")
-    expect(page.get_by_role("list", name="Moves").get_by_role("button", name="a1")).to_be_visible()
     table = TablePage(page, GAME)
+    table.write("a1")
+    expect(page.get_by_role("list", name="Moves").get_by_role("button", name="a1")).to_be_visible()
     table.press("Undo")
     expect(graph(page)).to_have_attribute("aria-valuenow", "0")
     page.go_back()
