@@ -47,6 +47,17 @@ def test_it_is_prepared_as_soon_as_it_has_a_seat() -> None:
     assert page.preparations == 1
 
 
+def test_it_is_not_prepared_where_its_moves_are_scripted() -> None:
+    """If this fails, each puzzle and each step of a lesson starts a worker that nobody asks."""
+    page = ComputerPlayerSetup(SMALL)
+    page.table.lesson_seat = 0
+    page.act(lambda table: table.set_player(1, 3))
+    assert not page.preparations
+    page.table.lesson_seat = None
+    page.refresh()
+    assert page.preparations == 1
+
+
 def test_a_turn_of_several_moves_is_made_one_by_one() -> None:
     page = ComputerPlayerSetup(RELOADED, None, 2)
     page.type("c3-e5")

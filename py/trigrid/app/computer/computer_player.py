@@ -114,7 +114,8 @@ class ComputerPlayer:
             computer_state.advice = computer_state.previewed_hint = None
         if self._hint_at is not table.record.here:
             self._hint_at = None
-        if any(levels_of(table.record)) and self._prepared_table is not table and self._callbacks.is_shown():
+        plays = any(levels_of(table.record)) and table.lesson_seat is None  # else its moves are scripted
+        if plays and self._prepared_table is not table and self._callbacks.is_shown():
             self._prepared_table = table
             self._engine.prepare(table.game)
 
