@@ -352,8 +352,11 @@ def test_only_a_person_who_can_trade_is_told_what_that_does() -> None:
 def test_wins_and_threats_are_pointed_out_only_against_the_computer(key: str, moves: str) -> None:
     """If this fails, the line under the board helps one of two people against the other."""
     game, position = load(key), after(load(key).start(), *moves.split())
-    people = type(words_of(key))(names_of(Record(game)))
-    assert people.what_now(position)
-    assert not re.search("can complete|can close|threaten|nearest", people.what_now(position))
+    by_links = Record(game)
+    by_links.headers[YOURS] = game.seats[position.to_move]
+    for record in (Record(game), by_links):
+        people = words_of(key).with_names(names_of(record))
+        assert people.what_now(position)
+        assert not re.search("can complete|can close|threaten|nearest", people.what_now(position))
     if key == "trichet":
         assert re.search("can close", words(key, position.to_move).what_now(position))

@@ -65,7 +65,8 @@ class GameWords(ABC, Generic[PositionT]):
     @property
     def gives_tips(self) -> bool:
         """Whether wins and threats may be pointed out: not between people, where that would help one side."""
-        return not self.names.players or self.names.you is not None
+        is_against_computer = any(player.level is not None for player in self.names.players)
+        return not self.names.players or (self.names.you is not None and is_against_computer)
 
     def with_names(self, names: Names) -> Self:
         """The same words for other players."""
