@@ -103,10 +103,8 @@ def play(page: Page, *texts: str) -> None:
 
 def new_game(page: Page, site: str, *texts: str) -> None:
     """Load the page at a new game of two people and make some moves."""
-    open_at(page, site + address_of(TRITIUM))
-    for player in page.get_by_role("combobox", name="Who plays").all():
-        if player.input_value():  # the computer: the setting for two people could not be read
-            player.select_option("")
+    # A record that names nobody is one of two people, whatever was chosen, so no worker starts.
+    open_at(page, site + address_of(TRITIUM, m=Record(TRITIUM).to_link()))
     play(page, *texts)
 
 
