@@ -144,7 +144,7 @@ def test_progress_of_lessons_puzzles_and_days_is_what_it_was() -> None:
     lessons, puzzles, days = stored(LessonProgress), stored(PuzzleProgress), stored(DailyProgress)
     kept = meaning(CURRENT / "progress.json")
     assert {key: sorted(lessons.done(key)) for key in GAMES if lessons.done(key)} == kept["lessons"]
-    assert (puzzles.rating, puzzles.count) == (kept["rating"], kept["tried"])
+    assert (puzzles.rating, puzzles.rated_count) == (kept["rating"], kept["tried"])
     for name, (outcome, is_at_first) in kept["puzzles"].items():
         key, number = name.split("/")
         assert puzzles.outcome(key, int(number)) == outcome

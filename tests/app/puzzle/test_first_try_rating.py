@@ -13,7 +13,7 @@ def test_the_first_puzzle_of_an_unknown_game_is_not_rated() -> None:
     rating = FirstTryRating(FIRST, progress, lambda key: False)
     assert rating.announced == "Not rated: your first puzzle of Tritium."
     rating.note(False, is_solved=False)
-    assert progress.rating == FIRST_RATING
+    assert (progress.rating, progress.rated_count) == (FIRST_RATING, 0)
     assert progress.outcome(*FIRST.name) == FAILED
     assert rating.said(is_ended=False) == "Not rated: your first puzzle of Tritium."
     rating.note(False, is_solved=True)

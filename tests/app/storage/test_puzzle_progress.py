@@ -23,13 +23,13 @@ def test_a_first_try_is_kept_for_the_next_visit() -> None:
     store = Store()
     progress = PuzzleProgress(store.read, lambda: store, lambda: 1_800_000_000)
     asyncio.run(progress.load())
-    assert (progress.rating, progress.count, progress.outcome("tritt", 17)) == (FIRST_RATING, 0, None)
+    assert (progress.rating, progress.rated_count, progress.outcome("tritt", 17)) == (FIRST_RATING, 0, None)
     progress.record_first_try("tritt", 17, True, 1216.25)
     progress.record_first_try("trichet", 2, False, 1208)
     lines = "trichet/2 failed -8.25 1800000000\ntritt/17 solved +16.25 1800000000\n"
     assert store.text == f"Trigrid puzzles, version 1\n{lines}"
     after = loaded(PuzzleProgress, store)
-    assert (after.rating, after.count) == (1208, 2)
+    assert (after.rating, after.rated_count) == (1208, 2)
     assert (after.outcome("tritt", 17), after.outcome("trichet", 2)) == ("solved", "failed")
 
 
@@ -38,12 +38,12 @@ def test_only_the_first_try_counts() -> None:
     progress = PuzzleProgress()
     progress.record_first_try("tritt", 17, False, 1190)
     progress.record_first_try("tritt", 17, True, 1300)
-    assert (progress.rating, progress.count, progress.outcome("tritt", 17)) == (1190, 1, "failed")
+    assert (progress.rating, progress.rated_count, progress.outcome("tritt", 17)) == (1190, 1, "failed")
     progress.record_solved("tritt", 17)
-    assert (progress.rating, progress.count, progress.outcome("tritt", 17)) == (1190, 1, "solved")
+    assert (progress.rating, progress.rated_count, progress.outcome("tritt", 17)) == (1190, 1, "solved")
     assert not progress.is_solved_at_first("tritt", 17)
     progress.record_solved("tritt", 18)
-    assert (progress.rating, progress.count) == (1190, 2)
+    assert (progress.rating, progress.rated_count) == (1190, 1)  # solved without a rated try
     assert progress.is_solved_at_first("tritt", 18)
 
 
@@ -57,7 +57,7 @@ def test_what_two_devices_have_earned_adds_up() -> None:
         one.take_in(other.exported())
         other.take_in(one.exported())
     assert one.rating == other.rating == 1235
-    assert one.count == other.count == 3
+    assert one.rated_count == other.rated_count == 3
 
 
 def test_of_two_tabs_the_earlier_first_try_counts_and_a_solution_is_never_lost() -> None:
@@ -65,7 +65,7 @@ def test_of_two_tabs_the_earlier_first_try_counts_and_a_solution_is_never_lost()
     progress = loaded(PuzzleProgress, store)
     store.text = "tritt/1 solved +50.00 200"
     asyncio.run(progress.load())
-    assert (progress.rating, progress.count, progress.outcome("tritt", 1)) == (1180, 1, "solved")
+    assert (progress.rating, progress.rated_count, progress.outcome("tritt", 1)) == (1180, 1, "solved")
     assert not progress.is_solved_at_first("tritt", 1)
 
 
@@ -75,7 +75,7 @@ def test_an_import_leaves_the_first_try_of_this_browser_as_it_is() -> None:
     progress.record_first_try("tritt", 1, True, 1215)
     progress.record_first_try("tritt", 2, False, 1200)
     progress.take_in('[Puzzles "tritt/1 failed -999.99 1; tritt/2 solved +64.00 1"]')
-    assert (progress.rating, progress.count) == (1200, 2)
+    assert progress.rating == 1200
     assert progress.is_solved_at_first("tritt", 1)
     assert progress.outcome("tritt", 2) == "solved"
     assert not progress.is_solved_at_first("tritt", 2)
@@ -116,9 +116,9 @@ def test_puzzles_that_there_are_not_count_for_nothing_once_that_is_known() -> No
     progress = loaded(PuzzleProgress, Store("tritt/90 failed -20.00 5\ntritt/91 failed -20.00 5"))
     progress.known_puzzles = KnownPuzzles(counts)
     asyncio.run(progress.load_known())
-    assert (progress.rating, progress.count) == (1180, 1)
+    assert (progress.rating, progress.rated_count) == (1180, 1)
     assert progress.take_in('[Puzzles "tritt/91 failed -20.00 5; tritt/1 failed -10.00 5"]') == (1, 1)
-    assert (progress.rating, progress.count) == (1170, 2)
+    assert (progress.rating, progress.rated_count) == (1170, 2)
 
 
 @pytest.mark.parametrize("shown", [datetime(1600, 1, 1, tzinfo=UTC), OverflowError()])

@@ -92,7 +92,7 @@ def start_with_puzzles(text: str) -> None:
     assert list_html(choice.listed(), progress)
     assert choice.next_unsolved(progress) is not None
     assert LEAST_RATING <= progress.rating <= MOST_RATING
-    assert progress.count <= sum(puzzle_counts().values())
+    assert progress.rated_count <= sum(puzzle_counts().values())
     assert progress.outcome("tritt", 17) == "solved"
 
 

@@ -153,7 +153,7 @@ def read_puzzles(text: str) -> None:
     """Start with this progress of puzzles stored, and try one more."""
     progress = _read_progress(PuzzleProgress, text)
     for is_solved in (True, False):
-        rating = rating_after(progress.rating, progress.count, 2, is_solved=is_solved)
+        rating = rating_after(progress.rating, progress.rated_count, 2, is_solved=is_solved)
         require(abs(rating - progress.rating) <= 64, f"a try has changed the rating to {rating}")
     progress.record_first_try(KEY, 1, True, progress.rating + 10)
     require(progress.outcome(KEY, 1) is not None, "a try was not noted")

@@ -42,7 +42,7 @@ class FirstTryRating:
         if progress.outcome(*name) is None:
             before = after = progress.rating
             if not self.is_of_new_game:
-                after = rating_after(before, progress.count, self._puzzle.grade, is_solved=first_try)
+                after = rating_after(before, progress.rated_count, self._puzzle.grade, is_solved=first_try)
             progress.record_first_try(*name, first_try, after)
             self._change = before, after
         elif is_solved:

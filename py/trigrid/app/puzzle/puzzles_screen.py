@@ -33,7 +33,7 @@ class PuzzlesScreen:
         element("puzzles-daily").hidden = daily is None
         if daily is not None:
             element("puzzles-daily").innerHTML = daily_html(daily, tried, self._daily.streak)
-        rating, count = self._progress.rating, self._progress.count
+        rating, count = self._progress.rating, self._progress.rated_count
         element("puzzles-rating").textContent = words.rating(rating, count)
         element("puzzles-reset").hidden = self._progress.is_empty and self._daily.is_empty
         self._refresh()

@@ -139,6 +139,6 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         return max(LEAST_RATING, min(MOST_RATING, hundredths / 100))
 
     @property
-    def count(self) -> int:
-        """How many puzzles were tried."""
-        return len(self._counted)
+    def rated_count(self) -> int:
+        """How many first tries changed the rating."""
+        return sum(tried.change != 0 for tried in self._counted)
