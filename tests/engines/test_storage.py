@@ -110,7 +110,7 @@ def test_where_storage_is_refused_that_is_said_and_the_game_stands_in_its_addres
 ) -> None:
     """If this fails, in a private window nothing can be played, or games are lost without a word."""
     page = visit(REFUSING)
-    page.arrive(site + address_of(TRITIUM))
+    page.arrive(site + address_of(TRITIUM, m=Record(TRITIUM).to_link()))  # two people, without a setting
     page.play("orange-a1", "sky-g4")
     page.control("alert").says("does not let the page save anything")
     eventually(lambda: "m=1." in page.address())
