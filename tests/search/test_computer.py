@@ -8,7 +8,7 @@ import pytest
 
 import trigrid
 from tests.games.test_protocol import every_game
-from trigrid.games import Game, load
+from trigrid.games import Game, Position, load
 from trigrid.search import BadLevel, Computer, GameOver
 from trigrid.search.levels import LEVEL_COUNT, Level
 
@@ -104,6 +104,37 @@ def test_what_was_found_out_serves_the_next_move_until_it_is_forgotten() -> None
     assert player.begin(later).visits > 1
     player.forget()
     assert player.begin(later).visits == 1
+
+
+@every_game
+def test_an_analysis_depends_on_the_position_and_the_level_alone(game: Game) -> None:
+    """If this fails, a review and whoever explores the same position later find different figures."""
+    first = game.start()
+    second = first.play(first.moves()[0])
+    analysed = [
+        [_analysed(computer, position) for position in order][-1]
+        for computer, order in (
+            (Computer(game, 3, seed=1), (second,)),
+            (Computer(game, 3, seed=2), (first, second)),
+            (Computer(game, 3, seed=3), (second, first, second)),
+        )
+    ]
+    assert analysed[0] == analysed[1] == analysed[2]
+
+
+def _analysed(computer: Computer, position: Position) -> object:
+    run = computer.analyse(position, seconds=60)
+    run.go_on(60)
+    return run.answers(8), run.visits
+
+
+def test_an_analysis_of_the_same_position_goes_on_where_it_was() -> None:
+    game = trigrid.load("tritium")
+    computer = Computer(game, 4, seed=1)
+    cut, position = computer.analyse(game.start(), seconds=0.0), game.start()
+    before = cut.visits
+    assert _analysed(computer, position) == _analysed(Computer(game, 4, seed=2), position)
+    assert cut.visits > before, "it was the same search"
 
 
 Slipping = Callable[[float], Computer]

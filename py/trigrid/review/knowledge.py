@@ -32,6 +32,10 @@ TRUSTED_DEPTH = log(1 / TRUSTED_SHARE, WORK_PER_LEVEL)
 """How many levels less than its parent's a move's own depth may have to be trusted."""
 PARTIAL_DEPTH = 0.5
 """The depth of a partial search: any finished one counts before it."""
+KEPT_VISITS = 2**53
+"""The work behind what a record keeps: it counts before a search of the same level, which knows less of the
+positions after it.
+"""
 
 
 class Claim(NamedTuple):
@@ -130,12 +134,18 @@ class Knowledge:
         return found
 
     def note(self, position: Position, evaluation: Evaluation) -> None:
-        """Take what was kept of a position in a record."""
+        """Take what a record keeps of a position; of a game's positions the last one comes first."""
         entry = self._entry(position)
         entry.level = max(entry.level, evaluation.level)
-        self._claim(position, Claim(evaluation.proved, float(evaluation.level), 0, evaluation))
+        kept = Claim(evaluation.proved, float(evaluation.level), KEPT_VISITS, evaluation)
+        self._claim(position, kept)
         if evaluation.line:
-            self._link(position, evaluation.line[0])
+            move, *line = evaluation.line
+            self._link(position, move)
+            after = self._entry(entry.after[move])
+            if after.own is None and not evaluation.proved:
+                # The figure may come from a search of this position, of which a record keeps nothing.
+                after.own = kept._replace(evaluation=evaluation._replace(line=tuple(line)))
         self._spread({position})
 
     def connect(self, position: Position, move: Move, after: Position) -> None:
@@ -270,7 +280,10 @@ class Knowledge:
         return Evaluation(after.chance, max(0.001, after.error), said.evaluation.level, line)
 
     def _compared(self, position: Position, said: Claim) -> dict[Move, Evaluation]:
-        """What the known moves lead to, but for those that were looked at much less than others."""
+        """What the known moves lead to, but for those that were looked at much less than others.
+
+        Where a record keeps the figure, a move at which nothing else has looked is worth no more.
+        """
         entry, found = self._entries[position], dict[Move, Evaluation]()
         expected, least_depth = said.evaluation.line[:1], said.depth - TRUSTED_DEPTH
         trusted = entry.trusted if entry.reply_rank[0] >= least_depth else ()
@@ -280,7 +293,9 @@ class Knowledge:
                 if (move,) == expected:
                     found[move] = said.evaluation._replace(line=said.evaluation.line[1:])
             elif known.is_proved or move in trusted or known.depth >= least_depth:
-                found[move] = figure or known.evaluation
+                found[move] = worth = figure or known.evaluation
+                if said.visits == KEPT_VISITS and self._entries[after].own is None:
+                    found[move] = _at_most(worth, said.evaluation, position.to_move)
         return found
 
     def _preference(
@@ -315,11 +330,13 @@ class Knowledge:
             return claim.evaluation
         if before is None or not before.proved:
             is_searched = after in self._entries and self._entries[after].own is not None
-            return known if before is None or is_searched else _at_most(known, before, position.to_move)
+            if known is None or before is None or is_searched:
+                return known
+            return _at_most(known, before, position.to_move)
         if before.line[:1] == (move,) or before.for_seat(position.to_move) == 0:
             line = before.line[1:] if before.line[:1] == (move,) else known.line if known else ()
             return Evaluation(before.chance, EXACT, before.level, line)
-        return _at_most(known, before, position.to_move)
+        return None if known is None else _at_most(known, before, position.to_move)
 
     def _after(self, position: Position, move: Move) -> Position:
         entry = self._entries.get(position)
@@ -355,10 +372,10 @@ class Knowledge:
         return answer._replace(value=value, proved=worth.proved, line=line)
 
 
-def _at_most(known: Evaluation | None, limit: Evaluation, seat: int) -> Evaluation | None:
+def _at_most(known: Evaluation, limit: Evaluation, seat: int) -> Evaluation:
     """Limit the chance of a seat to that of another evaluation."""
-    is_more = known is not None and known.for_seat(seat) > limit.for_seat(seat)
-    return known._replace(chance=limit.chance) if known is not None and is_more else known
+    is_more = known.for_seat(seat) > limit.for_seat(seat)
+    return known._replace(chance=limit.chance) if is_more else known
 
 
 def _claim_of(

@@ -35,9 +35,9 @@ MOST_MISTAKES = 3
 """The moves that cost most, of which the player is to learn."""
 ROOM_FOR_MOVES = 50_000
 """Characters of a record that a review leaves free, so that the game can go on."""
-ANSWERS = 3
+ANSWERS = 8
 """The best moves of a position that a search is asked for."""
-DEEP_SECONDS = 30.0
+DEEP_SECONDS = 60.0
 """Seconds that may go into looking again."""
 LEAST_MOVES = 10
 """The fewest moves of a seat, in positions that were not decided yet, that say how accurate it was."""
@@ -106,7 +106,7 @@ class Review:
                 assert node.parent is not None
                 assert node.move is not None
                 known.connect(node.parent.position, node.move, node.position)
-        for node in self.nodes:
+        for node in reversed(self.nodes):
             kept = read_evaluation(node.position, node.evaluation)
             if kept is not None:
                 (self._claimed or self.known).note(node.position, kept)

@@ -1,6 +1,6 @@
 """The computer player: a game, a level, a seed; it thinks about positions, in slices if need be."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 
@@ -27,6 +27,9 @@ FOREVER = float("inf")
 """Seconds without a limit."""
 REMEMBERED = 2
 """How many of the last moves draw the eyes of a level that does not see the whole board."""
+
+Searches = tuple[tuple[Searcher, int], ...]
+"""The searchers of a position, the main one first, each with its limit of visits."""
 
 
 class GameOver(TrigridError):
@@ -56,6 +59,8 @@ class Computer:
         self.calibration: Calibration = self.evaluator.calibrations[level - 1]
         self._rng = Random(seed)
         self._tree: ReusableSearcher | None = None
+        self._analysed: tuple[Position, Searches] | None = None
+        """The position that was analysed last, and its searches."""
 
     @property
     def noise(self) -> float:
@@ -80,7 +85,12 @@ class Computer:
         """Begin to think about a position, to go on in slices of time. Raises GameOver."""
         self._require_play(position)
         level = self.budget
-        searches = tuple(self._searches(position, level, recent[-REMEMBERED:]))
+        if level.sight:
+            searches: Searches = (self._near_sighted_search(position, level, recent[-REMEMBERED:]),)
+        else:
+            if level.visits and not (self._tree and self._tree.advance(position)):
+                self._tree = self._new_tree(position, level, self._rng)
+            searches = self._searches(position, level, self._tree, self._rng)
         slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
         noise = 0.0 if level.sight else level.noise  # else it is in the search
         return self._run(position, searches, seconds, noise, slip)
@@ -89,11 +99,18 @@ class Computer:
         """Begin to look for the best moves of a position with the level's work, but without its noise and
         slips, on the whole board; a forced win is looked for even where the level does not, for that costs
         little. Raises GameOver.
+
+        The answers depend on the position and the level alone, unless the time limit cuts the search short.
+        Asked again about the same position, the search goes on where it was.
         """
         self._require_play(position)
-        proofs = max(self.budget.proofs, self.budget.visits // VISITS_PER_PROOF)
-        searches = tuple(self._searches(position, self.budget._replace(proofs=proofs, sight=0), ()))
-        return self._run(position, searches, seconds)
+        if self._analysed is None or self._analysed[0] != position:
+            proofs = max(self.budget.proofs, self.budget.visits // VISITS_PER_PROOF)
+            level = self.budget._replace(proofs=proofs, sight=0)
+            rng = Random(0)
+            tree = self._new_tree(position, level, rng) if level.visits else None
+            self._analysed = position, self._searches(position, level, tree, rng)
+        return self._run(position, self._analysed[1], seconds)
 
     def _require_play(self, position: Position) -> None:
         """Raise GameOver unless somebody is to move, and BadType for what is no position of the game."""
@@ -104,7 +121,7 @@ class Computer:
     def _run(
         self,
         position: Position,
-        searches: tuple[tuple[Searcher, int], ...],
+        searches: Searches,
         seconds: float | None,
         noise: float = 0.0,
         slip: Move | None = None,
@@ -115,32 +132,29 @@ class Computer:
 
     def forget(self) -> None:
         """Forget what was found out about earlier positions."""
-        self._tree = None
+        self._tree = self._analysed = None
 
     def _searches(
-        self, position: Position, level: Level, recent: Sequence[Move]
-    ) -> Iterable[tuple[Searcher, int]]:
-        """The searchers of a level, the main one first, each with its limit of visits."""
-        if level.sight:
-            assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
-            near_sighted = NearSightedSearch(position, self.evaluator, level, recent, self._rng)
-            yield near_sighted, len(position.moves())
-            return
-        if not level.visits:
-            one_ply = OnePlySearch(position, self.evaluator, self._rng)
-            yield one_ply, len(position.moves())
-            return
-        if not (self._tree and self._tree.advance(position)):
-            self._tree = self._new_tree(position, level)
-        yield self._tree, level.visits
-        if level.proofs:
-            yield ProofSearch(position, self.evaluator, self._rng), level.proofs
+        self, position: Position, level: Level, tree: ReusableSearcher | None, rng: Random
+    ) -> Searches:
+        """The searchers of a level that sees the whole board; without a tree it looks one move ahead."""
+        if tree is None:
+            return ((OnePlySearch(position, self.evaluator, rng), len(position.moves())),)
+        proofs = ((ProofSearch(position, self.evaluator, rng), level.proofs),) if level.proofs else ()
+        return ((tree, level.visits), *proofs)
 
-    def _new_tree(self, position: Position, level: Level) -> ReusableSearcher:
+    def _near_sighted_search(
+        self, position: Position, level: Level, recent: Sequence[Move]
+    ) -> tuple[Searcher, int]:
+        assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
+        search = NearSightedSearch(position, self.evaluator, level, recent, self._rng)
+        return search, len(position.moves())
+
+    def _new_tree(self, position: Position, level: Level, rng: Random) -> ReusableSearcher:
         own = None
         if isinstance(self.evaluator, EvaluatorWithSearcher):
-            own = self.evaluator.searcher(position, level, self._rng)
-        return own or TreeSearch(position, self.evaluator, self._rng)
+            own = self.evaluator.searcher(position, level, rng)
+        return own or TreeSearch(position, self.evaluator, rng)
 
 
 class SearchRun:
@@ -148,7 +162,7 @@ class SearchRun:
 
     def __init__(
         self,
-        searches: tuple[tuple[Searcher, int], ...],
+        searches: Searches,
         seconds: float,
         noise: float,
         slip: Move | None,

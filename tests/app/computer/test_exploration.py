@@ -1,7 +1,7 @@
 """The position on the board is looked at while somebody explores: after all that the game needs, live."""
 
 from tests.app.computer.computer_player_setup import SMALL, TRITT, ComputerPlayerSetup, spelled
-from trigrid.app.computer.analysis import EXPLORED_ANSWERS, Wanted
+from trigrid.app.computer.analysis import ANSWERS, Wanted
 from trigrid.app.computer.computer_player import HINT_COUNT
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.players.who_plays import hints_in
@@ -37,7 +37,7 @@ def test_the_position_on_the_board_is_asked_about_with_all_its_best_moves() -> N
     page.type("c3-c5")
     explored(page)
     (request,) = page.requests
-    assert (request.moves, request.level, request.count) == (page.table.record.moves, 6, EXPLORED_ANSWERS)
+    assert (request.moves, request.level, request.count) == (page.table.record.moves, 6, ANSWERS)
     assert request.is_analysis
     assert page.table.computer_state.activity is None, "nothing of it is said in the line of the computer"
 
@@ -115,7 +115,7 @@ def test_hints_come_first_and_the_exploration_goes_on_after_them() -> None:
     page.act(page.player.hint)
     assert page.requests[-1].count == HINT_COUNT
     page.answer("d1")
-    assert page.requests[-1].count == EXPLORED_ANSWERS
+    assert page.requests[-1].count == ANSWERS
 
 
 def test_the_computers_own_move_comes_first() -> None:

@@ -1,5 +1,6 @@
 """The parts of the review beside the board: who was how accurate, and the table of all moves."""
 
+from collections import Counter
 from html.parser import HTMLParser
 
 import pytest
@@ -89,7 +90,7 @@ def test_a_proof_that_a_move_does_not_keep_is_mentioned(monkeypatch: pytest.Monk
 
 
 def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> None:
-    """If this fails, *Stop* does not stop, or a position is looked at twice."""
+    """If this fails, *Stop* does not stop, or a position is looked at again though nothing is to be found."""
     seen = list[float]()
     found = review(is_complete=False)
     table = Table(GAME, found.record, stored_text=found.record.to_text())
@@ -109,7 +110,9 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
         table.has_unsaved_view = False
         work.take(wanted, Reply(run.answers(3), run.visits, run.noise), 0.1)
         assert table.has_unsaved_view, "whoever leaves now loses nothing"
-    assert len(set(looked_at)) == len(looked_at)
+    assert all(
+        count <= (2 if wanted.level == found.level else 1) for wanted, count in Counter(looked_at).items()
+    )
     assert seen == sorted(seen)
     assert found.is_complete
     assert not work.is_running

@@ -7,10 +7,8 @@ from trigrid.games import Move, Position
 from trigrid.records import RecordNode
 from trigrid.search.searcher_protocol import Answer
 
-ANSWERS = 3
-"""The best moves that are asked for."""
-EXPLORED_ANSWERS = 8
-"""The best moves that are asked for where somebody explores; the heat map shows all of them."""
+ANSWERS = 8
+"""The best moves that are asked for; the heat map shows all of them."""
 
 
 class Wanted(NamedTuple):

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from trigrid.app.computer.advice_order import ranked
-from trigrid.app.computer.analysis import ANSWERS, EXPLORED_ANSWERS, Analysis, Exploration, Wanted
+from trigrid.app.computer.analysis import ANSWERS, Analysis, Exploration, Wanted
 from trigrid.app.computer.computer_state import Activity, Advice, ComputerState, Forecast
 from trigrid.app.computer.engine_client import EngineClient, Unavailable, WorkerState
 from trigrid.app.computer.worker_messages import Progress, Reply, SearchRequest
@@ -326,6 +326,6 @@ def _request_for(table: Table, task: Task) -> SearchRequest:
     """What the engine is to be asked for a task."""
     is_analysis, node = task.activity in QUIET, task.node
     moves = tuple(each.move for each in node.path() if each.move is not None)
-    counts = {Activity.HINT: HINT_COUNT, Activity.ANALYSIS: ANSWERS, Activity.EXPLORATION: EXPLORED_ANSWERS}
+    counts = {Activity.HINT: HINT_COUNT, Activity.ANALYSIS: ANSWERS, Activity.EXPLORATION: ANSWERS}
     count = counts.get(task.activity, 1)
     return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position)

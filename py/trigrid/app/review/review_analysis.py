@@ -14,6 +14,10 @@ class ReviewAnalysis:
     def __init__(self, table: Table, review: Review, changed: Callable[[], None]) -> None:
         self._table, self.review = table, review
         self.is_running = False
+        self._unfinished: Wanted | None = None
+        """The position at which the time limit has stopped the search, perhaps."""
+        self._visits = 0
+        """The work that has gone into it."""
         self._changed = changed
 
     def start(self) -> None:
@@ -29,11 +33,19 @@ class ReviewAnalysis:
     def next_task(self) -> Wanted | None:
         """The position to be looked at next; None when it is stopped or done."""
         task = self.review.next_task() if self.is_running else None
-        return None if task is None else Wanted(*task)
+        return None if task is None else self._unfinished or Wanted(*task)
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
-        """Record the result for a position, and mark the game as unsaved so that leaving stores it."""
+        """Record the result for a position, and mark the game as unsaved so that leaving stores it.
+
+        With the review's own level a position is asked again until that brings nothing more: the search goes
+        on where its time limit has stopped it.
+        """
         self.review.take(Task(*wanted), reply.answers, reply.noise, seconds, reply.visits)
+        known = self._visits if wanted == self._unfinished else 0
+        is_deep = wanted.level == self.review.level
+        is_unfinished = is_deep and reply.visits > known and not reply.answers[0].proved
+        self._unfinished, self._visits = (wanted if is_unfinished else None), reply.visits
         self._table.keep_review()
         self.is_running = self.is_running and not self.review.is_complete
         self._changed()

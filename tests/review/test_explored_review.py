@@ -1,0 +1,49 @@
+"""A review, then the same computer at each of its positions: no label and no figure changes."""
+
+import pytest
+
+from tests.games.sample_games import GAMES_WITH_ALL
+from tests.records.random_records import line
+from trigrid import Computer, Record, Review, load
+from trigrid.review.review import ANSWERS
+from trigrid.search.computer import FOREVER
+
+LEVEL = 3
+"""Whose work goes into both."""
+
+
+def reviewed(key: str, seed: int) -> Review:
+    """The finished review of a few random moves."""
+    review = Review(line(load(key), seed, 8), LEVEL)
+    while review.go_on(FOREVER):
+        pass
+    return review
+
+
+def explore(review: Review) -> None:
+    """Look at each position of a review as somebody does who explores it."""
+    computer = Computer(review.record.game, LEVEL)
+    for node in review.nodes:
+        if node.position.outcome is None:
+            run = computer.analyse(node.position, FOREVER)
+            run.go_on(FOREVER)
+            review.known.learn(node.position, run.answers(ANSWERS), LEVEL, run.noise, run.visits)
+
+
+@pytest.mark.parametrize("is_read_back", [False, True])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 20))])
+@pytest.mark.parametrize("key", GAMES_WITH_ALL)
+def test_exploring_with_the_same_work_changes_no_label(key: str, seed: int, is_read_back: bool) -> None:
+    """Seen: labels of 6 moves of a hundred changed where both positions had been looked at in full."""
+    found = reviewed(key, seed)
+    in_full = [
+        index
+        for index, (before, after) in enumerate(zip(found.nodes, found.nodes[1:], strict=False))
+        if min(found.known.level(node.position) for node in (before, after)) >= LEVEL
+    ]
+    review = Review(Record.from_text(found.record.to_text()), LEVEL) if is_read_back else found
+    labels = [judged and judged.label for judged in review.judged]
+    explore(review)
+    explored = [judged and judged.label for judged in review.judged]
+    assert in_full
+    assert [explored[index] for index in in_full] == [labels[index] for index in in_full]
