@@ -12,6 +12,7 @@ from tests.browser.stored_games import play, shown, shows
 from tests.browser.test_computer import ANSWERING
 from tests.hosts.conftest import SUB_PATH, Run
 from tests.hosts.documented import DOCUMENTED
+from tools.bench.page_visit import UNDECIDED
 
 PAGE = "index.html?v=1795737600"
 """Portals name the page, and say when it was uploaded."""
@@ -26,6 +27,7 @@ def test_a_game_is_played_and_kept(
         witness = BrowserMonitor(server.address, others.address)
         witness.watch(profile)
         page = profile.new_page()
+        page.add_init_script(UNDECIDED)
         around = others.page(FRAME.format(address=server.address + PAGE, allowed=allowed))
         page.goto(around)
         frame = started(page)
