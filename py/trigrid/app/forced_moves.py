@@ -8,8 +8,7 @@ from trigrid.records import RecordNode
 
 def forced_move(table: Table, node: RecordNode) -> Move | None:
     """The move of no place that is the only legal one at a node; None where there is a choice."""
-    special = None if node.outcome else table.move_input.special_move(node.position)
-    return special if special is not None and node.position.moves() == (special,) else None
+    return table.move_input.forced_move(node.position)
 
 
 def was_forced(table: Table, node: RecordNode) -> bool:

@@ -2,9 +2,11 @@
 
 import pytest
 
+import trigrid
 from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, ComputerPlayerSetup
+from tests.records.random_records import line
 from trigrid.app.computer.computer_state import Advice
-from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.app.computer.expected_lines import is_to_the_end, turns_of, turns_to_win
 from trigrid.app.words import computer, hints
 from trigrid.app.words.preferences import table_title
 from trigrid.app.words.status_line import status
@@ -33,13 +35,24 @@ def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> N
     page.answer(*LINE[1:], value=value, proved=True)
     left = page.table.computer_state.forecast
     assert left is not None
-    winner = 1 if value else 0
-    count = turns_of(winner, page.table.record.position, left.answer.line[1:])
+    count = turns_of(1, page.table.record.position, left.answer.line[1:])
     assert count > 1
-    wanted = f"The computer wins in {count} turns." if value else f"You can win in {count} turns."
+    # The computer makes the last move, so of the person only the win is said.
+    wanted = f"The computer wins in {count} turns." if value else "You can force a win from here."
     assert status(page.table) == f"Your turn. The computer placed a counter on d1. {wanted}"
     page.type(LINE[2])
     assert wanted not in status(page.table)
+
+
+def test_a_pass_without_a_choice_is_no_turn() -> None:
+    """Seen: "You win in 2 turns" of a game that was over after one."""
+    record = line(trigrid.load("tritium", size=4), 1)
+    rest = tuple(record.moves[-3:])
+    assert [record.game.spell(move) for move in rest[1:]] == ["pass", "pass"]
+    before = list(record.root.line())[-4].position
+    mover = before.to_move
+    assert [turns_of(seat, before, rest) for seat in (mover, 1 - mover)] == [1, 0]
+    assert [turns_to_win(seat, before, rest) for seat in (mover, 1 - mover)] == [1, None]
 
 
 def test_a_proved_result_whose_line_is_not_known_is_said_without_a_number() -> None:

@@ -78,3 +78,8 @@ class MoveInput:
     def special_move(self, position: Any) -> Move | None:
         """The legal move that belongs to no place, and has a button (a pass, say); None if there is none."""
         return None
+
+    def forced_move(self, position: Any) -> Move | None:
+        """The move of no place that is the only legal one; None where there is a choice."""
+        special = None if position.outcome else self.special_move(position)
+        return special if special is not None and position.moves() == (special,) else None

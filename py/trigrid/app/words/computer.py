@@ -3,7 +3,7 @@
 from trigrid.app.computer.advice_order import TIED, WON
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
-from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.app.computer.expected_lines import turns_to_win
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table
 from trigrid.app.words import words_for
@@ -80,8 +80,8 @@ def forecast(table: Table) -> str:
     if value == TIED:
         return _("With best play on both sides, this is a tie.")
     winner = mover if value == WON else 1 - mover
-    count = turns_of(winner, table.record.position, rest)
-    if not is_to_the_end(table.record.position, rest):
+    count = turns_to_win(winner, table.record.position, rest)
+    if count is None:
         you, others = _("You can force a win from here."), _("{player} can force a win from here.")
     elif winner == mover:
         you = ngettext("You win next turn.", "You win in {count} turns.", count)

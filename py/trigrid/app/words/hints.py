@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from trigrid.app.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
+from trigrid.app.computer.expected_lines import turns_to_win
 from trigrid.app.table import Table
 from trigrid.app.words import words_for, words_of
 from trigrid.language import _, ngettext, percentage
@@ -77,7 +78,7 @@ def _ending(table: Table, answer: Answer) -> str:
     """How the game ends after a move of which that is certain."""
     if answer.value == TIED:
         return _("Ends in a tie")
-    count = turns_to_end(table.record.position, answer)
+    count = _turns(table, answer)
     if answer.value == WON:
         you, others = _("You win"), _("{player} wins")
         if count is not None:
@@ -91,6 +92,14 @@ def _ending(table: Table, answer: Answer) -> str:
     return _of_mover(table, you, others, count=count)
 
 
+def _turns(table: Table, answer: Answer) -> int | None:
+    """In how many turns the player to move wins or has lost; None if a move does not say, or decides later."""
+    position = table.record.position
+    if answer.value == WON:
+        return turns_to_win(position.to_move, position, answer.line)
+    return turns_to_end(position, answer)
+
+
 def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
     """A sentence on the player to move."""
 
@@ -102,7 +111,7 @@ def _short(table: Table, answer: Answer) -> str:
     """What a move is worth, in a word or two."""
     if not answer.proved:
         return _("Win {percent}").format(percent=percentage(percent(answer)))
-    count = turns_to_end(table.record.position, answer)
+    count = _turns(table, answer)
     if answer.value == TIED:
         return _("Tie")
     if count is None or count < 2:

@@ -1,6 +1,6 @@
 """What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
 
-from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.app.computer.expected_lines import turns_to_win
 from trigrid.app.words import words_for
 from trigrid.app.words.quoting import set_apart
 from trigrid.games import Game, Move, Position
@@ -124,17 +124,16 @@ def standing(record: Record, evaluation: Evaluation) -> str:
 def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, is_let: bool = False) -> str:
     """Say that a seat can force a win; with ``is_let`` that the last move lets it do so."""
     winner = 0 if evaluation.chance == 1 else 1
-    count = turns_of(winner, position, evaluation.line)
-    is_counted = evaluation.line and is_to_the_end(position, evaluation.line)
+    count = turns_to_win(winner, position, evaluation.line)
     you, others = _("You can force a win from here."), _("{player} can force a win from here.")
     if is_let:
         you, others = _("It lets you force a win."), _("It lets {name} force a win.")
-    if is_let and is_counted:
+    if is_let and count is not None:
         you = ngettext("It lets you win in {count} turn.", "It lets you win in {count} turns.", count)
         others = ngettext(
             "It lets {name} win in {count} turn.", "It lets {name} win in {count} turns.", count
         )
-    elif is_counted:
+    elif count is not None:
         you = ngettext("You can win in {count} turn.", "You can win in {count} turns.", count)
         others = ngettext("{player} can win in {count} turn.", "{player} can win in {count} turns.", count)
     return words_for(record).told(position, winner, you=you, others=others, count=count)
