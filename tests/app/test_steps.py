@@ -47,6 +47,14 @@ def test_undo_against_the_computer_says_what_it_took_back() -> None:
     assert news_text(waiting) == "Played again: your a1."
 
 
+def test_a_move_of_the_computer_that_is_played_again_is_told_once() -> None:
+    """Seen: "Played again: d1-f1. The computer entered a tritton on d1-f1."."""
+    table = table_of("tri-it-out", "a1 c3")
+    table.step_back()
+    undo_redo.go_on(table)
+    assert news_text(table) == "The computer placed a counter on c3."
+
+
 def test_two_people_are_told_the_moves() -> None:
     table = table_of("tri-it-out", "a1 c3", None)
     undo_redo.go_back(table)

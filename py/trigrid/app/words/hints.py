@@ -93,7 +93,7 @@ def _ending(table: Table, answer: Answer) -> str:
 
 
 def _turns(table: Table, answer: Answer) -> int | None:
-    """In how many turns the player to move wins or has lost; None if a move does not say, or decides later."""
+    """In how many turns the player to move wins or loses by a move; None if its line does not say."""
     position = table.record.position
     if answer.value == WON:
         return turns_to_win(position.to_move, position, answer.line)

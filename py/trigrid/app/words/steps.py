@@ -26,11 +26,13 @@ def taken_back(table: Table) -> str:
 
 
 def played_again(table: Table) -> str:
-    """Which moves of people *Redo* has played again; empty if it has played none."""
+    """Which moves *Redo* has played again; empty if it has played none, or only the computer's last ones."""
     if not table.redone_moves:
         return ""
     again = table.record.here.path()[-len(table.redone_moves) :]
-    own = _own_of(table, again)
+    own, before = _own_of(table, again), table.record.before
+    if not own and before is not None and words_for(table.record).names.is_computer(before.to_move):
+        return ""  # what it did is said
     if not own:
         return _("Played again: {moves}.").format(moves=_spelled(table, again))
     return _("Played again: your {moves}.").format(moves=_spelled(table, own))
