@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -67,14 +68,15 @@ def test_two_people_are_told_the_moves() -> None:
 def test_a_finished_game_is_stepped_through_move_by_move(key: str) -> None:
     table = finished(key)
     path = [table.record.root, *table.record.here.path()]
-    for node in path[-2::-1]:
+    for later, node in pairwise(reversed(path)):
         assert undo_redo.can_go_back(table)
         assert undo_redo.go_back(table)
         assert table.record.here is node
         assert "Taken back" not in news_text(table)
         assert what_now(table) == ""
         if node.parent is not None:
-            assert news_text(table).startswith(f"Move {node.turn} of {path[-1].turn}. ")
+            begins = "Partway through move" if later.turn == node.turn else "Move"
+            assert news_text(table).startswith(f"{begins} {node.turn} of {path[-1].turn}. ")
     assert news_text(table) == f"The start: {path[-1].turn} moves follow."
     assert not undo_redo.can_go_back(table)
     for node in path[1:]:

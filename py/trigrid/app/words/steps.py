@@ -47,7 +47,9 @@ def where(table: Table) -> str:
     if here.parent is None:
         said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)
         return said.format(count=last.turn)
-    return _("Move {number} of {count}.").format(number=here.turn, count=last.turn)
+    is_part = here.next_node is not None and here.next_node.turn == here.turn
+    said = _("Partway through move {number} of {count}.") if is_part else _("Move {number} of {count}.")
+    return said.format(number=here.turn, count=last.turn)
 
 
 def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
