@@ -22,7 +22,10 @@ def taken_back(table: Table) -> str:
         return _("Taken back: {moves}.").format(moves=_spelled(table, undone))
     if len(own) == len(undone):
         return _("Taken back: your {moves}.").format(moves=_spelled(table, own))
-    return _("Taken back: your {moves} and the computer’s reply.").format(moves=_spelled(table, own))
+    if table.own_seat is None:
+        return _("Taken back: your {moves} and the computer’s reply.").format(moves=_spelled(table, own))
+    friend = words_for(table.record).mention(table.record.position, 1 - table.own_seat)
+    return _("Taken back: your {moves} and {name}’s reply.").format(moves=_spelled(table, own), name=friend)
 
 
 def played_again(table: Table) -> str:
@@ -49,7 +52,7 @@ def where(table: Table) -> str:
 
 
 def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
-    """The moves of the one person, if moves of the computer's alone follow them; else none."""
+    """The moves of the one person, if only moves of the other player follow them; else none."""
     you = words_for(table.record).names.you
     movers = [node.parent.position.to_move for node in nodes if node.parent is not None]
     count = movers.count(you) if you is not None else 0
