@@ -346,15 +346,16 @@ class Page(OnDemandPage):
         mark_claimed(record)
         with suppress(WorkStopped):
             merged = await self._run_with_progress(library.merged_in_steps(record), known)
-            asks = merged.change is not None and not may_change
+            answer = await self._friend_link.take_answer(record, known, merged.record) if is_sent else None
+            asks = merged.change is not None and not (may_change or answer)
             stored = await self._load_stored_table(game_id) if asks else None
             if navigation != self._navigations:
                 return
-            is_friends = is_sent and not stored and take_seat(merged.record, known)
+            is_friends = answer or (is_sent and not stored and take_seat(merged.record, known))
             await self._show_table(table := stored or self._persistence.merged_table(merged.record))
             if is_friends and table is self._table:
                 is_new = not known and not library.has_finished(table.game.key, 1)
-                await self._friend_link.invite(table, is_answer=bool(known), is_new=is_new)
+                await self._friend_link.invite(table, answer, is_answer=bool(known), is_new=is_new)
             if stored and merged.change:
                 self._ask_to_change(record, merged.change)
 

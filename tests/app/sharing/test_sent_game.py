@@ -32,12 +32,13 @@ def received(*texts: str, key: str = "tritt") -> Table:
     return Table(record.game, record)
 
 
-def test_only_games_in_progress_with_an_id_are_sent_by_a_friend() -> None:
+def test_only_games_with_an_id_are_sent_by_a_friend() -> None:
     assert is_by_a_friend(sent("f5-f7"))
     assert not is_by_a_friend(Record.from_link(Record(load("tritt")).to_link()))
     over = sent("f5-f7")
     over.settle_here(Settled.FIRST_RESIGNED)
-    assert not is_by_a_friend(over)
+    assert is_by_a_friend(over)
+    assert not take_seat(over, ""), "a game that is over is nobody's to play"
 
 
 def test_whoever_opens_a_link_plays_the_side_to_move() -> None:

@@ -9,9 +9,11 @@ from trigrid.app.later_modules import load_later
 from trigrid.app.notices import Notices
 from trigrid.app.table import Table
 from trigrid.games import GAMES
+from trigrid.records import Record
 
 if TYPE_CHECKING:
     from trigrid.app.sharing.friend_notice import FriendNotice
+    from trigrid.app.sharing.friends_answer import AnswerKind
 
 
 class FriendLink:
@@ -21,11 +23,28 @@ class FriendLink:
         self._parts = notices, choice_dialog, share
         self._notice: FriendNotice | None = None
 
-    async def invite(self, table: Table, *, is_answer: bool, is_new: bool) -> None:
+    async def take_answer(self, sent: Record, known: str, merged: Record) -> "AnswerKind | None":
+        """Take over what the friend has answered beside moves by a link; None if that is nothing.
+
+        ``known`` is the text that was stored of the game, and ``merged`` its record with the link's.
+        """
+        may_answer = sent.settled is not None or "[Offer " in known
+        if not (known and may_answer and await load_later()):
+            return None
+        from trigrid.app.sharing.friends_answer import take_answer
+
+        return take_answer(sent, known, merged)
+
+    async def invite(
+        self, table: Table, answer: "AnswerKind | None", *, is_answer: bool, is_new: bool
+    ) -> None:
         """Explain a game that has just come by a link; its lesson is offered to whoever ``is_new`` to it."""
         if notice := await self._load():
             may_learn = is_new and GAMES[table.game.key].lesson is not None
-            notice.invite(table, is_answer=is_answer, may_learn=may_learn)
+            if answer is None:
+                notice.invite(table, is_answer=is_answer, may_learn=may_learn)
+            else:
+                notice.tell(table, answer)
 
     def follow(self, table: Table) -> None:
         """Show what has changed on the table that is shown."""

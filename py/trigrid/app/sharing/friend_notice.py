@@ -7,6 +7,7 @@ from trigrid.app.browser import element, new_element, window
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing import web_share
+from trigrid.app.sharing.friends_answer import AnswerKind
 from trigrid.app.sharing.record_export import game_address
 from trigrid.app.sharing.sent_game import is_to_send
 from trigrid.app.table import Table
@@ -24,16 +25,24 @@ class FriendNotice:
 
     def __init__(self, notices: Notices, choice_dialog: ChoiceDialog, share: Callable[[Table], None]) -> None:
         self._notices, self._choice_dialog, self._share = notices, choice_dialog, share
-        self._shown: tuple[RecordNode, bool] | None = None
-        """Where a notice was shown last, and whether the game is to be sent back from there."""
+        self._shown: tuple[RecordNode, str] | None = None
+        """Where a notice was shown last, and what it said of sending the game back; empty if nothing."""
 
     def invite(self, table: Table, *, is_answer: bool, may_learn: bool) -> None:
         """Explain a game that has just come by a link."""
-        self._shown = (table.record.here, False)
-        actions: list[Action] = [(words.MAKE_MOVE, lambda: element("board").focus(preventScroll=True))]
+        self._shown = (table.record.here, "")
+        actions: list[Action] = [(words.MAKE_MOVE, _go_to_board)]
+        if table.tie_offer_seat is not None:
+            actions = [(words.ANSWER, lambda: element("accept-tie").focus())]
         if may_learn:
             actions.insert(0, (words.LEARN, lambda: _go_to(lesson_address(table.game.key))))
         self._notices.show(NOTICE, words.invitation(table, is_answer=is_answer), *actions)
+
+    def tell(self, table: Table, kind: AnswerKind) -> None:
+        """Say what the friend has answered beside moves."""
+        self._shown = (table.record.here, "")
+        name = words.MAKE_MOVE if kind is AnswerKind.DECLINED else words.LOOK
+        self._notices.show(NOTICE, words.answered(kind, table), (name, _go_to_board))
 
     def follow(self, table: Table) -> None:
         """Offer to send the game back after a move; ask about a move for the friend that was tried."""
@@ -41,15 +50,15 @@ class FriendNotice:
             table.stop_asking()
             answer = (words.move_for(table), table.move_for_friend)
             self._choice_dialog.ask(words.question(table), words.MOVE_FOR, answer)
-        shown = (table.record.here, is_to_send(table))
-        if shown == self._shown:
+        sentence = words.send_back(table) if is_to_send(table) else ""
+        if (table.record.here, sentence) == self._shown:
             return
-        self._shown = shown
-        if is_to_send(table):
+        self._shown = (table.record.here, sentence)
+        if sentence:
             later = self._notices.button(NOTICE, words.LATER, lambda: None)
             send = self._notices.button(NOTICE, words.SEND_BACK, lambda: self._send(table), stays=True)
             send.classList.add("primary")
-            self._notices.put(NOTICE, new_element("p", words.send_back(table)), later, send)
+            self._notices.put(NOTICE, new_element("p", sentence), later, send)
         else:
             self._notices.clear(NOTICE)
 
@@ -63,6 +72,10 @@ class FriendNotice:
             web_share.share_link(message_title(title(table.game)), f"{place}{address}")
         else:
             self._share(table)
+
+
+def _go_to_board() -> None:
+    element("board").focus(preventScroll=True)
 
 
 def _go_to(address: str) -> None:
