@@ -1,31 +1,100 @@
 """Games that two people play by sending the link to and fro: which are such games, and whose seat is whose.
 
-A link that the page makes has the id of its game. Whoever opens it plays the side to move, which their
-browser keeps in a header. Links without an id are positions to look at, and nobody's game.
+The link of a game of two people has its id. Whoever opens it plays the side that did not move last, and
+whoever sent it the other one; each browser keeps that in a header. Links without an id are positions to look
+at, and nobody's game.
 """
 
-from trigrid.app.players.who_plays import levels_of
-from trigrid.app.storage.stored_headers import ID, YOURS, without_private_headers
+from enum import Enum
+
+from trigrid.app.sharing.record_export import is_cut_short, is_of_two_people
+from trigrid.app.storage.stored_headers import BY_LINK, ID, YOURS, own_seat_in, without_private_headers
 from trigrid.app.table import Table
-from trigrid.records import Record
+from trigrid.records import Record, RecordNode
+from trigrid.records.position_digest import KeptPosition, position_digest
 
 
-def is_by_a_friend(record: Record) -> bool:
-    """Whether a record that a link holds is a game that somebody plays and has sent."""
-    return ID in record.headers and record.outcome is None
+class Link(Enum):
+    """What a link that was opened leads to."""
+
+    GAME = "a game by its id"
+    POSITION = "moves that are nobody's game"
 
 
-def take_seat(record: Record, known: str) -> bool:
-    """Give the receiver of a game the side to move; False if the game is theirs or brings nothing new.
+class Arrival(Enum):
+    """What a link has brought that is to be explained."""
+
+    INVITATION = "a game to play with its sender"
+    ANSWER = "news of a game that is played with its sender"
+    FINISHED = "a game that is over, which was not stored here"
+    POSITION = "a position that anybody can play on from"
+
+
+def kind_of(record: Record) -> Link:
+    """What the link leads to that this record was read from."""
+    return Link.GAME if ID in record.headers else Link.POSITION
+
+
+def receive(record: Record, known: str, link: Link) -> Arrival | None:
+    """Note that a record came by a link, and give its receiver a seat; None if nothing is to be explained.
 
     ``known`` is the text that was stored of the game before, empty if there was none.
     """
-    if levels_of(record) != (None, None) or record.outcome is not None:
-        return False
+    if not is_of_two_people(record):
+        return None
     if without_private_headers(record.to_text()) == without_private_headers(known):
+        return None
+    _note_position(record, record.here)
+    if record.outcome is not None:
+        return None if known else Arrival.FINISHED
+    if link is Link.POSITION:
+        return Arrival.POSITION
+    if own_seat_in(record.headers, record.game.seats) is None:
+        record.headers[YOURS] = record.game.seats[_receiver(record.here)]
+    return Arrival.ANSWER if known else Arrival.INVITATION
+
+
+def send(table: Table, node: RecordNode) -> bool:
+    """Note that a link up to a node was given away; True if the sender waits for a friend from now on."""
+    if not is_invitation(table.record, node):
         return False
-    record.headers[YOURS] = record.game.seats[record.position.to_move]
+    headers, seats = table.record.headers, table.game.seats
+    if table.own_seat is None:
+        headers[YOURS] = seats[1 - _receiver(node)]
+    _note_position(table.record, node)
+    table.has_unsaved_changes = True
     return True
+
+
+def stop_playing_by_link(table: Table) -> None:
+    """Let the person at this browser play both seats from now on."""
+    for name in (YOURS, BY_LINK):
+        table.record.headers.pop(name, None)
+    table.has_unsaved_changes = True
+
+
+def is_invitation(record: Record, node: RecordNode) -> bool:
+    """Whether a friend can go on with a game who gets a link up to a node: two people play it, it is not
+    over, and no turn is half done.
+    """
+    return is_of_two_people(record) and not (
+        node.outcome is not None or is_cut_short(record, node) or is_within_turn(node)
+    )
+
+
+def is_within_turn(node: RecordNode) -> bool:
+    """Whether whoever has moved at a node moves again."""
+    return node.parent is not None and node.parent.position.to_move == node.position.to_move
+
+
+def _receiver(node: RecordNode) -> int:
+    """The seat of whoever gets a link up to a node: not that which has just moved."""
+    return node.position.to_move if node.parent is None else 1 - node.parent.position.to_move
+
+
+def _note_position(record: Record, node: RecordNode) -> None:
+    """Note the last position that went over a link."""
+    record.headers[BY_LINK] = str(KeptPosition(len(node.path()), position_digest(node)))
 
 
 def is_to_send(table: Table) -> bool:
@@ -33,4 +102,18 @@ def is_to_send(table: Table) -> bool:
     here = table.record.here
     is_own = here.parent is not None and here.parent.position.to_move == table.own_seat
     is_turn_over = table.outcome is not None or here.position.to_move != table.own_seat
-    return is_own and is_turn_over and not here.children
+    return is_own and is_turn_over and not here.children and not went_by_link(table.record, here)
+
+
+def is_waiting(table: Table) -> bool:
+    """Whether the friend has a link to the position that is shown, and is to answer."""
+    here = table.record.here
+    is_friends = table.own_seat == 1 - here.position.to_move and table.outcome is None
+    return is_friends and not here.children and went_by_link(table.record, here)
+
+
+def went_by_link(record: Record, node: RecordNode) -> bool:
+    """Whether a node is the last one that went over a link."""
+    noted = record.headers.get(BY_LINK, "")
+    path = len(node.path())
+    return noted.startswith(f"{path} ") and noted == str(KeptPosition(path, position_digest(node)))
