@@ -13,6 +13,7 @@ from trigrid.app.sharing.sent_game import (
     receive,
     send,
     stop_playing_by_link,
+    use_of,
 )
 from trigrid.app.storage.stored_headers import BY_LINK, ID, YOURS
 from trigrid.app.table import Table
@@ -26,7 +27,7 @@ from trigrid.app.words.players import playing
 from trigrid.app.words.sharing import link_hint
 from trigrid.app.words.status_line import status
 from trigrid.games import GAMES, load
-from trigrid.records import Record, Settled
+from trigrid.records import Record, RecordNode, Settled
 
 
 def sent(*texts: str, key: str = "tritt") -> Record:
@@ -50,6 +51,11 @@ def played(*texts: str, key: str = "tritt") -> Table:
     return Table(load(key), sent(*texts, key=key))
 
 
+def hint(table: Table, node: RecordNode) -> str:
+    """What *Share* says of the link up to a node."""
+    return link_hint(table, use_of(table, node), is_daily=False)
+
+
 def opened(table: Table) -> Record:
     """What whoever opens the link to the position that is shown gets."""
     return Record.from_link(game_address(table.record, table.record.here))
@@ -70,7 +76,7 @@ def test_a_link_of_a_game_against_the_computer_invites_nobody() -> None:
     assert receive(record, "", kind_of(record)) is Arrival.POSITION
     assert YOURS not in record.headers
     assert "friend" not in words.explanation(Table(record.game, record), Arrival.POSITION)
-    assert "distance" not in link_hint(table, table.record.here, is_daily=False)
+    assert "distance" not in hint(table, table.record.here)
     assert not send(table, table.record.here)
     assert table.own_seat is None
 
@@ -82,7 +88,7 @@ def test_an_earlier_position_of_a_finished_game_invites_nobody() -> None:
     table.go_to(first)
     assert kind_of(opened(table)) is Link.POSITION
     assert not send(table, first)
-    assert "distance" not in link_hint(table, first, is_daily=False)
+    assert "distance" not in hint(table, first)
 
 
 def test_a_finished_game_from_a_link_is_nobodys_and_says_its_result() -> None:
@@ -114,7 +120,7 @@ def test_a_turn_that_is_half_done_is_nobody_elses_to_finish() -> None:
     assert here.parent
     assert here.parent.position.to_move == here.position.to_move
     assert not send(table, here)
-    assert link_hint(table, here, is_daily=False).startswith("Finish the turn")
+    assert hint(table, here).startswith("Finish the turn")
     record = opened(table)
     assert receive(record, "", kind_of(record)) is Arrival.INVITATION
     assert Table(record.game, record).own_seat == 1 - here.position.to_move
@@ -126,6 +132,7 @@ def test_whoever_opens_a_link_plays_the_side_to_move() -> None:
     assert table.own_seat == 1
     assert table.friend_question is None
     assert "You are Blue" in words.explanation(table, Arrival.INVITATION)
+    assert hint(table, table.record.here).startswith("It is your turn")
 
 
 def test_whoever_sends_the_link_plays_the_other_side_and_waits() -> None:

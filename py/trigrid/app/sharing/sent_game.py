@@ -30,6 +30,16 @@ class Arrival(Enum):
     POSITION = "a position that anybody can play on from"
 
 
+class Use(Enum):
+    """What a link is good for that leads up to a node of a game."""
+
+    INVITATION = "a friend can go on with the game"
+    OWN_TURN = "the same, but whoever sends it is to move first"
+    HALF_TURN = "the same, but whoever sends it has to finish the turn first"
+    POSITION = "anybody can play on from the position, in a game of their own"
+    FINISHED = "anybody can look at a game that is over"
+
+
 def kind_of(record: Record) -> Link:
     """What the link leads to that this record was read from."""
     return Link.GAME if ID in record.headers else Link.POSITION
@@ -56,7 +66,7 @@ def receive(record: Record, known: str, link: Link) -> Arrival | None:
 
 def send(table: Table, node: RecordNode) -> bool:
     """Note that a link up to a node was given away; True if the sender waits for a friend from now on."""
-    if not is_invitation(table.record, node):
+    if use_of(table, node) is not Use.INVITATION:
         return False
     headers, seats = table.record.headers, table.game.seats
     if table.own_seat is None:
@@ -73,18 +83,15 @@ def stop_playing_by_link(table: Table) -> None:
     table.has_unsaved_changes = True
 
 
-def is_invitation(record: Record, node: RecordNode) -> bool:
-    """Whether a friend can go on with a game who gets a link up to a node: two people play it, it is not
-    over, and no turn is half done.
-    """
-    return is_of_two_people(record) and not (
-        node.outcome is not None or is_cut_short(record, node) or is_within_turn(node)
-    )
-
-
-def is_within_turn(node: RecordNode) -> bool:
-    """Whether whoever has moved at a node moves again."""
-    return node.parent is not None and node.parent.position.to_move == node.position.to_move
+def use_of(table: Table, node: RecordNode) -> Use:
+    """What a link is good for that leads up to a node of a table's game."""
+    if node.outcome is not None:
+        return Use.FINISHED
+    if not is_of_two_people(table.record) or is_cut_short(table.record, node):
+        return Use.POSITION
+    if node.parent is not None and node.parent.position.to_move == node.position.to_move:
+        return Use.HALF_TURN
+    return Use.OWN_TURN if table.own_seat == node.position.to_move else Use.INVITATION
 
 
 def _receiver(node: RecordNode) -> int:

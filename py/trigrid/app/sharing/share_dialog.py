@@ -29,7 +29,7 @@ from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.record_export import file_name, game_address, record_text
-from trigrid.app.sharing.sent_game import send
+from trigrid.app.sharing.sent_game import send, use_of
 from trigrid.app.sharing.shared_task import task_address
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
 from trigrid.app.table import Table
@@ -127,7 +127,9 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        hint = words.link_hint(self._shown, self._linked_node, is_daily=self._shares_daily)
+        hint = words.link_hint(
+            self._shown, use_of(self._shown, self._linked_node), is_daily=self._shares_daily
+        )
         set_text("share-link-hint", hint)
         address = ""
         try:

@@ -1,7 +1,6 @@
 """Sentences and labels about sharing games and opening those of others."""
 
-from trigrid.app.sharing.record_export import is_cut_short, is_of_two_people
-from trigrid.app.sharing.sent_game import is_invitation, is_within_turn
+from trigrid.app.sharing.sent_game import Use
 from trigrid.app.storage.record_import import ImportResult
 from trigrid.app.storage.stored_progress import ImportedEntries
 from trigrid.app.table import Table
@@ -9,7 +8,7 @@ from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import named
 from trigrid.app.words.players import name_of, seat_name
 from trigrid.language import _, ngettext
-from trigrid.records import Record, RecordNode
+from trigrid.records import Record
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
@@ -21,37 +20,31 @@ NO_GIF = _("The animated picture could not be made.")
 GIF_CANCELLED = _("The animated picture was cancelled.")
 
 
-def link_hint(table: Table, node: RecordNode, *, is_daily: bool) -> str:
-    """What the link to a table is good for that leads up to a node, or to the puzzle of the day instead."""
+def link_hint(table: Table, use: Use, *, is_daily: bool) -> str:
+    """What the link to a table is good for, or to the puzzle of the day in its place."""
     if is_daily:
         return _("Whoever opens this link gets the puzzle of that day.")
     if table.puzzle:
         return _("Whoever opens this link gets the same puzzle.")
     if table.is_lesson:
         return _("Whoever opens this link gets the same lesson.")
-    return _("{use} {content}").format(
-        use=_use_of_link(table, node),
-        content=_(
-            "The link holds only the moves. The record below is the game as text, with comments, names and"
-            " other moves that were tried."
-        ),
-    )
+    return _("{use} {content}").format(use=_USES[use], content=_CONTENT)
 
 
-def _use_of_link(table: Table, node: RecordNode) -> str:
-    """What happens to whoever opens a link up to a node."""
-    if node.outcome is not None:
-        return _("Whoever opens this link sees the finished game.")
-    if is_invitation(table.record, node):
-        if table.own_seat == node.position.to_move:
-            return _("It is your turn: move first, then send your friend the new link.")
-        return _(
-            "Playing at a distance? Send this link. Your friend moves and sends you the new link. Only people"
-            " who have the link see the game."
-        )
-    if is_of_two_people(table.record) and is_within_turn(node) and not is_cut_short(table.record, node):
-        return _("Finish the turn before you send this link to a friend.")
-    return _("Whoever opens this link can play on from this position. Your own game stays as it is.")
+_USES = {
+    Use.INVITATION: _(
+        "Playing at a distance? Send this link. Your friend moves and sends you the new link. Only people who"
+        " have the link see the game."
+    ),
+    Use.OWN_TURN: _("It is your turn: move first, then send your friend the new link."),
+    Use.HALF_TURN: _("Finish the turn before you send this link to a friend."),
+    Use.POSITION: _("Whoever opens this link can play on from this position. Your own game stays as it is."),
+    Use.FINISHED: _("Whoever opens this link sees the finished game."),
+}
+_CONTENT = _(
+    "The link holds only the moves. The record below is the game as text, with comments, names and other"
+    " moves that were tried."
+)
 
 
 def file_saved(name: str) -> str:
