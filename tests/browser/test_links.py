@@ -127,7 +127,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     arrive(other, site, game_address(answer, answer.here))
     there = TablePage(other, tritium())
     expect(moved(other)).to_have_count(2)  # as it is stored: the answer goes another way
-    other.get_by_role("button", name="Change my game").click()
+    other.get_by_role("button", name="Go on with its moves").click()
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
     expect(there.button("Flip board")).to_be_enabled()
     other.get_by_role("button", name="Play here").click()

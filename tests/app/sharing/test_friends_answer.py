@@ -11,8 +11,8 @@ from trigrid.app.agreements import (
     take_back,
 )
 from trigrid.app.players.who_plays import set_level
-from trigrid.app.sharing.friends_answer import AnswerKind, take_answer
-from trigrid.app.sharing.sent_game import is_to_send, take_seat
+from trigrid.app.sharing.friends_answer import take_answer
+from trigrid.app.sharing.sent_game import Arrival, Link, is_to_send, is_waiting, receive, send
 from trigrid.app.storage.record_merge import add_from_elsewhere, at_stored_node
 from trigrid.app.storage.stored_headers import ID, YOURS
 from trigrid.app.table import Table, TableChange
@@ -44,14 +44,14 @@ class Browser:
     def link(self) -> str:
         return self.table.record.to_link()
 
-    def open(self, link: str) -> AnswerKind | None:
+    def open(self, link: str) -> Arrival | None:
         """Open a link as the page does; gives what the friend has answered beside moves."""
         sent, known = Record.from_link(link), "" if self.is_new else self.table.record.to_text()
         merged = sent if self.is_new else at_stored_node(Record.from_text(known))
         self.change = None if self.is_new else add_from_elsewhere(merged, sent)
         answer = take_answer(sent, known, merged) if known else None
-        if answer is None and not self.change:
-            take_seat(merged, known)
+        if answer is not None or not self.change:
+            receive(merged, known, Link.GAME)
         self.table, self.is_new = Table(merged.game, merged), False
         return answer
 
@@ -73,7 +73,7 @@ def test_an_offer_leaves_both_friends_their_seats(moves: list[str], is_known: bo
         assert receiver.table.own_seat == BLUE
         assert receiver.table.tie_offer_seat == ORANGE
         assert news_text(receiver.table) == "Your friend offers a tie."
-    said = words.invitation(receiver.table, is_answer=is_known)
+    said = words.explanation(receiver.table, Arrival.ANSWER if is_known else Arrival.INVITATION)
     assert "has moved" not in said
     assert "your turn" not in said
     assert said.endswith("Your friend offers a tie.")
@@ -103,8 +103,8 @@ def test_an_accepted_tie_comes_back() -> None:
     assert can_take_back(receiver.table)
     assert status(receiver.table) == "It’s a tie. You and your friend agreed on a tie."
     answer = sender.open(receiver.link)
-    assert answer is AnswerKind.ACCEPTED
-    assert words.answered(answer, sender.table) == "Your friend accepted the tie."
+    assert answer is Arrival.ACCEPTED
+    assert words.explanation(sender.table, answer) == "Your friend accepted the tie."
     assert sender.table.outcome is not None
     assert sender.table.own_seat == ORANGE
     assert not is_to_send(sender.table)
@@ -130,8 +130,8 @@ def test_a_tie_declined_on_the_turn_of_whoever_offered_it_comes_back() -> None:
     assert is_to_send(receiver.table)
     assert words.send_back(receiver.table).endswith("can play on.")
     answer = sender.open(receiver.link)
-    assert answer is AnswerKind.DECLINED
-    assert words.answered(answer, sender.table) == "Your friend would rather play on."
+    assert answer is Arrival.DECLINED
+    assert words.explanation(sender.table, answer) == "Your friend would rather play on."
     assert sender.table.tie_offer_seat is None
     assert sender.table.own_seat == ORANGE
 
@@ -159,10 +159,10 @@ def test_a_friends_resignation_is_taken_over(moves: list[str], own_seat: int | N
     winner, friend = Browser(*moves, own_seat=own_seat), Browser(*moves, own_seat=loser)
     friend.table.settle(RESIGNED[loser])
     answer = winner.open(friend.link)
-    assert answer is AnswerKind.RESIGNED
+    assert answer is Arrival.RESIGNED
     assert winner.table.own_seat == 1 - loser
     assert winner.change is not None, "without the friend's say it is a conflict"
-    assert words.answered(answer, winner.table) == "Your friend resigned. You win."
+    assert words.explanation(winner.table, answer) == "Your friend resigned. You win."
     assert status(winner.table) == "You win. Your friend resigned."
     assert not is_to_send(winner.table)
     assert not can_take_back(winner.table)
@@ -198,7 +198,7 @@ def test_a_resignation_comes_with_moves_that_were_not_known() -> None:
     mine, other = friends("f5-f7")
     other.table.play_text("a1-a3")
     other.table.settle(Settled.SECOND_RESIGNED)
-    assert mine.open(other.link) is AnswerKind.RESIGNED
+    assert mine.open(other.link) is Arrival.RESIGNED
     assert len(mine.table.record.moves) == 2
 
 

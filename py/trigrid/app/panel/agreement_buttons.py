@@ -14,6 +14,7 @@ from trigrid.app.agreements import (
 from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.players.who_plays import only_person, rematch_of
+from trigrid.app.sharing.sent_game import went_by_link
 from trigrid.app.storage.stored_headers import YOURS
 from trigrid.app.table import Table
 from trigrid.app.table_change import TooFarBack
@@ -69,17 +70,18 @@ class AgreementButtons:
         element("accept-tie").hidden = not (is_asked or is_proposed)
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
-        element("rematch-later").hidden = not is_over or has_end_card
+        is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
+        element("rematch-later").hidden = not is_over or has_end_card or is_foreign
         may_review = bool(table.record.root.children) and not (table.is_reviewed or table.is_in_other_tab)
         element("review-later").hidden = not is_over or has_end_card or not may_review
         element("review-now").hidden = is_over or not may_review
         element("explore-choice").hidden = not table.may_explore
         control("explore").checked = table.computer_state.exploration is not None
-        may_take_back = can_take_back(table)
+        may_take_back = can_take_back(table) and not is_foreign
         set_text("take-back", game_over.take_back(table))
         element("take-back").hidden = not may_take_back
         begun = words.at_start(table, is_rematch=table.record is self._rematch)
-        text = "" if has_end_card else words.asked(table) or begun
+        text = "" if has_end_card or (is_over and is_foreign) else words.asked(table) or begun
         set_text("asked", text)
         element("asked").hidden = not text
         element("asking").hidden = not text and not may_take_back

@@ -1,23 +1,13 @@
 """What a friend's link answers beside moves: a resignation, a tie accepted, a tie declined."""
 
-from enum import Enum
-
 from trigrid.app.players.who_plays import levels_of
-from trigrid.app.sharing.sent_game import acting_seat
+from trigrid.app.sharing.sent_game import Arrival, acting_seat
 from trigrid.app.storage.record_merge import at_stored_node
 from trigrid.app.storage.stored_headers import YOURS, own_seat_in
 from trigrid.records import Record, RecordError, Settled
 
 
-class AnswerKind(Enum):
-    """What a friend can answer."""
-
-    RESIGNED = "the friend resigns"
-    ACCEPTED = "the friend accepts the tie that was offered"
-    DECLINED = "the friend declines it"
-
-
-def take_answer(sent: Record, known: str, merged: Record) -> AnswerKind | None:
+def take_answer(sent: Record, known: str, merged: Record) -> Arrival | None:
     """Take over what a link answers that goes on with a stored game.
 
     ``known`` is the stored text, ``merged`` its record with the link's. None, and nothing changes, where the
@@ -37,20 +27,20 @@ def take_answer(sent: Record, known: str, merged: Record) -> AnswerKind | None:
     answer = _kind(sent, own, is_offered=end.offer == own and len(sent.moves) == len(played))
     if answer is not None:
         merged.headers[YOURS] = merged.game.seats[own]
-    if answer is AnswerKind.DECLINED:
+    if answer is Arrival.DECLINED:
         merged.here.offer = None
     return answer
 
 
-def _kind(sent: Record, own_seat: int, *, is_offered: bool) -> AnswerKind | None:
+def _kind(sent: Record, own_seat: int, *, is_offered: bool) -> Arrival | None:
     """What a link answers; with ``is_offered`` the person at this browser has offered a tie there."""
     settled = sent.here.settled
     if settled is Settled.TIE_AGREED:
-        return AnswerKind.ACCEPTED if is_offered else None
+        return Arrival.ACCEPTED if is_offered else None
     if settled is not None:
-        return AnswerKind.RESIGNED if settled.winner == own_seat else None
+        return Arrival.RESIGNED if settled.winner == own_seat else None
     is_declined = is_offered and sent.here.offer is None and sent.position.to_move == own_seat
-    return AnswerKind.DECLINED if is_declined else None
+    return Arrival.DECLINED if is_declined else None
 
 
 def _own_seat(stored: Record) -> int | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_mode import TableMode, mode_of
 from trigrid.app.words import words_for
 from trigrid.app.words.quoting import set_apart
 from trigrid.language import _, ngettext
@@ -42,8 +43,9 @@ def played_again(table: Table) -> str:
 def where(table: Table) -> str:
     """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
     here, last = table.record.here, table.end_of_line
-    is_play = table.last_change in (TableChange.START, TableChange.MOVE, TableChange.SETTLE)
-    if table.is_lesson or is_play or here is last or table.undone_moves or table.redone_moves:
+    is_opened = table.last_change is TableChange.START and mode_of(table) is not TableMode.LOOKING_BACK
+    is_play = table.last_change in (TableChange.MOVE, TableChange.SETTLE)
+    if table.is_lesson or is_opened or is_play or here is last or table.undone_moves or table.redone_moves:
         return ""
     if here.parent is None:
         said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)
