@@ -1,4 +1,4 @@
-"""Ties and resignations in games that two people play by sending the link to and fro, each in their browser."""
+"""Ties and resignations in games by links, each of two people in a browser of their own."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,18 +13,20 @@ GAME = trigrid.load("tritt")
 
 
 def open_game(page: Page, record: Record) -> TablePage:
-    """The table after a link to a game was opened."""
+    """The table after the link of a game was opened, which always has the same id."""
     record.headers["Id"] = "abc123"
     return open_link(page, record.to_link())
 
 
 def open_link(page: Page, link: str) -> TablePage:
+    """The table after a link was opened."""
     go_to(page, address_of(GAME, m=Record.from_link(link).to_link()))
     expect(page.get_by_role("status")).to_be_visible()
     return TablePage(page, GAME)
 
 
 def notice(table: TablePage) -> Locator:
+    """The notices under the header."""
     return table.page.get_by_role("alert")
 
 

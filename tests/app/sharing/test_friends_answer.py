@@ -16,6 +16,7 @@ from trigrid.app.sharing.sent_game import Arrival, Link, is_to_send, is_waiting,
 from trigrid.app.storage.record_merge import add_from_elsewhere, at_stored_node
 from trigrid.app.storage.stored_headers import ID, YOURS
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_change import FriendQuestion
 from trigrid.app.undo_redo import go_back
 from trigrid.app.words import agreements
 from trigrid.app.words import friend_link as words
@@ -269,3 +270,26 @@ def test_a_rematch_by_links_says_who_goes_first_and_is_to_be_sent_if_that_is_the
         assert is_to_send(table) == (seat == BLUE)
     assert words.send_back(table).endswith("make the first move.")
     assert table.last_change is TableChange.START
+
+
+def test_the_page_remembers_that_an_offer_and_a_resignation_went_out() -> None:
+    sender, _ = friends("f5-f7", "a1-a3")
+    sender.table.offer_tie(ORANGE)
+    assert not is_waiting(sender.table)
+    assert send(sender.table, sender.table.record.here)
+    assert not is_to_send(sender.table)
+    assert is_waiting(sender.table)
+    assert words.waiting(sender.table).startswith("Your friend can answer your offer now.")
+    sender.table.settle(Settled.FIRST_RESIGNED)
+    assert is_to_send(sender.table)
+    assert send(sender.table, sender.table.record.here)
+    assert not is_to_send(sender.table)
+    assert not is_waiting(sender.table)
+
+
+def test_undo_still_asks_where_an_offer_went_out() -> None:
+    sender, _ = friends("f5-f7", "a1-a3")
+    sender.table.offer_tie(ORANGE)
+    send(sender.table, sender.table.record.here)
+    assert not go_back(sender.table)
+    assert sender.table.question is FriendQuestion.TAKE_BACK

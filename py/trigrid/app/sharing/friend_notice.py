@@ -4,8 +4,8 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from trigrid.app import undo_redo
-from trigrid.app.agreements import answering_seat
 from trigrid.app.address import lesson_address
+from trigrid.app.agreements import answering_seat
 from trigrid.app.browser import element, new_element, window
 from trigrid.app.dom.elements import Element
 from trigrid.app.notices import Action, Notices

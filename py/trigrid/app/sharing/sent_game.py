@@ -13,7 +13,6 @@ from trigrid.app.table import Table, TableChange
 from trigrid.records import Record, RecordNode, Settled
 from trigrid.records.position_digest import KeptPosition, position_digest
 
-
 OFFER = "offer"
 """What the header of the last position that went over a link has before the seat that offers a tie."""
 

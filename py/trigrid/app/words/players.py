@@ -17,7 +17,7 @@ YOUR_FRIEND = _("Your friend")
 """The person at the other end of a game by links, at the beginning of a sentence."""
 NAME = _("Name")
 PLAYERS_HINT = _("Players can be changed at any time, even during the game. Names are optional.")
-BY_LINK = _("To play by link, press Share after your move.")
+SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
 """The note where two people play, below their choice."""
 NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
 
