@@ -104,12 +104,14 @@ def answer(table: Table, asked: FriendQuestion) -> str:
 _QUESTIONS = {
     FriendQuestion.MOVE_FOR: _("Do you want to move for {name}?"),
     FriendQuestion.CHANGE_MOVE: _("Do you want to play a different move here?"),
-    FriendQuestion.TAKE_BACK: _("Do you want to take back a move that {name} knows?"),
+    FriendQuestion.TAKE_BACK: _("Do you want to take back a move that {name} already has?"),
 }
 _NOTES = {
     FriendQuestion.MOVE_FOR: _("{friend} moves next, at the other end of the link."),
     FriendQuestion.CHANGE_MOVE: _("The game has gone on from here. If you change it, send the new link."),
-    FriendQuestion.TAKE_BACK: _("{friend} has it by the link. If you play another move, send the new link."),
+    FriendQuestion.TAKE_BACK: _(
+        "It went out with the link. If you play a different move, send the new link."
+    ),
 }
 _ANSWERS = {
     FriendQuestion.MOVE_FOR: _("Move for {name}"),
