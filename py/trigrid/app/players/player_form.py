@@ -50,7 +50,7 @@ class PlayerForm:
         for seat, field in self._names.items():
             field.hidden = self._selects[seat].level is not None
         is_of_people = all(select.level is None for select in self._selects.values())
-        text = players.BY_LINK if is_of_people else players.PLAYERS_HINT
+        text = players.SHARE_AFTER_MOVE if is_of_people else players.PLAYERS_HINT
         self._hint.textContent = text if has_workers() else players.NO_COMPUTER
 
     def headers(self) -> dict[str, str]:

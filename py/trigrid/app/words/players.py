@@ -14,7 +14,7 @@ PERSON = _("Person")
 COMPUTER = _("Computer")
 NAME = _("Name")
 PLAYERS_HINT = _("Players can be changed at any time, even during the game. Names are optional.")
-BY_LINK = _("To play by link, press Share after your move.")
+SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
 """The note where two people play, below their choice."""
 NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
 
