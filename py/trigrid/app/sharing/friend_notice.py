@@ -41,7 +41,7 @@ class FriendNotice:
     def tell(self, table: Table, kind: AnswerKind) -> None:
         """Say what the friend has answered beside moves."""
         self._shown = (table.record.here, "")
-        name = words.MAKE_MOVE if kind is AnswerKind.DECLINED else words.LOOK
+        name = words.MAKE_MOVE if kind is AnswerKind.DECLINED else words.CLOSE
         self._notices.show(NOTICE, words.answered(kind, table), (name, _go_to_board))
 
     def follow(self, table: Table) -> None:

@@ -11,7 +11,7 @@ MAKE_MOVE = _("Make your move")
 SEND_BACK = _("Send it back")
 LATER = _("Later")
 ANSWER = _("Answer")
-LOOK = _("Look at the game")
+CLOSE = _("OK")
 MOVE_FOR = _("Your friend moves next, at the other end of the link.")
 """The note below the question whether a person moves for their friend."""
 
