@@ -57,7 +57,7 @@ def test_a_tie_is_offered_and_accepted_from_browser_to_browser(visit: Visit, sit
     expect(notice(sender)).to_contain_text("Your friend accepted the tie.")
     expect(sender.status).to_have_text("It’s a tie. You and your friend agreed on a tie.")
     expect(mine.locator("#seat-0-name")).to_have_text("You")
-    notice(sender).get_by_role("button", name="Look at the game").click()
+    notice(sender).get_by_role("button", name="OK").click()
     expect(notice(sender)).to_have_count(0)
     expect(sender.button("Take back the tie")).to_be_hidden()
 
