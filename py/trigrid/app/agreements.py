@@ -3,9 +3,10 @@
 In a game by links a person acts for their own seat alone; the friend answers in the next link.
 """
 
-from trigrid.app.players.who_plays import level_of, levels_of, only_person
+from trigrid.app.players.who_plays import level_of, levels_of, only_person, rematch_of
+from trigrid.app.storage.stored_headers import YOURS
 from trigrid.app.table import Table, TableChange
-from trigrid.records import Settled
+from trigrid.records import Record, Settled
 
 RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
 """How the game ends if a seat resigns, by seat."""
@@ -62,3 +63,11 @@ def accept_tie(table: Table) -> None:
         table.offer_tie(table.own_seat)
     else:
         table.settle(Settled.TIE_AGREED)
+
+
+def new_rematch(table: Table) -> Record:
+    """A new game with the seats exchanged, by links if the last one was."""
+    rematch = rematch_of(table.record)
+    if table.own_seat is not None:
+        rematch.headers[YOURS] = table.game.seats[1 - table.own_seat]
+    return rematch

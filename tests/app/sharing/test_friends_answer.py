@@ -8,6 +8,7 @@ from trigrid.app.agreements import (
     acting_seats,
     answering_seat,
     can_take_back,
+    new_rematch,
     take_back,
 )
 from trigrid.app.players.who_plays import set_level
@@ -265,7 +266,9 @@ def test_undo_in_a_game_by_links_names_the_friend() -> None:
 
 def test_a_rematch_by_links_says_who_goes_first_and_is_to_be_sent_if_that_is_the_friend() -> None:
     for seat, said in ((ORANGE, "you go first"), (BLUE, "your friend goes first")):
-        table = Browser(own_seat=seat).table
+        rematch = new_rematch(Browser("f5-f7", own_seat=1 - seat).table)
+        table = Table(rematch.game, rematch)
+        assert table.own_seat == seat
         assert said in agreements.at_start(table, is_rematch=True)
         assert is_to_send(table) == (seat == BLUE)
     assert words.send_back(table).endswith("make the first move.")

@@ -9,13 +9,13 @@ from trigrid.app.agreements import (
     acting_seats,
     answering_seat,
     can_take_back,
+    new_rematch,
     take_back,
 )
 from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.players.who_plays import only_person, rematch_of
+from trigrid.app.players.who_plays import only_person
 from trigrid.app.sharing.sent_game import went_by_link
-from trigrid.app.storage.stored_headers import YOURS
 from trigrid.app.table import Table
 from trigrid.app.table_change import TooFarBack
 from trigrid.app.words import agreements as words
@@ -112,9 +112,7 @@ class AgreementButtons:
         self._choice_dialog.ask(words.who_offers(table), words.note(table), *answers)
 
     def _play_again(self, table: Table) -> None:
-        self._rematch = rematch_of(table.record)
-        if table.own_seat is not None:
-            self._rematch.headers[YOURS] = table.game.seats[1 - table.own_seat]
+        self._rematch = new_rematch(table)
         self._start(self._rematch)
 
 
