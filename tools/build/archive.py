@@ -21,6 +21,7 @@ LATER = (
     "trigrid/app/sharing/embed_code.py",
     "trigrid/app/sharing/embed_dialog.py",
     "trigrid/app/sharing/friend_notice.py",
+    "trigrid/app/sharing/friend_turn.py",
     "trigrid/app/sharing/gif_export.py",
     "trigrid/app/sharing/gif_frames.py",
     "trigrid/app/statistics/",

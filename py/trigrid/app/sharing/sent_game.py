@@ -65,22 +65,16 @@ def receive(record: Record, known: str, link: Link) -> Arrival | None:
 
 
 def send(table: Table, node: RecordNode) -> bool:
-    """Note that a link up to a node was given away; True if the sender waits for a friend from now on."""
-    if use_of(table, node) is not Use.INVITATION:
+    """Note that a link up to a node was given away; False if it is not one for a friend."""
+    use, is_by_links = use_of(table, node), table.own_seat is not None
+    if use is not Use.INVITATION and not (use is Use.FINISHED and is_by_links):
         return False
     headers, seats = table.record.headers, table.game.seats
-    if table.own_seat is None:
+    if not is_by_links:
         headers[YOURS] = seats[1 - _receiver(node)]
     _note_position(table.record, node)
     table.has_unsaved_changes = True
     return True
-
-
-def stop_playing_by_link(table: Table) -> None:
-    """Let the person at this browser play both seats from now on."""
-    for name in (YOURS, BY_LINK):
-        table.record.headers.pop(name, None)
-    table.has_unsaved_changes = True
 
 
 def use_of(table: Table, node: RecordNode) -> Use:
@@ -102,21 +96,6 @@ def _receiver(node: RecordNode) -> int:
 def _note_position(record: Record, node: RecordNode) -> None:
     """Note the last position that went over a link."""
     record.headers[BY_LINK] = str(KeptPosition(len(node.path()), position_digest(node)))
-
-
-def is_to_send(table: Table) -> bool:
-    """Whether the person at this browser made the last move, and their friend has not seen it yet."""
-    here = table.record.here
-    is_own = here.parent is not None and here.parent.position.to_move == table.own_seat
-    is_turn_over = table.outcome is not None or here.position.to_move != table.own_seat
-    return is_own and is_turn_over and not here.children and not went_by_link(table.record, here)
-
-
-def is_waiting(table: Table) -> bool:
-    """Whether the friend has a link to the position that is shown, and is to answer."""
-    here = table.record.here
-    is_friends = table.own_seat == 1 - here.position.to_move and table.outcome is None
-    return is_friends and not here.children and went_by_link(table.record, here)
 
 
 def went_by_link(record: Record, node: RecordNode) -> bool:
