@@ -79,6 +79,12 @@ def test_a_link_of_a_game_against_the_computer_invites_nobody() -> None:
     assert table.own_seat is None
 
 
+def test_a_link_to_the_start_of_a_game_without_id_is_a_new_game() -> None:
+    record = Record.from_link(Record(load("tritt")).to_link())
+    assert receive(record, "", kind_of(record)) is None
+    assert not {YOURS, BY_LINK} & record.headers.keys()
+
+
 def test_an_earlier_position_of_a_finished_game_invites_nobody() -> None:
     table = played("f5-f7", "a1-a3")
     table.record.settle_here(Settled.FIRST_RESIGNED)

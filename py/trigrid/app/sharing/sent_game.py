@@ -50,7 +50,8 @@ def receive(record: Record, known: str, link: Link) -> Arrival | None:
 
     ``known`` is the text that was stored of the game before, empty if there was none.
     """
-    if not is_of_two_people(record):
+    is_new_game = link is Link.POSITION and record.here is record.root
+    if is_new_game or not is_of_two_people(record):
         return None
     if without_private_headers(record.to_text()) == without_private_headers(known):
         return None
