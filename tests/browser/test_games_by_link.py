@@ -106,7 +106,10 @@ def test_a_game_against_the_computer_is_shared_as_a_position_that_is_nobodys(
 
     arrive(theirs, site, behind_site(position))
     expect(theirs.get_by_role("alert")).to_contain_text("You were sent a position of TRITT.")
-    expect(theirs.get_by_role("status")).to_contain_text("Orange to move. Blue entered a tritton")
+    table = TablePage(theirs, TRITT)
+    expect(table.status).to_contain_text("Orange to move. Blue entered a tritton")
+    table.write("k1-k3")
+    expect(theirs.get_by_role("alert")).to_have_count(0)
     go_to(theirs, behind_site(whole))
     expect(theirs.get_by_role("alert")).to_contain_text("You were sent a finished game of TRITT. Blue wins.")
     expect(theirs.get_by_role("button", name="Rematch")).to_be_hidden()

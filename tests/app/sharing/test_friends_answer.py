@@ -12,8 +12,9 @@ from trigrid.app.agreements import (
     take_back,
 )
 from trigrid.app.players.who_plays import set_level
+from trigrid.app.sharing.friend_turn import is_to_send, is_waiting
 from trigrid.app.sharing.friends_answer import take_answer
-from trigrid.app.sharing.sent_game import Arrival, Link, is_to_send, is_waiting, receive, send
+from trigrid.app.sharing.sent_game import Arrival, Link, receive, send
 from trigrid.app.storage.record_merge import add_from_elsewhere, at_stored_node
 from trigrid.app.storage.stored_headers import ID, YOURS
 from trigrid.app.table import Table, TableChange

@@ -3,16 +3,14 @@
 import pytest
 
 from trigrid.app.players.who_plays import set_level
+from trigrid.app.sharing.friend_turn import is_to_send, is_waiting, stop_playing_by_link
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.sharing.sent_game import (
     Arrival,
     Link,
-    is_to_send,
-    is_waiting,
     kind_of,
     receive,
     send,
-    stop_playing_by_link,
     use_of,
 )
 from trigrid.app.storage.stored_headers import BY_LINK, ID, YOURS
@@ -81,6 +79,12 @@ def test_a_link_of_a_game_against_the_computer_invites_nobody() -> None:
     assert table.own_seat is None
 
 
+def test_a_link_to_the_start_of_a_game_without_id_is_a_new_game() -> None:
+    record = Record.from_link(Record(load("tritt")).to_link())
+    assert receive(record, "", kind_of(record)) is None
+    assert not {YOURS, BY_LINK} & record.headers.keys()
+
+
 def test_an_earlier_position_of_a_finished_game_invites_nobody() -> None:
     table = played("f5-f7", "a1-a3")
     table.record.settle_here(Settled.FIRST_RESIGNED)
@@ -110,6 +114,17 @@ def test_the_end_of_a_game_by_links_arrives_in_the_friends_game() -> None:
     friends.record.settle_here(Settled.SECOND_RESIGNED)
     assert receive(friends.record, known, Link.GAME) is None, "the status line says who has won"
     assert friends.own_seat == 0
+
+
+def test_the_end_of_a_game_by_links_is_to_be_sent_once() -> None:
+    table = received("f5-f7")
+    table.play_text("a1-a3")
+    table.settle(Settled.FIRST_RESIGNED)
+    assert is_to_send(table)
+    assert words.send_back(table).startswith("The game is over")
+    assert send(table, table.record.here)
+    assert not is_to_send(table)
+    assert not is_waiting(table)
 
 
 def test_a_turn_that_is_half_done_is_nobody_elses_to_finish() -> None:

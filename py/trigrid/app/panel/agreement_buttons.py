@@ -84,7 +84,7 @@ class AgreementButtons:
         text = "" if has_end_card or (is_over and is_foreign) else words.asked(table) or begun
         set_text("asked", text)
         element("asked").hidden = not text
-        element("asking").hidden = not text and not may_take_back
+        element("asking").hidden = not (text or may_take_back or not element("review-later").hidden)
 
     def _ask_who_resigns(self, table: Table) -> None:
         def resign(seat: int) -> None:

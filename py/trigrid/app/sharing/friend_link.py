@@ -49,11 +49,9 @@ class FriendLink:
 
     def follow(self, table: Table) -> None:
         """Show what has changed on the table that is shown."""
-        if table.own_seat is None:
-            return
         if self._notice:
             self._notice.follow(table)
-        else:
+        elif table.own_seat is not None:
             start_task(self._load_for(table))
 
     async def _load_for(self, table: Table) -> None:

@@ -10,8 +10,9 @@ from trigrid.app.browser import element, new_element, window
 from trigrid.app.dom.elements import Element
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing import web_share
+from trigrid.app.sharing.friend_turn import is_to_send, is_waiting, stop_playing_by_link
 from trigrid.app.sharing.record_export import game_address
-from trigrid.app.sharing.sent_game import Arrival, is_to_send, is_waiting, send, stop_playing_by_link
+from trigrid.app.sharing.sent_game import Arrival, send
 from trigrid.app.table import Table
 from trigrid.app.table_change import FriendQuestion, TableChange
 from trigrid.app.table_mode import TableMode, mode_of

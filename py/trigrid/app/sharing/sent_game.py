@@ -9,8 +9,8 @@ from enum import Enum
 
 from trigrid.app.sharing.record_export import is_cut_short, is_of_two_people
 from trigrid.app.storage.stored_headers import BY_LINK, ID, YOURS, own_seat_in, without_private_headers
-from trigrid.app.table import Table, TableChange
-from trigrid.records import Record, RecordNode, Settled
+from trigrid.app.table import Table
+from trigrid.records import Record, RecordNode
 from trigrid.records.position_digest import KeptPosition, position_digest
 
 OFFER = "offer"
@@ -56,7 +56,8 @@ def receive(record: Record, known: str, link: Link) -> Arrival | None:
 
     ``known`` is the text that was stored of the game before, empty if there was none.
     """
-    if not is_of_two_people(record):
+    is_new_game = link is Link.POSITION and record.here is record.root
+    if is_new_game or not is_of_two_people(record):
         return None
     if without_private_headers(record.to_text()) == without_private_headers(known):
         return None
@@ -71,23 +72,16 @@ def receive(record: Record, known: str, link: Link) -> Arrival | None:
 
 
 def send(table: Table, node: RecordNode) -> bool:
-    """Note that a link up to a node was given to a friend; False if it is no link for one."""
-    use = use_of(table, node)
-    if use is not Use.INVITATION and not (use is Use.FINISHED and table.own_seat is not None):
+    """Note that a link up to a node was given away; False if it is not one for a friend."""
+    use, is_by_links = use_of(table, node), table.own_seat is not None
+    if use is not Use.INVITATION and not (use is Use.FINISHED and is_by_links):
         return False
     headers, seats = table.record.headers, table.game.seats
-    if table.own_seat is None:
+    if not is_by_links:
         headers[YOURS] = seats[1 - _receiver(node)]
     _note_position(table.record, node)
     table.has_unsaved_changes = True
     return True
-
-
-def stop_playing_by_link(table: Table) -> None:
-    """Let the person at this browser play both seats from now on."""
-    for name in (YOURS, BY_LINK):
-        table.record.headers.pop(name, None)
-    table.has_unsaved_changes = True
 
 
 def use_of(table: Table, node: RecordNode) -> Use:
@@ -131,29 +125,6 @@ def _noted(node: RecordNode) -> str:
     if node.settled is not None:
         return f"{kept} {node.settled.value}"
     return kept if node.offer is None else f"{kept} {OFFER}{node.offer}"
-
-
-def is_to_send(table: Table) -> bool:
-    """Whether the person at this browser acted last, and their friend has not seen it yet.
-
-    Who has accepted a tie is known until the page is left.
-    """
-    here = table.record.here
-    if here.children or table.own_seat is None or went_by_link(table.record, here):
-        return False
-    if here.settled is Settled.TIE_AGREED:
-        return table.last_change is TableChange.SETTLE
-    is_act = here.settled is not None or here.offer is not None
-    is_turn_over = is_act or table.outcome is not None or here.position.to_move != table.own_seat
-    return is_turn_over and acting_seat(here) == table.own_seat
-
-
-def is_waiting(table: Table) -> bool:
-    """Whether the friend has a link to the position that is shown, and is to answer."""
-    here = table.record.here
-    actor = 1 - here.position.to_move if here.offer is None else here.offer
-    is_friends = table.own_seat == actor and table.outcome is None
-    return is_friends and not here.children and went_by_link(table.record, here)
 
 
 def went_by_link(record: Record, node: RecordNode) -> bool:

@@ -25,7 +25,6 @@ from trigrid.app.later_modules import load_later
 from trigrid.app.long_words import with_breaks
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
-from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.record_export import file_name, game_address, record_text
@@ -39,6 +38,7 @@ from trigrid.records import Record, RecordError, RecordNode
 
 if TYPE_CHECKING:
     from trigrid.app.sharing.embed_dialog import EmbedDialog
+    from trigrid.app.sharing.gif_export import GifExport
 
 
 class ShareDialog:
@@ -236,6 +236,13 @@ class ShareDialog:
         element("save-svg").focus()
 
     async def _save_gif(self) -> None:
+        if not await load_later():
+            self._say(words.NO_GIF)
+            return
+        from trigrid.app.sharing.gif_export import GifExport
+
+        if not dialog("share-dialog").open:
+            return
         record, style = self._record, picture_style(self._shown)
         end = line_end(record.here)
         nodes: list[RecordNode] = gif_frame_nodes(record, end)
@@ -261,7 +268,7 @@ class ShareDialog:
             else:
                 self._say(words.NO_GIF)
 
-    def _show_progress(self, gif_export: GifExport | None, count: int = 1) -> None:
+    def _show_progress(self, gif_export: "GifExport | None", count: int = 1) -> None:
         """Show that a GIF of ``count`` frames is being made, or no longer is."""
         self._gif_export = gif_export
         hides_focus = gif_export is None and element("cancel-film").matches(":focus")
