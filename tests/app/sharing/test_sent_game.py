@@ -119,7 +119,7 @@ def test_the_end_of_a_game_by_links_arrives_in_the_friends_game() -> None:
 def test_the_end_of_a_game_by_links_is_to_be_sent_once() -> None:
     table = received("f5-f7")
     table.play_text("a1-a3")
-    table.settle(Settled.FIRST_RESIGNED)
+    table.settle(Settled.SECOND_RESIGNED)
     assert is_to_send(table)
     assert words.send_back(table).startswith("The game is over")
     assert send(table, table.record.here)
