@@ -62,7 +62,7 @@ def test_what_was_done_is_told_by_colour_also_after_a_trade() -> None:
         told.append(said.happened(before, move, position))
     assert told == [
         "Orange entered a tritton on c3-c5.",
-        "Colours are swapped; each player keeps their seat.",
+        "Colours were traded.",
         "Blue entered a tritton on h2-h4.",
         "Orange slid h2-h4 to h4-h6.",
     ]

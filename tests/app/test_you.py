@@ -238,7 +238,7 @@ def test_two_people_keep_their_places_when_they_trade_colours() -> None:
     assert cards == [("Player 1", "Blue"), ("Player 2", "Orange")]
     table.record.headers |= {"Orange": "Ann", "Blue": "Ben"}
     assert trade_text(table) == "Ann is now Blue and Ben is Orange."
-    assert news_text(table) == "Colours are swapped; each player keeps their seat."
+    assert news_text(table) == "Colours were traded."
 
 
 def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:

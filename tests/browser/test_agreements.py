@@ -90,6 +90,7 @@ def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(ta
 def test_a_tie_is_offered_and_accepted(table: TablePage) -> None:
     offer(table, "Blue")
     expect(table.button("Offer tie")).to_be_disabled()
+    expect(table.page.get_by_text("Blue offers a tie. Orange, do you accept?")).to_be_visible()
     expect(reopened(table).button("Accept tie")).to_be_visible()
     table.press("Accept tie")
     expect(table.status).to_have_text("It’s a tie. The players agreed on a tie.")

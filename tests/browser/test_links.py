@@ -7,12 +7,10 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page, expect
 
-import trigrid
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready, sit_down, tritium
+from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.table_page import TablePage
 from tests.records.random_records import without_position
-from trigrid.app.address import address_of
 from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
@@ -127,7 +125,7 @@ def test_the_answer_opened_in_another_tab_takes_the_game_over_with_all_its_moves
     arrive(other, site, game_address(answer, answer.here))
     there = TablePage(other, tritium())
     expect(moved(other)).to_have_count(2)  # as it is stored: the answer goes another way
-    other.get_by_role("button", name="Change my game").click()
+    other.get_by_role("button", name="Go on with its moves").click()
     expect(moved(other).filter(has_text="sky-g4")).not_to_have_count(0)
     expect(there.button("Flip board")).to_be_enabled()
     other.get_by_role("button", name="Play here").click()
@@ -266,48 +264,3 @@ def test_addresses_cut_short_lose_nothing(table: TablePage, step: int) -> None:
         assert damage is not None
         expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, TextFormat.LINK))
         expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
-
-
-def test_a_friends_link_explains_itself_and_asks_before_the_friends_move(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    arrive(page, site)
-    sent = Record(trigrid.load("tritt"))
-    sent.add(sent.game.move(sent.position, "f5-f7"))
-    sent.headers["Id"] = "abc123"
-    go_to(page, address_of(sent.game, m=sent.to_link()))
-    notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("You were sent a game of TRITT. You are Blue")
-    expect(notice.get_by_role("button", name="Learn it in five minutes")).to_be_visible()
-    table = TablePage(page, sent.game)
-    table.press("Make your move")
-    expect(notice).to_have_count(0)
-    table.write("a1-a3")
-    notice.get_by_role("button", name="Send it back").click()
-    expect(page.get_by_role("dialog", name="Share")).to_be_visible()
-    back = Record.from_link(page.get_by_role("textbox", name="Link").input_value())
-    assert back.headers["Id"] == "abc123"
-    page.keyboard.press("Escape")
-    table.write("k1-k3")
-    question = page.get_by_role("dialog", name="Do you want to move for your friend?")
-    question.get_by_role("button", name="Cancel").click()
-    expect(table.listed).to_have_count(2)
-    expect(notice.get_by_role("button", name="Send it back")).to_be_visible()
-    table.write("k1-k3")
-    question.get_by_role("button", name="Move for your friend").click()
-    table.write("k1-k3")
-    expect(table.listed).to_have_count(3)
-    expect(notice).to_have_count(0)
-
-
-def test_the_first_player_is_told_when_the_link_comes_back(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    arrive(page, site)
-    table = sit_down(page, trigrid.load("tritt"))
-    table.write("f5-f7")
-    answer = Record.from_link(shared_link(page))
-    go_to(page, address_of(answer.game, m=answer.to_link()))
-    expect(table.listed).to_have_count(1)
-    expect(page.get_by_role("alert")).to_have_count(0)
-    answer.add(answer.game.move(answer.position, "a1-a3"))
-    go_to(page, address_of(answer.game, m=answer.to_link()))
-    expect(page.get_by_role("alert")).to_contain_text("Your friend has moved. You are Orange")

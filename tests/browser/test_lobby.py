@@ -172,6 +172,19 @@ def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> N
     expect(card.locator(".length")).not_to_have_text(usual)
 
 
+def test_whoever_chooses_two_people_is_told_how_they_play_by_link(undecided: Page) -> None:
+    said = undecided.get_by_role("group", name="Who plays?").get_by_text(players.SHARE_AFTER_MOVE)
+    expect(said).to_be_hidden()
+    choose_two_people(undecided)
+    expect(said).to_be_visible()
+    card = card_of(undecided, "tritt")
+    unfold(card)
+    sitter = card.get_by_role("combobox", name=players.who_plays("Blue"))
+    expect(sitter).to_have_accessible_description(players.SHARE_AFTER_MOVE)
+    sitter.select_option("3")
+    expect(sitter).to_have_accessible_description(players.PLAYERS_HINT)
+
+
 def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newcomer: Page) -> None:
     choose_two_people(newcomer)
     card = card_of(newcomer, "tritt")

@@ -24,7 +24,6 @@ from trigrid.app.on_demand_page import OnDemandPage
 from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.app.preferences.sound_player import SoundPlayer
 from trigrid.app.preferences.tab_status import TabStatus
-from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.puzzling import PuzzleCallbacks, Puzzling
 from trigrid.app.reviewing import Reviewing
 from trigrid.app.screens import is_starting, show_busy, show_screen, shown_screen
@@ -32,7 +31,7 @@ from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.sharing.sent_game import is_by_a_friend, take_seat
+from trigrid.app.sharing.sent_game import Link, kind_of, receive
 from trigrid.app.statistics_loader import StatisticsLoader
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.record_merge import Change
@@ -45,11 +44,9 @@ from trigrid.app.words import lobby as lobby_words
 from trigrid.app.words import storage as storage_words
 from trigrid.app.words.game_titles import bad_option, unknown_game
 from trigrid.app.words.names import SEATS_ONLY, names_of
-from trigrid.app.words.progress import READING
 from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import mark_claimed
-from trigrid.records.stepwise import Stepwise, T
 
 if TYPE_CHECKING:
     from trigrid.app.dialogs.new_game_dialog import NewGameDialog
@@ -106,7 +103,7 @@ class Page(OnDemandPage):
         self._statistics = StatisticsLoader(self._persistence)
         self._coaching = Coaching(self._table_screen)
         self._friend_link = FriendLink(
-            self._notices, self._table_screen.choice_dialog, lambda table: self._share_dialog.show(table)
+            self._notices, self._table_screen, lambda table: self._share_dialog.show(table)
         )
         self._game_lists = GameLists(
             self._persistence,
@@ -149,7 +146,7 @@ class Page(OnDemandPage):
     def _share_dialog(self) -> "ShareDialog":
         from trigrid.app.sharing.share_dialog import ShareDialog
 
-        return ShareDialog(self._game_opener.show_dialog)
+        return ShareDialog(self._game_opener.show_dialog, self._table_screen.refresh)
 
     def _explain_rule(self, key: str, clause: str) -> None:
         names = names_of(self._table.record) if self._table else SEATS_ONLY
@@ -248,7 +245,7 @@ class Page(OnDemandPage):
         if navigation != self._navigations:
             return
         if record is not None:
-            await self._open_record(record, is_sent=is_by_a_friend(record) and not self._address_bar.is_own)
+            await self._open_record(record, link=None if self._address_bar.is_own else kind_of(record))
         elif is_starting():
             await self._show_lists(address)
         else:
@@ -302,11 +299,6 @@ class Page(OnDemandPage):
             record.go(record.end)
         return Table(record.game, record, stored_text=base)
 
-    async def _run_with_progress(self, work: Stepwise[T], text: str) -> T:
-        """Read a stored text, with a bar if it is long. Raises what the work does, or WorkStopped."""
-        with ProgressBar() as progress_bar:
-            return await progress_bar.run(work, len(text), READING)
-
     # What is on the table
 
     def _start_game(self, record: Record) -> None:
@@ -316,14 +308,14 @@ class Page(OnDemandPage):
         self._notices.clear(*SCREEN_NOTICES)
         start_task(self._show_table(Table(record.game, record)))
 
-    def open_record(self, record: Record, *, may_change: bool = False) -> None:
+    def open_record(self, record: Record, link: Link | None = None, *, may_change: bool = False) -> None:
         """Put a game from elsewhere on the table, added to what is stored under its id.
 
         Without ``may_change`` it asks before that changes the result or the main line of the stored game.
         """
         self._address_bar.push(address_of(record.game))
         self._navigations += 1
-        start_task(self._open_record(record, may_change=may_change))
+        start_task(self._open_record(record, link=link, may_change=may_change))
 
     async def _show_imported(self) -> None:
         """Show what the import of a file has added, also to the game on the table."""
@@ -333,7 +325,9 @@ class Page(OnDemandPage):
         else:
             self._merge_stored(self._table)
 
-    async def _open_record(self, record: Record, *, may_change: bool = False, is_sent: bool = False) -> None:
+    async def _open_record(
+        self, record: Record, *, link: Link | None = None, may_change: bool = False
+    ) -> None:
         self._notices.clear("change")
         self._store()
         navigation = self._navigations
@@ -346,25 +340,31 @@ class Page(OnDemandPage):
         mark_claimed(record)
         with suppress(WorkStopped):
             merged = await self._run_with_progress(library.merged_in_steps(record), known)
-            asks = merged.change is not None and not may_change
+            is_game = link is Link.GAME
+            answer = await self._friend_link.take_answer(record, known, merged.record) if is_game else None
+            asks = merged.change is not None and not (may_change or answer)
             stored = await self._load_stored_table(game_id) if asks else None
             if navigation != self._navigations:
                 return
-            is_friends = is_sent and not stored and take_seat(merged.record, known)
+            arrival = None if stored or link is None else receive(merged.record, known, link)
             await self._show_table(table := stored or self._persistence.merged_table(merged.record))
-            if is_friends and table is self._table:
+            if (arrival := answer or arrival) and table is self._table:
                 is_new = not known and not library.has_finished(table.game.key, 1)
-                await self._friend_link.invite(table, is_answer=bool(known), is_new=is_new)
+                await self._friend_link.explain(table, arrival, is_new=is_new)
             if stored and merged.change:
-                self._ask_to_change(record, merged.change)
+                self._ask_to_change(record, merged.change, link)
 
-    def _ask_to_change(self, record: Record, change: Change) -> None:
+    def _ask_to_change(self, record: Record, change: Change, link: Link | None) -> None:
         """Ask whether a game from elsewhere may change the stored one, which is shown."""
+        is_friends = link is Link.GAME and self._table is not None and self._table.own_seat is not None
         self._notices.show(
             "change",
-            storage_words.would_change(change),
-            (storage_words.OPEN_APART, lambda: self.open_record(as_new_game(record))),
-            (storage_words.CHANGE_GAME, lambda: self.open_record(record, may_change=True)),
+            storage_words.would_change(change, is_friends=is_friends),
+            (storage_words.OPEN_APART, lambda: self.open_record(as_new_game(record), link=link)),
+            (
+                storage_words.change_game(change, is_friends=is_friends),
+                lambda: self.open_record(record, link=link, may_change=True),
+            ),
         )
 
     async def _show_table(self, table: Table) -> None:

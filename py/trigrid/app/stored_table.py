@@ -13,6 +13,7 @@ from trigrid.app.notices import Notices
 from trigrid.app.players.new_game import PERSON, new_record, opponents_level
 from trigrid.app.players.suggested_level import suggested_levels
 from trigrid.app.preferences.preferences import preferences
+from trigrid.app.progress_bar import ProgressBar
 from trigrid.app.screens import shown_screen
 from trigrid.app.storage.database import Database
 from trigrid.app.storage.persistence import Persistence
@@ -21,9 +22,11 @@ from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.tasks import report_exception
 from trigrid.app.words import storage as storage_words
+from trigrid.app.words.progress import READING
 from trigrid.app.written_address import ID_PARAMETER
 from trigrid.games import Game
 from trigrid.records import Record, RecordError
+from trigrid.records.stepwise import Stepwise, T
 
 
 class StoredTable(ABC):
@@ -71,6 +74,11 @@ class StoredTable(ABC):
         """A new game that was opened by its address, against the opponent that is chosen in the lobby."""
         opponent = preferences.settings.opponent if has_workers() else PERSON
         return Table(game, new_record(game, opponents_level(opponent, self._suggested_level(game.key))))
+
+    async def _run_with_progress(self, work: Stepwise[T], text: str) -> T:
+        """Read a stored text, with a bar if it is long. Raises what the work does, or WorkStopped."""
+        with ProgressBar() as progress_bar:
+            return await progress_bar.run(work, len(text), READING)
 
     def _store(self, *, updates_address: bool = True) -> bool:
         """Store what is new on the table. False if that fails, which is reported and stops nothing else."""

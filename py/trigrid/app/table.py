@@ -170,7 +170,7 @@ class Table(TableState):
         """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
         if self.is_in_other_tab or (self.record.here.settled and self.outcome):
             return False
-        is_for_friend = self.moves_for_friend_at is self.record.here
+        is_confirmed = self.confirmed_at is self.record.here
         mover = self.record.position.to_move
         try:
             self.record.add(move)
@@ -181,25 +181,21 @@ class Table(TableState):
             self._refuse_as_full()
             return False
         self.second_taps.played(self.move_input.place_of(move))
-        if is_for_friend and self.record.position.to_move == mover:
-            self.move_for_friend()  # the turn has another part
+        if is_confirmed and self.record.position.to_move == mover:
+            self.confirmed_at = self.record.here  # the turn has another part
         self._moved(TableChange.MOVE)
         return True
 
     def refuse_if_early(self) -> bool:
-        """Remember that something was tried on the turn of the computer, or of a friend; True then."""
+        """Remember what was tried on the computer's turn, or has to be asked about; True then."""
         self.is_too_early = self.awaited_level is not None
         self.refused_count += self.is_too_early
-        self.asks_for_friend = self.awaits_friend
-        return self.is_too_early or self.asks_for_friend
+        self.question = self.friend_question
+        return self.is_too_early or self.question is not None
 
-    def stop_asking(self) -> None:
-        """Note that the question whether a person moves for their friend has been asked."""
-        self.asks_for_friend = False
-
-    def move_for_friend(self) -> None:
-        """Let a person make this turn for the friend at the other end of a game by links."""
-        self.moves_for_friend_at = self.record.here
+    def confirm_move(self) -> None:
+        """Let a person move here, who was asked whether they really want to."""
+        self.confirmed_at = self.record.here
 
     def _refuse_as_full(self) -> None:
         self.is_record_full = True

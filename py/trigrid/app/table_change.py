@@ -1,4 +1,4 @@
-"""Kinds of changes of a table, and those that are refused where moves follow."""
+"""Kinds of changes of a table, those that are refused where moves follow, and those that are asked about."""
 
 from enum import Enum
 
@@ -18,6 +18,14 @@ class TableChange(Enum):
 
 NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChange.JUMP)
 """Changes that add nothing to the record."""
+
+
+class FriendQuestion(Enum):
+    """What the page asks before it does what somebody tried in a game that two people play by links."""
+
+    MOVE_FOR = "move for the friend"
+    CHANGE_MOVE = "play another move where moves follow"
+    TAKE_BACK = "take back a move that went over a link"
 
 
 class TooFarBack(Enum):

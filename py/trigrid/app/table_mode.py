@@ -53,4 +53,5 @@ def _is_looked_back(table: Table) -> bool:
         return False
     is_finished = table.is_reviewed or table.record.result != "*"
     is_computers = level_of(table.record, table.record.position.to_move) is not None
-    return is_computers or (is_finished and not table.undone_moves)
+    is_asked_about = table.friend_question is not None
+    return is_computers or ((is_finished or is_asked_about) and not table.undone_moves)

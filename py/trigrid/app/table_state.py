@@ -12,7 +12,7 @@ from trigrid.app.move_label import MoveLabel
 from trigrid.app.players.who_plays import level_of, levels_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED, own_seat_in
-from trigrid.app.table_change import TableChange, TooFarBack
+from trigrid.app.table_change import FriendQuestion, TableChange, TooFarBack
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
 from trigrid.draw.scene import MarkStyle
@@ -85,10 +85,10 @@ class TableState:
     """Whether a move or a hint was asked for last on the computer's turn; False after the next action."""
     is_record_full: bool = False
     """Whether the record has no room for what was tried last; False after the next action."""
-    asks_for_friend: bool = False
-    """Whether a move was tried for the friend at the other end of a game by links: the page asks then."""
-    moves_for_friend_at: RecordNode | None = None
-    """Where the person has said that they move for that friend."""
+    question: FriendQuestion | None = None
+    """What the page has to ask about what was tried in a game by links; None if nothing."""
+    confirmed_at: RecordNode | None = None
+    """Where the person has said yes to a question about their move."""
     too_far_back: TooFarBack | None = None
     """What was tried last though moves follow here; None after the next action."""
     undone_moves: tuple[Move, ...] = ()
@@ -116,9 +116,7 @@ class TableState:
     verdict: TryVerdict | None = None
     """How that try has ended; None before its end, and where a line is only shown."""
     puzzle: str = ""
-    """The key of the game and the number of the puzzle that is shown, as ``tritt/17``; empty without one. One
-    that is over can be explored.
-    """
+    """The game's key and the number of the puzzle that is shown, as ``tritt/17``; empty without one."""
     is_daily: bool = False
     """Whether that puzzle is shown as the one of the day."""
     shown_moves: tuple[Move, ...] = ()
@@ -189,10 +187,8 @@ class TableState:
         """Whether the players are asked if they want a tie: the position stands for the third time."""
         if not (self.game.has_agreed_ties and self.may_settle and self.tie_offer_seat is None):
             return False
-        return (
-            self.record.repetitions == _REPETITIONS_FOR_TIE
-            and self.record.position not in self.rejected_tie_positions
-        )
+        is_repeated = self.record.repetitions == _REPETITIONS_FOR_TIE
+        return is_repeated and self.record.position not in self.rejected_tie_positions
 
     @property
     def is_refused(self) -> bool:
@@ -281,7 +277,7 @@ class TableState:
             or self.is_read_only
             or self.outcome is not None
             or self.awaited_level is not None
-            or self.awaits_friend
+            or self.friend_question is not None
             or self.is_lesson_over
             or self.lesson_seat not in (None, self.record.position.to_move)
         )
@@ -292,11 +288,14 @@ class TableState:
         return None if self.is_lesson else own_seat_in(self.record.headers, self.game.seats)
 
     @property
-    def awaits_friend(self) -> bool:
-        """Whether the friend at the other end of a game by links has to move."""
-        is_played = self.outcome is None and self.computer_state.exploration is None
-        is_friends = self.own_seat == 1 - self.record.position.to_move and not self.is_reviewed
-        return is_friends and is_played and self.moves_for_friend_at is not self.record.here
+    def friend_question(self) -> FriendQuestion | None:
+        """What the page asks before a move in a game by links; None where the person can simply move."""
+        here, is_free = self.record.here, self.is_reviewed or self.computer_state.exploration is not None
+        if self.own_seat is None or is_free or self.outcome is not None or self.confirmed_at is here:
+            return None
+        if self.own_seat != here.position.to_move:
+            return FriendQuestion.MOVE_FOR
+        return FriendQuestion.CHANGE_MOVE if here.children and not self.undone_moves else None
 
     @property
     def awaited_level(self) -> int | None:

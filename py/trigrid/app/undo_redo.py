@@ -5,9 +5,12 @@ In a game that is only looked through, the buttons and keys go one move back or 
 
 from trigrid.app.forced_moves import forced_move
 from trigrid.app.players.who_plays import level_of, only_person
+from trigrid.app.storage.stored_headers import BY_LINK
 from trigrid.app.table import Table
+from trigrid.app.table_change import FriendQuestion
 from trigrid.games import Move
 from trigrid.records import RecordNode
+from trigrid.records.position_digest import position_digest, read_kept_position
 
 
 def can_go_back(table: Table) -> bool:
@@ -16,8 +19,24 @@ def can_go_back(table: Table) -> bool:
 
 
 def go_back(table: Table) -> bool:
-    """Do what the button *Undo* does; False if there is nothing to take back or to look at."""
-    return step_back(table) if table.is_looked_through else undo(table)
+    """Do what the button *Undo* does; False if there is nothing to take back, or it has to be asked about."""
+    if table.is_looked_through:
+        return step_back(table)
+    goal = _undone(table)
+    if goal is not None and _is_before_link(table, goal):
+        table.question = FriendQuestion.TAKE_BACK
+        return False
+    return _take_back_to(table, goal)
+
+
+def _is_before_link(table: Table, node: RecordNode) -> bool:
+    """Whether the friend in a game by links knows moves that follow a node."""
+    noted = table.record.headers.get(BY_LINK, "").split()
+    kept = read_kept_position(" ".join(noted[:2]))  # what was agreed there follows
+    line = [table.record.root, *table.end_of_line.path()]
+    if table.own_seat is None or kept is None or not len(node.path()) < kept.moves < len(line):
+        return False
+    return position_digest(line[kept.moves]) == kept.digest
 
 
 def go_on(table: Table) -> bool:

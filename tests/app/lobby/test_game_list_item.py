@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from trigrid.app.lobby.game_list_item import last_played, list_item_html, matches_search
+from trigrid.app.lobby.game_list_item import last_played, list_item_html, matches_search, node_to_show
 from trigrid.app.storage.stored_game import StoredGame
+from trigrid.app.storage.stored_headers import YOURS
 from trigrid.games import load
 from trigrid.records import Record
 from trigrid.records.summary import summary
@@ -94,3 +95,19 @@ def test_any_name_survives_a_record(name: str) -> None:
     record = Record(load("tritt"))
     record.headers["Orange"] = name
     assert summary(record.to_text()).headers["Orange"] == name
+
+
+def test_a_game_by_links_is_listed_at_its_latest_move() -> None:
+    """If this fails, the front page says that it is your turn once you have looked at an old link."""
+    record = Record(load("tritt"))
+    for text in ("f5-f7", "a1-a3", "k1-k3"):
+        record.add(record.game.move(record.position, text))
+    record.undo()
+    assert node_to_show(record) is record.here
+    record.headers[YOURS] = "Orange"
+    assert node_to_show(record) is record.end
+
+
+def test_a_list_names_the_friend_at_the_other_end_of_links() -> None:
+    assert "Your friend (First), by link" in text_of(list_item_html(kept(Yours="Second"), NOW))
+    assert "Opened from a link" in text_of(list_item_html(kept(ByLink="1 01234567"), NOW))

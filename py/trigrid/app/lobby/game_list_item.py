@@ -4,11 +4,14 @@ from datetime import date, datetime
 from html import escape
 
 from trigrid.app.address import address_of, review_address
+from trigrid.app.panel.move_rows import line_end
 from trigrid.app.storage.stored_game import StoredGame
+from trigrid.app.storage.stored_headers import own_seat_in
 from trigrid.app.words import lobby, words_of
 from trigrid.app.words.game_titles import in_words, options
 from trigrid.app.words.players import playing
 from trigrid.app.words.quoting import quotable
+from trigrid.records import Record, RecordNode
 
 LONGEST_MOMENT = 40
 """Characters that are shown of a time that cannot be read."""
@@ -76,3 +79,11 @@ def _day(kept: StoredGame) -> date | None:
         return date.fromisoformat(kept.changed_at[:10])
     except ValueError:
         return None
+
+
+def node_to_show(record: Record) -> RecordNode:
+    """The position that lists show of a game: how it ended, the latest by links, or else the current one."""
+    if record.end.outcome is not None:
+        return record.end
+    is_by_links = own_seat_in(record.headers, record.game.seats) is not None
+    return line_end(record.here) if is_by_links else record.here

@@ -8,11 +8,11 @@ from js import IntersectionObserver
 from trigrid.app.browser import create_proxy, find_element, js_object, start_task
 from trigrid.app.dom.elements import Element
 from trigrid.app.dom.events import Observer, Sighting
+from trigrid.app.lobby.game_list_item import node_to_show
 from trigrid.app.sharing.record_export import record_at
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.words.lobby import to_move, won
 from trigrid.draw import LIGHT, svg, thumbnail
-from trigrid.games import Position
 from trigrid.records import Record, RecordError
 
 MARGIN = "200px"
@@ -81,19 +81,15 @@ class Thumbnails:
         known = self._drawn.get(name)
         if known is None or known[0] != text:
             record = self._library.record(name)
-            picture = svg(thumbnail(record.game, _position_to_show(record)), LIGHT)
+            record = record_at(record, node_to_show(record))
+            picture = svg(thumbnail(record.game, record.position), LIGHT)
             known = self._drawn[name] = (text, picture, _standing(record))
         return known
 
 
-def _position_to_show(record: Record) -> Position:
-    """The position to draw: the last one of a game that is over, or else the current one."""
-    return record.end.position if record.end.outcome else record.position
-
-
 def _standing(record: Record) -> str:
     """Whose turn it is, or who has won, as the game calls them then; empty where the list knows it all."""
-    end = record.end.outcome
-    if end is not None:
-        return "" if end.winner is None else won(record_at(record, record.end), end.winner)
-    return "" if record.outcome else to_move(record)
+    if record.end.outcome is None:
+        return "" if record.outcome else to_move(record)
+    winner = record.end.outcome.winner
+    return "" if winner is None else won(record, winner)

@@ -3,17 +3,24 @@
 from collections.abc import Callable
 from functools import partial
 
+from trigrid.app.agreements import (
+    RESIGNED,
+    accept_tie,
+    acting_seats,
+    answering_seat,
+    can_take_back,
+    new_rematch,
+    take_back,
+)
 from trigrid.app.browser import control, element, set_text, when
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.players.who_plays import level_of, levels_of, only_person, rematch_of
+from trigrid.app.players.who_plays import only_person
+from trigrid.app.sharing.sent_game import went_by_link
 from trigrid.app.table import Table
 from trigrid.app.table_change import TooFarBack
 from trigrid.app.words import agreements as words
 from trigrid.app.words import game_over
-from trigrid.records import Record, Settled
-
-RESIGNED = (Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED)
-"""How the game ends if a seat resigns, by seat."""
+from trigrid.records import Record
 
 
 class AgreementButtons:
@@ -48,7 +55,7 @@ class AgreementButtons:
         With ``has_end_card`` the card at the end of a game offers a rematch, or will in a moment.
         """
         outcome, is_offered = table.outcome, table.tie_offer_seat is not None
-        may_settle = table.may_settle and None in levels_of(table.record)
+        may_settle = table.may_settle and bool(acting_seats(table))
         is_over = outcome is not None
         element("resign").hidden = is_over
         element("offer-tie").hidden = is_over or not table.game.has_agreed_ties
@@ -58,25 +65,26 @@ class AgreementButtons:
         for name in ("resign", "offer-tie"):
             element(name).ariaDisabled = "true" if is_back else "false"
         is_proposed = table.proposes_tie
-        is_asked = table.tie_offer_seat is not None and not _is_computers(table, 1 - table.tie_offer_seat)
+        is_asked = answering_seat(table) is not None
+        set_text("accept-tie", words.accept(table))
         element("accept-tie").hidden = not (is_asked or is_proposed)
         element("decline-tie").hidden = not is_asked
         element("play-on").hidden = not is_proposed
-        element("rematch-later").hidden = not is_over or has_end_card
+        is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
+        element("rematch-later").hidden = not is_over or has_end_card or is_foreign
         may_review = bool(table.record.root.children) and not (table.is_reviewed or table.is_in_other_tab)
         element("review-later").hidden = not is_over or has_end_card or not may_review
         element("review-now").hidden = is_over or not may_review
         element("explore-choice").hidden = not table.may_explore
         control("explore").checked = table.computer_state.exploration is not None
-        is_settled = outcome is not None and isinstance(outcome.reason, Settled)
-        can_take_back = is_settled and not table.is_in_other_tab
+        may_take_back = can_take_back(table) and not is_foreign
         set_text("take-back", game_over.take_back(table))
-        element("take-back").hidden = not can_take_back
+        element("take-back").hidden = not may_take_back
         begun = words.at_start(table, is_rematch=table.record is self._rematch)
-        text = "" if has_end_card else words.asked(table) or begun
+        text = "" if has_end_card or (is_over and is_foreign) else words.asked(table) or begun
         set_text("asked", text)
         element("asked").hidden = not text
-        element("asking").hidden = not text and not can_take_back
+        element("asking").hidden = not (text or may_take_back or not element("review-later").hidden)
 
     def _ask_who_resigns(self, table: Table) -> None:
         def resign(seat: int) -> None:
@@ -85,13 +93,9 @@ class AgreementButtons:
         if not table.may_settle:
             table.refuse_to_end(TooFarBack.TO_RESIGN)
             return
-        seat = only_person(table.record)
-        if seat is not None:
-            answer = (game_over.RESIGN, partial(resign, seat))
-            self._choice_dialog.ask(game_over.RESIGN_QUESTION, "", answer)
-            return
-        answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in _seats(table))
-        self._choice_dialog.ask(words.who_resigns(), "", *answers)
+        seats = acting_seats(table)
+        answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in seats)
+        self._choice_dialog.ask(words.who_resigns(table), words.note(table), *answers)
 
     def _ask_who_offers(self, table: Table) -> None:
         def offer(seat: int) -> None:
@@ -104,41 +108,22 @@ class AgreementButtons:
         if seat is not None:
             offer(seat)
             return
-        answers = ((words.offers(table, seat), partial(offer, seat)) for seat in _seats(table))
-        self._choice_dialog.ask(words.who_offers(), "", *answers)
+        answers = ((words.offers(table, seat), partial(offer, seat)) for seat in acting_seats(table))
+        self._choice_dialog.ask(words.who_offers(table), words.note(table), *answers)
 
     def _play_again(self, table: Table) -> None:
-        self._rematch = rematch_of(table.record)
+        self._rematch = new_rematch(table)
         self._start(self._rematch)
-
-
-def _seats(table: Table) -> tuple[int, int]:
-    """Both seats, the one to move first."""
-    seat = table.record.position.to_move
-    return seat, 1 - seat
-
-
-def _is_computers(table: Table, seat: int) -> bool:
-    """Whether the computer answers for a seat."""
-    return level_of(table.record, seat) is not None and table.computer_state.unavailable_reason is None
-
-
-def _accept(table: Table) -> None:
-    table.settle(Settled.TIE_AGREED)
 
 
 def _decline(table: Table) -> None:
     table.offer_tie(None)
 
 
-def _go_on(table: Table) -> None:
-    table.settle(None)
-
-
 _ACTIONS: dict[str, Callable[[Table], None]] = {
-    "accept-tie": _accept,
+    "accept-tie": accept_tie,
     "decline-tie": _decline,
     "play-on": Table.play_on,
-    "take-back": _go_on,
+    "take-back": take_back,
 }
 """What the buttons do that answer a question, by id."""

@@ -70,8 +70,9 @@ class OpponentChoice:
             radio.checked = (radio.value == COMPUTER) == (level is not None)
             radio.disabled = radio.value == COMPUTER and not has_workers()
         self._select.hidden = level is None
-        element("opponent-trouble").hidden = has_workers()
-        set_text("opponent-trouble", "" if has_workers() else players.NO_COMPUTER)
+        note = players.SHARE_AFTER_MOVE if has_workers() else players.NO_COMPUTER
+        element("opponent-note").hidden = level is not None
+        set_text("opponent-note", "" if level is not None else note)
         if (level, is_suggested) != self._shown:
             self._shown = (level, is_suggested)
             self._changed(level, is_suggested)

@@ -29,8 +29,8 @@ class PlayerCards:
         self._act = act
         self._pieces = ("", "")
         """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
-        self._status_piece = ""
-        """The role of the piece that is drawn before the status line."""
+        self._status_piece: str | None = None
+        """The role of the piece that is drawn before the status line, empty for none; None if not known."""
         self._glyphs = tuple(element(f"seat-{seat}-glyph") for seat in SEATS)
         self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
         for seat in SEATS:
@@ -46,7 +46,7 @@ class PlayerCards:
 
     def redraw(self) -> None:
         """Draw the pieces anew at the next refresh: the table is another, or the colours are."""
-        self._pieces, self._status_piece = ("", ""), ""
+        self._pieces, self._status_piece = ("", ""), None
 
     def refresh(self, table: Table) -> None:
         """Show the players as they stand now."""

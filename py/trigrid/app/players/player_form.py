@@ -22,12 +22,12 @@ class PlayerForm:
 
     def __init__(self, seat_names: tuple[str, ...], headers: Mapping[str, str]) -> None:
         self.group: Element = new_element("fieldset", class_="option players")
-        hint = _hint()
-        self._selects = {seat: _select(players.seat_name(seat), hint.id) for seat in seat_names}
+        self._hint = new_element("p", class_="hint", id=f"players-hint-{next(_hint_numbers)}")
+        self._selects = {seat: _select(players.seat_name(seat), self._hint.id) for seat in seat_names}
         self._names = {seat: _name_field(seat, person_in(headers, seat)) for seat in seat_names}
         for seat in seat_names:
             self.set_level(seat, player_in(headers, seat).level)
-        self.group.append(new_element("legend", players.PLAYERS), *map(self._row, seat_names), hint)
+        self.group.append(new_element("legend", players.PLAYERS), *map(self._row, seat_names), self._hint)
 
     def _row(self, seat_name: str) -> Element:
         row = new_element("div", class_="player-row")
@@ -46,9 +46,12 @@ class PlayerForm:
             select.suggest(level)
 
     def refresh(self) -> None:
-        """Show the fields for people's names only; to be called when somebody else has been chosen."""
+        """Show the fields for people's names, and the hint; call this when the players have changed."""
         for seat, field in self._names.items():
             field.hidden = self._selects[seat].level is not None
+        is_of_people = all(select.level is None for select in self._selects.values())
+        text = players.SHARE_AFTER_MOVE if is_of_people else players.PLAYERS_HINT
+        self._hint.textContent = text if has_workers() else players.NO_COMPUTER
 
     def headers(self) -> dict[str, str]:
         """Who plays, as a record's headers: each seat has its level, or a person's name if one was given."""
@@ -60,11 +63,6 @@ class PlayerForm:
             elif name:
                 chosen[seat] = name
         return chosen
-
-
-def _hint() -> Element:
-    text = players.PLAYERS_HINT if has_workers() else players.NO_COMPUTER
-    return new_element("p", text, class_="hint", id=f"players-hint-{next(_hint_numbers)}")
 
 
 def _select(player: str, hint_id: str) -> PlayerSelect:

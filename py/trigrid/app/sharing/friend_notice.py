@@ -1,15 +1,22 @@
-"""The notices of a game that two people play by sending its link to and fro, and the question between."""
+"""The notices of games that came by a link or are played by links, and the questions before moves in them."""
 
 from collections.abc import Callable
+from enum import Enum, auto
 
+from trigrid.app import undo_redo
 from trigrid.app.address import lesson_address
+from trigrid.app.agreements import answering_seat
 from trigrid.app.browser import element, new_element, window
-from trigrid.app.dialogs.choice_dialog import ChoiceDialog
+from trigrid.app.dom.elements import Element
 from trigrid.app.notices import Action, Notices
 from trigrid.app.sharing import web_share
+from trigrid.app.sharing.friend_turn import is_to_send, is_waiting, stop_playing_by_link
 from trigrid.app.sharing.record_export import game_address
-from trigrid.app.sharing.sent_game import is_to_send
+from trigrid.app.sharing.sent_game import Arrival, send
 from trigrid.app.table import Table
+from trigrid.app.table_change import FriendQuestion, TableChange
+from trigrid.app.table_mode import TableMode, mode_of
+from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import friend_link as words
 from trigrid.app.words.game_titles import title
 from trigrid.app.words.sharing import message_title
@@ -19,50 +26,106 @@ NOTICE = "friend"
 """The name of the notice."""
 
 
+class _Stage(Enum):
+    """What a notice says of the position that is shown of a game by links."""
+
+    NOTHING = auto()
+    TO_SEND = auto()
+    WAITING = auto()
+    EARLIER = auto()
+
+
 class FriendNotice:
     """The notices. ``share`` opens the dialog *Share* for a table, where the browser has no dialog itself."""
 
-    def __init__(self, notices: Notices, choice_dialog: ChoiceDialog, share: Callable[[Table], None]) -> None:
-        self._notices, self._choice_dialog, self._share = notices, choice_dialog, share
-        self._shown: tuple[RecordNode, bool] | None = None
-        """Where a notice was shown last, and whether the game is to be sent back from there."""
+    def __init__(self, notices: Notices, screen: TableScreen, share: Callable[[Table], None]) -> None:
+        self._notices, self._screen, self._share = notices, screen, share
+        self._shown: tuple[RecordNode, _Stage, object] | None = None
+        """Where a notice was shown last, and what it said."""
 
-    def invite(self, table: Table, *, is_answer: bool, may_learn: bool) -> None:
-        """Explain a game that has just come by a link."""
-        self._shown = (table.record.here, False)
-        actions: list[Action] = [(words.MAKE_MOVE, lambda: element("board").focus(preventScroll=True))]
+    def explain(self, table: Table, arrival: Arrival, *, may_learn: bool) -> None:
+        """Explain a game or a position that has just come by a link."""
+        self._shown = _shown(table)
+        actions: list[Action] = []
         if may_learn:
-            actions.insert(0, (words.LEARN, lambda: _go_to(lesson_address(table.game.key))))
-        self._notices.show(NOTICE, words.invitation(table, is_answer=is_answer), *actions)
+            actions.append((words.LEARN, lambda: _go_to(lesson_address(table.game.key))))
+        is_on = arrival in (Arrival.INVITATION, Arrival.ANSWER, Arrival.DECLINED)
+        if is_on and answering_seat(table) is not None:
+            actions.append((words.ANSWER, lambda: element("accept-tie").focus()))
+        elif is_on and not table.is_input_closed:
+            actions.append((words.MAKE_MOVE, lambda: element("board").focus(preventScroll=True)))
+        else:
+            actions.append((words.CLOSE, lambda: None))
+        self._notices.show(NOTICE, words.explanation(table, arrival), *actions)
 
     def follow(self, table: Table) -> None:
-        """Offer to send the game back after a move; ask about a move for the friend that was tried."""
-        if table.asks_for_friend:
-            table.stop_asking()
-            answer = (words.move_for(table), table.move_for_friend)
-            self._choice_dialog.ask(words.question(table), words.MOVE_FOR, answer)
-        shown = (table.record.here, is_to_send(table))
+        """Say what is to be done about the link after a change; ask about what was tried."""
+        if table.question is not None:
+            self._ask(table, table.question)
+            table.question = None
+        stage, shown = _stage(table), _shown(table)
         if shown == self._shown:
             return
         self._shown = shown
-        if is_to_send(table):
-            later = self._notices.button(NOTICE, words.LATER, lambda: None)
-            send = self._notices.button(NOTICE, words.SEND_BACK, lambda: self._send(table), stays=True)
-            send.classList.add("primary")
-            self._notices.put(NOTICE, new_element("p", words.send_back(table)), later, send)
-        else:
+        if stage is _Stage.NOTHING:
             self._notices.clear(NOTICE)
+        else:
+            self._show(table, stage)
+
+    def _show(self, table: Table, stage: _Stage) -> None:
+        if stage is _Stage.TO_SEND:
+            sentence, later = words.send_back(table), self._button(words.LATER, lambda: None)
+            go_on = self._button(words.SEND_BACK, lambda: self._send(table), stays=True)
+        elif stage is _Stage.WAITING:
+            sentence, later = words.waiting(table), self._button(words.CLOSE, lambda: None)
+            go_on = self._button(words.PLAY_BOTH, lambda: self._act(lambda: stop_playing_by_link(table)))
+        else:
+            sentence, later = words.EARLIER, self._button(words.CLOSE, lambda: None)
+            go_on = self._button(words.GO_TO_LATEST, lambda: self._act(lambda: undo_redo.go_to_end(table)))
+        go_on.classList.toggle("primary", stage is not _Stage.WAITING)
+        self._notices.put(NOTICE, new_element("p", sentence), later, go_on)
+
+    def _button(self, text: str, act: Callable[[], None], *, stays: bool = False) -> Element:
+        return self._notices.button(NOTICE, text, act, stays=stays)
+
+    def _ask(self, table: Table, question: FriendQuestion) -> None:
+        act = undo_redo.undo if question is FriendQuestion.TAKE_BACK else Table.confirm_move
+        answer = (words.answer(table, question), lambda: self._act(lambda: act(table)))
+        self._screen.choice_dialog.ask(words.question(table, question), words.note(table, question), answer)
+
+    def _act(self, act: Callable[[], object]) -> None:
+        act()
+        self._screen.refresh()
 
     def _send(self, table: Table) -> None:
+        node = table.record.here
         try:
-            address = game_address(table.record, table.record.here)
+            address = game_address(table.record, node)
         except RecordError:  # it is too long for a link; the dialog says what can be sent instead
             address = ""
         if address and web_share.can_share():
             place = f"{window.location.origin}{window.location.pathname}"
-            web_share.share_link(message_title(title(table.game)), f"{place}{address}")
+            web_share.share_link(
+                message_title(title(table.game)),
+                f"{place}{address}",
+                on_shared=lambda: self._act(lambda: send(table, node)),
+            )
         else:
             self._share(table)
+
+
+def _shown(table: Table) -> tuple[RecordNode, _Stage, object]:
+    here = table.record.here
+    return here, _stage(table), (here.offer, here.settled)
+
+
+def _stage(table: Table) -> _Stage:
+    if is_to_send(table):
+        return _Stage.TO_SEND
+    if is_waiting(table):
+        return _Stage.WAITING
+    is_opened = table.last_change is TableChange.START and mode_of(table) is TableMode.LOOKING_BACK
+    return _Stage.EARLIER if is_opened and table.own_seat is not None else _Stage.NOTHING
 
 
 def _go_to(address: str) -> None:

@@ -33,6 +33,7 @@ from trigrid.app.sharing.incoming_text import (
     read_text_in_steps,
 )
 from trigrid.app.sharing.record_export import as_new_game
+from trigrid.app.sharing.sent_game import Link, kind_of
 from trigrid.app.storage.game_library import GameLibrary
 from trigrid.app.storage.persistence import Persistence
 from trigrid.app.storage.record_import import RecordImport
@@ -57,15 +58,15 @@ ShowSentence = Callable[..., None]
 class GameOpener:
     """The dialog *Open a game*, and all other ways in which games come to the page.
 
-    ``open_record`` puts a record on the table; ``on_import`` shows what is new when the games of a whole
-    file went to the library.
+    ``open_record`` puts a record on the table, and is told what its link leads to, if it came by one;
+    ``on_import`` shows what is new when the games of a whole file went to the library.
     """
 
     def __init__(
         self,
         notices: Notices,
         persistence: Persistence,
-        open_record: Callable[[Record], None],
+        open_record: Callable[[Record, Link | None], None],
         on_import: Callable[[], Awaitable[None]],
     ) -> None:
         self._notices = notices
@@ -190,7 +191,7 @@ class GameOpener:
         else:
             record = self._checked(incoming, text, self._say)
             if record is not None:
-                self._open_action(record)()
+                self._open_action(record, incoming.format)()
 
     def _new_progress_bar(self) -> ProgressBar:
         """A bar where the person is looking; a game that was being read before is read no further."""
@@ -226,7 +227,8 @@ class GameOpener:
             and not address_agrees(text, record.game)
         ):
             show(
-                wrong.disagreement(in_words(record.game)), (wrong.OPEN_LINKS_GAME, self._open_action(record))
+                wrong.disagreement(in_words(record.game)),
+                (wrong.OPEN_LINKS_GAME, self._open_action(record, incoming.format)),
             )
         else:
             return record
@@ -237,11 +239,13 @@ class GameOpener:
             return []
         return [(wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part)))]
 
-    def _open_action(self, record: Record) -> Callable[[], None]:
+    def _open_action(self, record: Record, format: TextFormat = TextFormat.RECORD) -> Callable[[], None]:
+        link = kind_of(record) if format is TextFormat.LINK else None
+
         def act() -> None:
             self._notices.clear("opening")
             dialog("open-dialog").close()
-            self._open_record(record)
+            self._open_record(record, link)
 
         return act
 

@@ -4,6 +4,8 @@ from copy import copy
 from datetime import date
 
 from trigrid.app.address import address_of
+from trigrid.app.panel.move_rows import line_end
+from trigrid.app.players.who_plays import levels_of
 from trigrid.app.storage.stored_headers import DATE, ID, PRIVATE_HEADERS, normalize_headers
 from trigrid.app.written_address import LINK_PARAMETER
 from trigrid.records import Record, RecordNode
@@ -27,8 +29,24 @@ def record_up_to(record: Record, node: RecordNode) -> Record:
 
 
 def game_address(record: Record, node: RecordNode) -> str:
-    """The address, from its ``#`` on, of the game up to a node. Raises RecordError if it is too long."""
-    return address_of(record.game, **{LINK_PARAMETER: record_at(record, node).to_link()})
+    """The address, from its ``#`` on, of the game up to a node. Raises RecordError if it is too long.
+
+    It holds the id only of a game of two people, whose friend then plays that game on, or sees how it ended.
+    """
+    shared = record_at(record, node)
+    if not is_of_two_people(record) or is_cut_short(record, node):
+        shared.headers.pop(ID, None)
+    return address_of(record.game, **{LINK_PARAMETER: shared.to_link()})
+
+
+def is_of_two_people(record: Record) -> bool:
+    """Whether the computer plays no seat."""
+    return all(level is None for level in levels_of(record))
+
+
+def is_cut_short(record: Record, node: RecordNode) -> bool:
+    """Whether a node shows an earlier position of a game that is over."""
+    return node.outcome is None and (record.result != "*" or line_end(node).outcome is not None)
 
 
 def record_text(record: Record) -> str:

@@ -25,10 +25,10 @@ from trigrid.app.later_modules import load_later
 from trigrid.app.long_words import with_breaks
 from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
-from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.record_export import file_name, game_address, record_text
+from trigrid.app.sharing.sent_game import send, use_of
 from trigrid.app.sharing.shared_task import task_address
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
 from trigrid.app.table import Table
@@ -38,24 +38,25 @@ from trigrid.records import Record, RecordError, RecordNode
 
 if TYPE_CHECKING:
     from trigrid.app.sharing.embed_dialog import EmbedDialog
+    from trigrid.app.sharing.gif_export import GifExport
 
 
 class ShareDialog:
     """The dialog, for one table at a time; its button *Embed* leads to the dialog *Embed*.
 
-    ``open_instead`` opens the dialog in which games of others are opened.
+    ``open_instead`` opens the dialog in which games of others are opened; ``changed`` shows what has changed
+    at the table when a link was given to a friend.
     """
 
-    def __init__(self, open_instead: Callable[[], None]) -> None:
+    def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:
+        self._changed = changed
         self._table: Table | None = None
         self._record_text = ""
         """The record as it is copied and saved; its field shows long words with breaks."""
         self._gif_export: GifExport | None = None
         """The GIF that is being made."""
         self._preview_address = ""
-        self._on_click(
-            "copy-link", lambda: clipboard.copy(control("share-link"), self._copied(words.COPIED_LINK))
-        )
+        self._on_click("copy-link", self._copy_link)
         self._on_click("send-link", self._send)
         self._on_click(
             "copy-record",
@@ -126,7 +127,10 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        set_text("share-link-hint", words.link_hint(self._shown, is_daily=self._shares_daily))
+        hint = words.link_hint(
+            self._shown, use_of(self._shown, self._linked_node), is_daily=self._shares_daily
+        )
+        set_text("share-link-hint", hint)
         address = ""
         try:
             address = self._address()
@@ -138,11 +142,15 @@ class ShareDialog:
 
     def _address(self) -> str:
         """The address on the site of what is shared. Raises RecordError if a game is too long for one."""
-        record = self._record
         if self._shown.is_lesson:
             return task_address(self._shown, is_daily=self._shares_daily)
-        is_here = _chosen("share-extent") == "here"
-        return game_address(record, record.here if is_here else line_end(record.here))
+        return game_address(self._record, self._linked_node)
+
+    @property
+    def _linked_node(self) -> RecordNode:
+        """The node up to which the link leads."""
+        here = self._record.here
+        return here if _chosen("share-extent") == "here" else line_end(here)
 
     @property
     def _shares_daily(self) -> bool:
@@ -152,7 +160,28 @@ class ShareDialog:
     def _send(self) -> None:
         game = words.message_title(title(self._record.game))
         task = words.task_link(self._shown, is_daily=self._shares_daily)
-        web_share.share_link(task if self._shown.is_lesson else game, control("share-link").value)
+        web_share.share_link(
+            task if self._shown.is_lesson else game, control("share-link").value, on_shared=self._note_sent()
+        )
+
+    def _copy_link(self) -> None:
+        note_sent = self._note_sent()
+
+        def copied(is_copied: bool) -> None:
+            self._copied(words.COPIED_LINK)(is_copied)
+            note_sent()  # it can be copied by hand as well
+
+        clipboard.copy(control("share-link"), copied)
+
+    def _note_sent(self) -> Callable[[], None]:
+        """What notes that the link which is shown now was given to somebody."""
+        table, node = self._shown, self._linked_node
+
+        def note() -> None:
+            if not table.is_lesson and send(table, node):
+                self._changed()
+
+        return note
 
     def _copied(self, sentence: str) -> Callable[[bool], None]:
         return lambda is_copied: self._say(sentence if is_copied else words.COPY_BY_HAND)
@@ -207,6 +236,13 @@ class ShareDialog:
         element("save-svg").focus()
 
     async def _save_gif(self) -> None:
+        if not await load_later():
+            self._say(words.NO_GIF)
+            return
+        from trigrid.app.sharing.gif_export import GifExport
+
+        if not dialog("share-dialog").open:
+            return
         record, style = self._record, picture_style(self._shown)
         end = line_end(record.here)
         nodes: list[RecordNode] = gif_frame_nodes(record, end)
@@ -232,7 +268,7 @@ class ShareDialog:
             else:
                 self._say(words.NO_GIF)
 
-    def _show_progress(self, gif_export: GifExport | None, count: int = 1) -> None:
+    def _show_progress(self, gif_export: "GifExport | None", count: int = 1) -> None:
         """Show that a GIF of ``count`` frames is being made, or no longer is."""
         self._gif_export = gif_export
         hides_focus = gif_export is None and element("cancel-film").matches(":focus")

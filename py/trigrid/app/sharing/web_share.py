@@ -1,6 +1,6 @@
 """Shares links and words by the system's own dialog (Web Share), where the browser has it."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
 from pyodide.ffi import JsException
 
@@ -12,19 +12,23 @@ def can_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-def share_link(title: str, address: str, text: str = "") -> None:
-    """Let somebody choose where a link is sent, with some words if there are any; whether they do or not,
-    nothing else happens.
+def share_link(
+    title: str, address: str, text: str = "", *, on_shared: Callable[[], None] = lambda: None
+) -> None:
+    """Let somebody choose where a link is sent, with some words if there are any.
+
+    ``on_shared`` is called when they have chosen; nothing else happens if they do not.
     """
     said = {"text": text} if text else {}
     try:
-        start_task(_ignore_refusal(window.navigator.share(js_object(title=title, url=address, **said))))
+        start_task(_follow(window.navigator.share(js_object(title=title, url=address, **said)), on_shared))
     except JsException:
         return
 
 
-async def _ignore_refusal(sharing: Awaitable[None]) -> None:
+async def _follow(sharing: Awaitable[None], on_shared: Callable[[], None]) -> None:
     try:
         await sharing
     except JsException:
         return
+    on_shared()

@@ -4,7 +4,8 @@
 ``Changed`` the moment of the last change (both ISO 8601); ``At`` leads from the start to the current node:
 numbers of moves along the main line or the branch reached, and between them the numbers of branches taken;
 ``Flipped`` is there if the board is seen from the other side; ``Yours`` is the seat of the person at this
-browser, in a game that two people play by sending its link to and fro.
+browser, in a game that two people play by sending its link to and fro; ``ByLink`` is the last position that
+went over a link, in the form of the header ``Position``.
 """
 
 import secrets
@@ -20,7 +21,8 @@ from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
 from trigrid.records.review_source import review_headers
 
 ID, DATE, CHANGED, AT, FLIPPED, YOURS = "Id", "Date", "Changed", "At", "Flipped", "Yours"
-PRIVATE_HEADERS = (CHANGED, AT, FLIPPED, YOURS)
+BY_LINK = "ByLink"
+PRIVATE_HEADERS = (CHANGED, AT, FLIPPED, YOURS, BY_LINK)
 """Headers that are of use in this browser only; they are not shared."""
 _ID_CHARACTERS = ten_digits + ascii_lowercase
 """The characters of ids."""

@@ -1,9 +1,10 @@
 """Sentences about resigning, ties by agreement and rematches."""
 
+from trigrid.app.agreements import answering_seat
 from trigrid.app.players.new_game import is_opening, sits_better
 from trigrid.app.players.who_plays import only_person
 from trigrid.app.table import Table, TableChange
-from trigrid.app.words import words_for, words_of
+from trigrid.app.words import game_over, words_for, words_of
 from trigrid.language import _
 from trigrid.records import Record, Settled
 
@@ -14,6 +15,8 @@ def settled(table: Table) -> str:
     assert outcome is not None
     if outcome.reason is Settled.TIE_AGREED and only_person(table.record) is not None:
         return _("You and the computer agreed on a tie.")
+    if outcome.reason is Settled.TIE_AGREED and table.own_seat is not None:
+        return _("You and {name} agreed on a tie.").format(name=_mention(table, 1 - table.own_seat))
     if outcome.reason is Settled.TIE_AGREED:
         return _("The players agreed on a tie.")
     assert outcome.winner is not None
@@ -24,6 +27,8 @@ def news(table: Table) -> str:
     """Any offer of a tie that waits for an answer, or is declined, or that a settled game goes on."""
     if table.tie_offer_seat is not None:
         return _offered(table, table.tie_offer_seat)
+    if table.proposes_tie and table.own_seat is not None:
+        return _("This position has come up three times: offer a tie, or play on.")
     if table.proposes_tie:
         return _("This position has come up three times: agree on a tie, or play on.")
     if table.computer_state.has_declined:
@@ -35,7 +40,9 @@ def news(table: Table) -> str:
 def asked(table: Table) -> str:
     """The question above the buttons: a tie, a rematch; empty if there is none."""
     if table.tie_offer_seat is not None:
-        return _offered(table, table.tie_offer_seat)
+        return _question(table, table.tie_offer_seat)
+    if table.proposes_tie and table.own_seat is not None:
+        return _("The same position three times: offer a tie?")
     if table.proposes_tie:
         return _("The same position three times: agree on a tie?")
     return _("Play again and swap sides?") if table.outcome else ""
@@ -46,12 +53,19 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
     record = table.record
     if not is_opening(record):
         return ""
+    seat, first = table.own_seat, _first_to_move(record)
+    if is_rematch and seat is not None:
+        return _REMATCH_GOING[True] if seat == first else _friend_goes(table, first)
     seat = only_person(record)
     if is_rematch:
-        return _REMATCH if seat is None else _REMATCH_GOING[seat == _first_to_move(record)]
+        return _REMATCH if seat is None else _REMATCH_GOING[seat == first]
     if not (table.is_first_game and sits_better(record)):
         return ""
-    return _EASIER[seat == _first_to_move(record)].format(game=words_of(record.game.key).name)
+    return _EASIER[seat == first].format(game=words_of(record.game.key).name)
+
+
+def _friend_goes(table: Table, seat: int) -> str:
+    return _("A rematch, sides swapped: this time {name} goes first.").format(name=_mention(table, seat))
 
 
 def _first_to_move(record: Record) -> int:
@@ -75,26 +89,67 @@ def _offered(table: Table, seat: int) -> str:
     )
 
 
-def who_resigns() -> str:
-    """The question who resigns, where two people play at one screen."""
-    return _("Who resigns?")
+def _question(table: Table, seat: int) -> str:
+    """That a seat offers a tie; of two people at one screen the other one is asked by name."""
+    if _speaks_to_one(table) or answering_seat(table) is None:
+        return _offered(table, seat)
+    return _("{player} offers a tie. {other}, do you accept?").format(
+        player=_subject(table, seat), other=_subject(table, 1 - seat)
+    )
 
 
-def who_offers() -> str:
-    """The question who offers a tie, where two people play at one screen."""
-    return _("Who offers a tie?")
+def accept(table: Table) -> str:
+    """The button that agrees on a tie, or offers one to a friend where the page proposes it."""
+    return _("Offer a tie") if table.own_seat is not None and table.proposes_tie else _("Accept tie")
+
+
+def who_resigns(table: Table) -> str:
+    """The question before somebody resigns: who does, where two people play at one screen."""
+    return game_over.RESIGN_QUESTION if _speaks_to_one(table) else _("Who resigns?")
+
+
+def who_offers(table: Table) -> str:
+    """The question before somebody offers a tie: who does, where two people play at one screen."""
+    if table.own_seat is None:
+        return _("Who offers a tie?")
+    return _("Offer {name} a tie?").format(name=_mention(table, 1 - table.own_seat))
+
+
+def note(table: Table) -> str:
+    """The note below both questions: how a friend at the other end of links hears of it."""
+    if table.own_seat is None:
+        return ""
+    return _("{player} sees it when you send the new link.").format(
+        player=_subject(table, 1 - table.own_seat)
+    )
 
 
 def resigns(table: Table, seat: int) -> str:
     """The button of a player who resigns."""
-    return _("{player} resigns").format(player=_subject(table, seat))
+    if only_person(table.record) is not None:
+        return game_over.RESIGN
+    return words_for(table.record).told(
+        table.record.position, seat, you=_("I resign"), others=_("{player} resigns")
+    )
 
 
 def offers(table: Table, seat: int) -> str:
     """The button of a player who offers a tie."""
-    return _("{player} offers a tie").format(player=_subject(table, seat))
+    return words_for(table.record).told(
+        table.record.position, seat, you=_("I offer a tie"), others=_("{player} offers a tie")
+    )
+
+
+def _speaks_to_one(table: Table) -> bool:
+    """Whether one person plays at this page, against the computer or a friend."""
+    return words_for(table.record).names.you is not None
 
 
 def _subject(table: Table, seat: int) -> str:
     """Who plays a seat, at the beginning of a sentence."""
     return words_for(table.record).subject(table.record.position, seat)
+
+
+def _mention(table: Table, seat: int) -> str:
+    """Who plays a seat, within a sentence."""
+    return words_for(table.record).mention(table.record.position, seat)

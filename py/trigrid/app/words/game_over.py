@@ -21,9 +21,10 @@ def level_note(played: int) -> str:
 
 
 def take_back(table: Table) -> str:
-    """The button that lets a game go on which the players have ended."""
-    outcome = table.outcome
-    is_tie = outcome is not None and outcome.reason is Settled.TIE_AGREED
+    """The button that lets a game go on which the players have ended, or takes an offer back."""
+    if table.outcome is None:
+        return _("Take back the offer")
+    is_tie = table.outcome.reason is Settled.TIE_AGREED
     return _("Take back the tie") if is_tie else _("Take back the resignation")
 
 

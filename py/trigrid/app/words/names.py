@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from trigrid.app.players.who_plays import SeatPlayer, player_in
 from trigrid.app.storage.stored_headers import own_seat_in
 from trigrid.app.text_direction import isolated
-from trigrid.app.words.players import COMPUTER
+from trigrid.app.words.players import COMPUTER, YOUR_FRIEND
 from trigrid.language import _
 from trigrid.records import Record
 
@@ -40,7 +40,7 @@ class Names:
         if self.is_you(seat):
             return _("You")
         if self.is_friend(seat):
-            return self._own_name(seat) or _("Your friend")
+            return self._own_name(seat) or YOUR_FRIEND
         if self.you is not None:
             return _("The computer")
         return self._name(seat, role)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.app.players.who_plays import level_in, player_in
+from trigrid.app.storage.stored_headers import BY_LINK, own_seat_in
 from trigrid.app.text_direction import isolated
 from trigrid.games import GAMES
 from trigrid.language import _
@@ -12,8 +13,12 @@ from trigrid.records import Record
 PLAYERS = _("Players")
 PERSON = _("Person")
 COMPUTER = _("Computer")
+YOUR_FRIEND = _("Your friend")
+"""The person at the other end of a game by links, at the beginning of a sentence."""
 NAME = _("Name")
 PLAYERS_HINT = _("Players can be changed at any time, even during the game. Names are optional.")
+SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
+"""The note where two people play, below their choice."""
 NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
 
 _LEVEL_CHOICES = (
@@ -72,9 +77,12 @@ def named_seat(seat: str, name: str) -> str:
 
 def playing(seats: tuple[str, ...], headers: Mapping[str, str]) -> str:
     """Who plays against whom, by a record's headers; empty where two people gave no names."""
-    names = names_in(headers, seats)
+    names, own_seat = names_in(headers, seats), own_seat_in(headers, seats)
+    if own_seat is not None:
+        friend = named_seat(seats[1 - own_seat], names[1 - own_seat] or YOUR_FRIEND)
+        return _("{player}, by link").format(player=friend)
     if not any(names):
-        return ""
+        return _("Opened from a link") if BY_LINK in headers else ""
     first, second = (named_seat(seat, name) for seat, name in zip(seats, names, strict=True))
     if not all(names) and any(level_in(headers, seat) for seat in seats):
         return first if names[0] else second

@@ -1,5 +1,6 @@
 """Sentences and labels about sharing games and opening those of others."""
 
+from trigrid.app.sharing.sent_game import Use
 from trigrid.app.storage.record_import import ImportResult
 from trigrid.app.storage.stored_progress import ImportedEntries
 from trigrid.app.table import Table
@@ -19,7 +20,7 @@ NO_GIF = _("The animated picture could not be made.")
 GIF_CANCELLED = _("The animated picture was cancelled.")
 
 
-def link_hint(table: Table, *, is_daily: bool) -> str:
+def link_hint(table: Table, use: Use, *, is_daily: bool) -> str:
     """What the link to a table is good for, or to the puzzle of the day in its place."""
     if is_daily:
         return _("Whoever opens this link gets the puzzle of that day.")
@@ -27,11 +28,23 @@ def link_hint(table: Table, *, is_daily: bool) -> str:
         return _("Whoever opens this link gets the same puzzle.")
     if table.is_lesson:
         return _("Whoever opens this link gets the same lesson.")
-    return _(
-        "Playing at a distance? Send this link. Your friend moves and sends you the new link."
-        " Only people who have the link see the game. The link holds the moves; the record also holds"
-        " branches, comments and names."
-    )
+    return _("{use} {content}").format(use=_USES[use], content=_CONTENT)
+
+
+_USES = {
+    Use.INVITATION: _(
+        "Playing at a distance? Send this link. Your friend moves and sends you the new link. Only people who"
+        " have the link see the game."
+    ),
+    Use.OWN_TURN: _("It is your turn: move first, then send your friend the new link."),
+    Use.HALF_TURN: _("Finish the turn before you send this link to a friend."),
+    Use.POSITION: _("Whoever opens this link can play on from this position. Your own game stays as it is."),
+    Use.FINISHED: _("Whoever opens this link sees the finished game."),
+}
+_CONTENT = _(
+    "The link holds only the moves. The record below is the game as text, with comments, names and other"
+    " moves that were tried."
+)
 
 
 def file_saved(name: str) -> str:

@@ -25,8 +25,8 @@ GAME, MONTH, OPPONENT, SEAT, DAY = _("Game"), _("Month"), _("Opponent"), _("You"
 RESULT, BALANCE = _("Result"), _("Balance")
 PEOPLE, PERSON = _("People"), _("A person")
 PEOPLE_NOTE = _(
-    "A game between two people counts when one of them, and only one, has a name that was also used against "
-    "the computer."
+    "Games by link count. A game of two people here counts if exactly one player has the name you use "
+    "against the computer."
 )
 BY_TURN = _("Went first"), _("Went second")
 """What the reader's seats are called where games count together whose seats have different names."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trigrid.app.table import Table, TableChange
+from trigrid.app.table_mode import TableMode, mode_of
 from trigrid.app.words import words_for
 from trigrid.app.words.quoting import set_apart
 from trigrid.language import _, ngettext
@@ -22,7 +23,10 @@ def taken_back(table: Table) -> str:
         return _("Taken back: {moves}.").format(moves=_spelled(table, undone))
     if len(own) == len(undone):
         return _("Taken back: your {moves}.").format(moves=_spelled(table, own))
-    return _("Taken back: your {moves} and the computer’s reply.").format(moves=_spelled(table, own))
+    if table.own_seat is None:
+        return _("Taken back: your {moves} and the computer’s reply.").format(moves=_spelled(table, own))
+    friend = words_for(table.record).mention(table.record.position, 1 - table.own_seat)
+    return _("Taken back: your {moves} and {name}’s reply.").format(moves=_spelled(table, own), name=friend)
 
 
 def played_again(table: Table) -> str:
@@ -41,8 +45,9 @@ def played_again(table: Table) -> str:
 def where(table: Table) -> str:
     """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
     here, last = table.record.here, table.end_of_line
-    is_play = table.last_change in (TableChange.START, TableChange.MOVE, TableChange.SETTLE)
-    if table.is_lesson or is_play or here is last or table.undone_moves or table.redone_moves:
+    is_opened = table.last_change is TableChange.START and mode_of(table) is not TableMode.LOOKING_BACK
+    is_play = table.last_change in (TableChange.MOVE, TableChange.SETTLE)
+    if table.is_lesson or is_opened or is_play or here is last or table.undone_moves or table.redone_moves:
         return ""
     if here.parent is None:
         said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)
@@ -53,7 +58,7 @@ def where(table: Table) -> str:
 
 
 def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
-    """The moves of the one person, if moves of the computer's alone follow them; else none."""
+    """The moves of the one person, if only moves of the other player follow them; else none."""
     you = words_for(table.record).names.you
     movers = [node.parent.position.to_move for node in nodes if node.parent is not None]
     count = movers.count(you) if you is not None else 0

@@ -10,8 +10,7 @@ PLAY_HERE = _("Play here")
 TAKING_OVER = _("Taking the game over from the other tab…")
 DOWNLOAD = _("Download my games")
 KEEP_AS_IT_IS = _("Keep it as it is")
-OPEN_APART = _("Open it separately")
-CHANGE_GAME = _("Change my game")
+OPEN_APART = _("Open it as another game")
 
 
 def not_kept() -> str:
@@ -56,11 +55,20 @@ def other_position() -> str:
     )
 
 
-def would_change(change: Change) -> str:
-    """A game from elsewhere would change the stored game of its id, which is shown as it was."""
+def would_change(change: Change, *, is_friends: bool) -> str:
+    """A game from elsewhere, or a friend’s by a link, would change the stored one of its id."""
     if change is Change.RESULT:
         return _("The game you opened ends differently from yours. Yours was not changed.")
+    if is_friends:
+        return _("This is your friend’s move, but your game has gone another way. Yours was not changed.")
     return _("The game you opened continues differently from yours. Yours was not changed.")
+
+
+def change_game(change: Change, *, is_friends: bool) -> str:
+    """The button that lets that game change the stored one, whose own moves stay as a branch."""
+    if change is Change.RESULT:
+        return _("End my game like it")
+    return _("Go on from your friend’s move") if is_friends else _("Go on with its moves")
 
 
 def elsewhere() -> str:

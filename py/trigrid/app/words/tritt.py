@@ -94,7 +94,7 @@ class TrittWords(TrittonWords[TrittPosition]):
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return self.moved(before, move)
         if self.names.you is None:
-            return _("Colours are swapped; each player keeps their seat.")
+            return _("Colours were traded.")
         return self.told(
             before, before.to_move, you=_("You traded colours."), others=_("{player} traded colours.")
         )
