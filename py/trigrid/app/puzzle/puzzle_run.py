@@ -73,11 +73,9 @@ class PuzzleRun(SpokenAnswers):
         self.table = self.new_table(line)
 
     def shown_table(self) -> Table:
-        """A table with the puzzle's position, on which a line is to be shown."""
+        """A table with the puzzle's position, on which a line is to be shown; its verdict is the try's."""
         table = self.new_table()
-        table.is_lesson_over = True
-        if self.phase is TryPhase.SHOWN:  # its end is not the user's success
-            table.verdict = TryVerdict.SHOWN
+        table.is_lesson_over, table.verdict = True, VERDICTS[self.phase]
         return table
 
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:

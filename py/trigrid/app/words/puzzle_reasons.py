@@ -2,6 +2,7 @@
 
 from trigrid.app.puzzle.reasons import Right, RightReason, Wrong, WrongReason, after, turns_of
 from trigrid.app.words.puzzles import words_for_solver
+from trigrid.app.words.shown_line import cause_text
 from trigrid.app.words.status_line import joined
 from trigrid.games import Move
 from trigrid.language import _
@@ -36,11 +37,8 @@ def _best_ending(puzzle: Puzzle, reason: WrongReason) -> str:
 
 def _cause(puzzle: Puzzle, line: tuple[Move, ...]) -> str:
     """How the last move of a line ends the game, in a sentence of its own; empty if it does not."""
-    end, mover = after(puzzle, line), after(puzzle, line[:-1]).to_move
-    if end.outcome is None:
-        return ""
-    cause = words_for_solver(puzzle).foreseen(end, mover)
-    return _("{cause}.").format(cause=cause[:1].upper() + cause[1:])
+    mover = after(puzzle, line[:-1]).to_move
+    return cause_text(words_for_solver(puzzle), after(puzzle, line), mover)
 
 
 # What was wrong
