@@ -1,14 +1,10 @@
 """What the page says of a line that it plays out: the latest move, and how that ends the game."""
 
-from typing import Any
-
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import words_for
 from trigrid.app.words.forced_moves import forced
-from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.status_line import joined
-from trigrid.games import Position
 from trigrid.language import _
 
 
@@ -21,7 +17,7 @@ def shown_line_text(table: Table) -> str:
     said = forced(table) or words.happened(record.before, record.last_move, record.position)
     if mover == table.lesson_seat:
         said = _of_solver(table).format(move=words.shown_move(record.before, record.last_move))
-    return joined(said, cause_text(words, record.position, mover))
+    return joined(said, words.cause(record.position, mover))
 
 
 def _of_solver(table: Table) -> str:
@@ -30,11 +26,3 @@ def _of_solver(table: Table) -> str:
         is_first = table.record.here.parent is table.step_start
         return _("For example: {move}.") if is_first else _("Your reply: {move}.")
     return _("Solution: {move}.") if table.puzzle else _("Best move: {move}.")
-
-
-def cause_text(words: GameWords[Any], end: Position, mover: int) -> str:
-    """How a move of a seat has ended the game, in a sentence of its own; empty if it has not."""
-    if end.outcome is None:
-        return ""
-    cause = words.foreseen(end, mover)
-    return _("{cause}.").format(cause=cause[:1].upper() + cause[1:])

@@ -51,6 +51,7 @@ class TrittonWords(GameWords[PositionT]):
         "line.0": PieceText(_("Three of your colour in a row wins")),
     }
 
+    ring = _("The ring marks the middle of the tritton after the move.")
     aid = _("Show threatened lines")
     aid_legend = {
         "threat.0": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 0),
