@@ -271,9 +271,7 @@ class PuzzleScreen:
         set_text("lesson-text", words.goal(puzzle))
         is_open = run.phase is TryPhase.OPEN
         is_rated = not is_embedded()  # there it lasts no longer than the visit
-        is_told = is_rated and not (is_open or self._is_explained)
-        said = self._rating.said(is_ended=is_ended) if self._rating and is_told else ""
-        announce("lesson-said", joined(run.said, said), run.said_count)
+        announce("lesson-said", joined(run.said, self._rating_text(run)), run.said_count)
         element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
         element("lesson").dataset.phase = PHASES[run.phase]
         is_last = self._next(run) is None
@@ -291,6 +289,14 @@ class PuzzleScreen:
         for name in ("puzzle-explore", "puzzle-play"):
             element(name).hidden = not is_ended
         self._result.show(puzzle if run.is_daily else None)
+
+    def _rating_text(self, run: PuzzleRun) -> str:
+        """What the first try, or a hint that has just ended it, has done to the rating."""
+        if self._rating is None or self._is_explained or is_embedded():
+            return ""
+        if run.phase is TryPhase.OPEN:
+            return self._rating.said_of_help if run.hints_shown else ""
+        return self._rating.said(is_ended=run.phase in ENDED)
 
     def _focus_way_on(self, run: PuzzleRun) -> None:
         is_next = run.phase in ENDED and not element("lesson-next").hidden
