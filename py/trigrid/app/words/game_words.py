@@ -209,11 +209,11 @@ class GameWords(ABC, Generic[PositionT]):
     def foreseen(self, end: PositionT, mover: int) -> str:
         """Why a move of that seat would end the game so, within a sentence."""
 
-    def cause(self, end: PositionT, mover: int) -> str:
-        """How a move of that seat has ended the game, as a sentence; empty while it goes on."""
+    def cause(self, end: PositionT, seat: int) -> str:
+        """How the game has ended, in a sentence with that seat's score first; empty while it goes on."""
         if end.outcome is None:
             return ""
-        cause = self.foreseen(end, mover)
+        cause = self.foreseen(end, seat)
         return _("{cause}.").format(cause=cause[:1].upper() + cause[1:])
 
     @abstractmethod

@@ -42,8 +42,7 @@ def _best_ending(puzzle: Puzzle, reason: WrongReason) -> str:
 
 def _cause(puzzle: Puzzle, line: tuple[Move, ...]) -> str:
     """How the last move of a line ends the game, in a sentence of its own; empty if it does not."""
-    mover = after(puzzle, line[:-1]).to_move
-    return words_for_solver(puzzle).cause(after(puzzle, line), mover)
+    return words_for_solver(puzzle).cause(after(puzzle, line), puzzle.solver)
 
 
 # What was wrong

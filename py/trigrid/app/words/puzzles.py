@@ -90,8 +90,8 @@ def _saving_sentence(puzzle: Puzzle) -> str:
     if puzzle.target == 0:
         return _("Only one move keeps your win. Find it.") if is_only else _("You are winning. Keep the win.")
     if puzzle.target == 1:
-        only = _("{rival} threatens to win. Find the only move that stops it.")
-        return only if is_only else _("{rival} threatens to win. Stop it.")
+        only = _("{rival} threatens to win next turn. Find the only move that stops it.")
+        return only if is_only else _("{rival} threatens to win next turn. Stop it.")
     only = _("{rival} threatens to win within {turns}. Find the only move that stops it.")
     return only if is_only else _("{rival} threatens to win within {turns}. Stop it.")
 

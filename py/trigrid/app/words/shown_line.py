@@ -17,7 +17,8 @@ def shown_line_text(table: Table) -> str:
     said = forced(table) or words.happened(record.before, record.last_move, record.position)
     if mover == table.lesson_seat:
         said = _of_solver(table).format(move=words.shown_move(record.before, record.last_move))
-    return joined(said, words.cause(record.position, mover))
+    seat = mover if table.lesson_seat is None else table.lesson_seat
+    return joined(said, words.cause(record.position, seat))
 
 
 def _of_solver(table: Table) -> str:
