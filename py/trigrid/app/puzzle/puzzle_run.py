@@ -83,7 +83,8 @@ class PuzzleRun(SpokenAnswers):
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
         """A table on which a line was played from the puzzle's position on; nothing of it is stored.
 
-        With ``is_ahead`` the table stands at the position, and the line can be played by redoing.
+        With ``is_ahead`` the table stands at the position, and the line can be played by redoing. Sentences
+        speak to the solver, as against the computer, which moves on none of these tables by itself.
         """
         record = self.puzzle.record
         start = record.here
@@ -91,8 +92,7 @@ class PuzzleRun(SpokenAnswers):
             record.add(move)
         if is_ahead:
             record.go(start)
-        else:
-            set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)  # so that sentences speak to the solver
+        set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)
         name = f"{record.game.key}/{self.puzzle.number}"
         return Table(
             record.game,

@@ -9,10 +9,12 @@ from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.puzzle.daily_result import DailyResult
 from trigrid.app.puzzle.first_try_rating import FirstTryRating
 from trigrid.app.puzzle.form_line import FormLine
+from trigrid.app.puzzle.proved_moves import learn_proofs
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice
 from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
 from trigrid.app.puzzle.reason_finder import ReasonFinder
 from trigrid.app.puzzling import PuzzleCallbacks
+from trigrid.app.review.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.app.screens import is_embedded, show_lesson
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.table import Table
@@ -253,6 +255,8 @@ class PuzzleScreen:
     def _explore_position(self, run: PuzzleRun) -> None:
         self._reasons.drop()
         table = run.table_to_explore()
+        share_knowledge(table)
+        learn_proofs(run.puzzle, run.solution, knowledge_at(table))
         self._show_table(run, table, step="game")
         self._callbacks.explore(table)
 
