@@ -89,6 +89,8 @@ def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
     shown.press(words.EXPLORE)
     expect(desk.get_by_role("checkbox", name="Explore")).to_be_checked()
     expect(desk.get_by_role("heading", name="Best lines")).to_be_visible()
+    expect(shown.card.get_by_text(words.goal(shown.puzzle))).to_be_visible()
+    expect(desk.locator("#exploring-worth-0")).to_have_text("You win this turn")
     shown.press(words.PLAY)
     expect(shown.card).to_be_hidden()
     expect(desk).to_have_url(re.compile(rf"#/{shown.key}\?.*\bg="))
