@@ -71,7 +71,12 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
     [
         (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins", "Dot closed a region of 14 tiles."),
         (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins", "Dot closed Oh’s region of 12 tiles."),
-        (Outcome(0, Ending.BOTH, (10, 10)), 1, "Oh wins", "Dot closed regions of both colours at once."),
+        (
+            Outcome(0, Ending.BOTH, (10, 10)),
+            1,
+            "Oh wins",
+            "Dot closed regions of both colours, and both at once lose.",
+        ),
         (
             Outcome(None, Ending.POOL_EMPTY, (6, 0)),
             1,

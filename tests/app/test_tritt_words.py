@@ -123,14 +123,17 @@ def test_every_end_of_reloaded_has_a_sentence(reason: ReloadedEnding) -> None:
 
 def test_lines_are_foretold() -> None:
     position = tritt(THREATS)
-    found = {}
+    found = set()
     for move in position.moves():
         end = position.play(move)
         if end.outcome is not None:
-            found[end.outcome.winner] = said.foreseen(end, position.to_move)
+            found.add((end.outcome.winner, said.foreseen(end, position.to_move)))
+            is_both = bool(end.lines(0) and end.lines(1))
+            assert ("lines of both colours, and both" in said.reason(end, end.outcome)) is is_both
     assert found == {
-        0: "this completes a line of three orange dots",
-        1: "this completes a line of three blue dots",
+        (0, "this completes a line of three orange dots"),
+        (1, "this completes a line of three blue dots"),
+        (1, "this completes lines of both colours, and both at once lose"),
     }
     quiet = position.game.read("b1-b3")
     assert said.pointed(position, 0, quiet) == "A tritton on b1-b3 makes no line."

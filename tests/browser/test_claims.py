@@ -109,10 +109,10 @@ def test_imported_progress_leaves_ones_own_says_what_came_in_and_can_be_reset(
     )
     says(page, "2 puzzles read, 1 new.")
     go_to(page, PUZZLES_ADDRESS)
-    expect(page.locator("#puzzles-rating")).to_have_text("1206, from 2 puzzles")
+    expect(page.locator("#puzzles-rating")).to_have_text("1206, from 2 rated puzzles")
     page.get_by_role("button", name="Reset results").click()
     page.get_by_role("dialog").get_by_role("button", name="Reset results").click()
-    expect(page.get_by_text("Try a puzzle to get one.")).to_be_visible()
+    expect(page.get_by_text("1200, not rated yet")).to_be_visible()
     expect(page.get_by_role("button", name="Reset results")).to_be_hidden()
 
 

@@ -94,8 +94,8 @@ def test_days_in_a_row_are_counted_and_a_result_is_told_to_others(first_visit: V
     expect(shown.card.get_by_text("3 days in a row; longest streak: 4.")).to_be_visible()
     told = shown.card.get_by_role("textbox", name="Result").input_value()
     assert re.fullmatch(
-        r"Trigrid daily puzzle, 5 December 2026 · [^·]+ · [●○]{3} · solved at the first try"
-        r" · 3 days in a row " + re.escape(site + DAILY_ADDRESS),
+        r"Trigrid daily puzzle, 5 December 2026 · [^·]+ · (easy|medium|hard) [●○]{3}"
+        r" · solved at the first try · 3 days in a row " + re.escape(site + DAILY_ADDRESS),
         told,
     )
     shown.button("Copy").click()
@@ -133,7 +133,7 @@ def test_midnight_leaves_the_puzzle_alone_that_is_being_solved(first_visit: Visi
     shown.solve()
     shown.is_solved()
     told = shown.card.get_by_role("textbox", name="Result")
-    expect(told).to_have_value(re.compile("5 December 2026 · .* · solved after a miss http"))
+    expect(told).to_have_value(re.compile("5 December 2026 · .* · solved after a miss or a hint http"))
     comes_to(page, lambda: kept(page), [line(evening.date(), "later")])
     tomorrow = evening.date() + timedelta(days=1)
     todays(page, tomorrow)

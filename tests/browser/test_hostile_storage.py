@@ -33,5 +33,5 @@ def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> No
         comes_to(page, lambda: page.evaluate(SCREEN), screen)
         expect(page.get_by_role("alert")).to_have_count(0)
     go_to(page, "#/puzzles")
-    expect(page.locator("#puzzles-rating")).to_contain_text("from 2 puzzles")
+    expect(page.locator("#puzzles-rating")).to_contain_text("from 2 rated puzzles")
     expect(page.get_by_role("link", name="17").filter(has_text="Solved")).to_have_count(1)

@@ -52,6 +52,19 @@ def best_of(known: Knowledge, position: Position = START) -> tuple[float, Move]:
 # Figures
 
 
+@pytest.mark.parametrize("is_first", [True, False])
+def test_what_is_proved_of_single_moves_counts_before_any_search(is_first: bool) -> None:
+    known = Knowledge()
+    if is_first:
+        known.prove_moves(START, {BEST: 0.0})
+    known.learn(START, answers(START, 0.9, 0.5), 6, NOISE, 1000)
+    if not is_first:
+        known.prove_moves(START, {BEST: 0.0})
+    found = {each.move: each for each in known.answers(START)}
+    assert (found[BEST].value, found[BEST].proved, found[OTHER].proved) == (0.0, True, False)
+    assert best_of(known) == (0.5, OTHER), "a lost move is the best of none"
+
+
 def test_a_move_is_worth_what_the_position_after_it_is_worth() -> None:
     known = searched(0.6, 0.5)
     after = START.play(OTHER)

@@ -37,6 +37,7 @@ LATER = (
     "trigrid/app/words/puzzles.py",
     "trigrid/app/words/review.py",
     "trigrid/app/words/rules.py",
+    "trigrid/app/words/shown_line.py",
     "trigrid/app/words/statistics.py",
     "trigrid/draw/chance_graph.py",
     "trigrid/draw/chance_graph_marks.py",

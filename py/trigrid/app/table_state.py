@@ -300,7 +300,7 @@ class TableState:
     @property
     def awaited_level(self) -> int | None:
         """The level of the computer that has to move now; None if none has, or old moves are shown."""
-        if self.lesson_seat is not None:
+        if self.lesson_seat is not None or self.puzzle:
             return None
         level = level_of(self.record, self.record.position.to_move)
         is_idle = (

@@ -9,4 +9,9 @@ class TryVerdict(Enum):
     REACHED = "the goal is reached"
     MISSED = "the goal is missed"
     SHOWN = "the right move was shown"
+    COUNTEREXAMPLE = "a wrong move is played out, which shows why another one is right"
     JUDGING = "the computer still looks at the move"
+
+
+PLAYED_OUT = (TryVerdict.SHOWN, TryVerdict.COUNTEREXAMPLE)
+"""The verdicts with which the page plays a line out that nobody has played."""

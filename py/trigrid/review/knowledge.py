@@ -5,12 +5,12 @@ figure. The deepest search of a position counts; a proof counts before any estim
 positions before and after. A position is worth what its best known move leads to.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log
-from typing import NamedTuple
 
 from trigrid.games import Move, Position
+from trigrid.review.claim import WORK_PER_LEVEL, Claim, claim_of
 from trigrid.review.evaluation import (
     EXACT,
     LINE_MOVES,
@@ -20,14 +20,12 @@ from trigrid.review.evaluation import (
     evaluation_from_previous,
     evaluation_of,
     final_evaluation,
-    standard_error,
 )
 from trigrid.review.judged import Judged, judge
+from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.searcher_protocol import Answer
 from trigrid.search.trusted_answers import TRUSTED_SHARE, is_trusted, trusted_answers
 
-WORK_PER_LEVEL = 4
-"""How many times the visits of the level below a level has, roughly and in every game."""
 TRUSTED_DEPTH = log(1 / TRUSTED_SHARE, WORK_PER_LEVEL)
 """How many levels less than its parent's a move's own depth may have to be trusted."""
 PARTIAL_DEPTH = 0.5
@@ -36,22 +34,6 @@ KEPT_VISITS = 2**53
 """The work behind what a record keeps: it counts before a search of the same level, which knows less of the
 positions after it.
 """
-
-
-class Claim(NamedTuple):
-    """What one search said of a position; the greatest claim counts."""
-
-    is_proved: bool
-    depth: float
-    """The level whose work went into it; less where only a share of that work did."""
-    visits: int
-    evaluation: Evaluation
-
-    @property
-    def rank(self) -> tuple[object, ...]:
-        """Proofs first, then depth; the rest makes the choice the same in any order."""
-        chance, error, level, line = self.evaluation
-        return self.is_proved, self.is_proved and bool(line), self.depth, self.visits, level, chance, -error
 
 
 @dataclass
@@ -67,6 +49,8 @@ class _Entry:
     reply_rank: tuple[float, int, tuple[float, ...]] = (0.0, 0, ())
     claims: dict[Move, Claim] = field(default_factory=dict)
     """What these answers say of the positions after their moves."""
+    proofs: dict[Move, Evaluation] = field(default_factory=dict)
+    """What is proved of the positions after single moves, without a line that shows it."""
     trusted: frozenset[Move] = frozenset()
     """The moves of these answers that were looked at enough to be compared."""
     after: dict[Move, Position] = field(default_factory=dict)
@@ -112,7 +96,7 @@ class Knowledge:
         if is_news:
             entry.reply, entry.reply_rank = answers, rank
             entry.claims = {
-                answer.move: _claim_of(position, answer, answers, search, noise) for answer in answers
+                answer.move: claim_of(position, answer, answers, search, noise) for answer in answers
             }
             entry.trusted = frozenset(each.move for each in answers if is_trusted(each, answers))
         is_proved = self._keep_proofs(position, answers, search, noise)
@@ -130,8 +114,17 @@ class Knowledge:
             if answer.proved and answer.line[1:]:
                 self._link(position, answer.move)
                 after = self._entry(position).after[answer.move]
-                found |= self._claim(after, _claim_of(position, answer, answers, search, noise))
+                found |= self._claim(after, claim_of(position, answer, answers, search, noise))
         return found
+
+    def prove_moves(self, position: Position, values: Mapping[Move, float]) -> None:
+        """Take the mover's proved scores of single moves, which say nothing of the others."""
+        entry = self._entry(position)
+        for move, value in values.items():
+            self._link(position, move)
+            chance = 1 - value if position.to_move else value
+            entry.proofs[move] = Evaluation(chance, EXACT, LEVEL_COUNT)
+        self._spread({position})
 
     def note(self, position: Position, evaluation: Evaluation) -> None:
         """Take what a record keeps of a position; of a game's positions the last one comes first."""
@@ -289,7 +282,9 @@ class Knowledge:
         trusted = entry.trusted if entry.reply_rank[0] >= least_depth else ()
         for move, after in entry.after.items():
             known, figure = self._said(after), self._figures.get(after)
-            if known is None:
+            if move in entry.proofs and not (known and known.is_proved):
+                found[move] = entry.proofs[move]
+            elif known is None:
                 if (move,) == expected:
                     found[move] = said.evaluation._replace(line=said.evaluation.line[1:])
             elif known.is_proved or move in trusted or known.depth >= least_depth:
@@ -325,6 +320,8 @@ class Knowledge:
         if known is not None and known.proved:
             return known
         entry = self._entries.get(position)
+        if entry and move in entry.proofs:
+            return entry.proofs[move]
         claim = entry.claims.get(move) if entry else None
         if claim is not None and claim.is_proved:
             return claim.evaluation
@@ -376,16 +373,3 @@ def _at_most(known: Evaluation, limit: Evaluation, seat: int) -> Evaluation:
     """Limit the chance of a seat to that of another evaluation."""
     is_more = known.for_seat(seat) > limit.for_seat(seat)
     return known._replace(chance=limit.chance) if is_more else known
-
-
-def _claim_of(
-    position: Position, answer: Answer, answers: Sequence[Answer], search: Claim, noise: float
-) -> Claim:
-    """What an answer of a search says of the position after its move."""
-    total = max(search.visits, sum(each.visits for each in answers), 1)
-    share = max(1, answer.visits) / total if answer is not answers[0] or answer.visits else 1.0
-    chance = 1 - answer.value if position.to_move else answer.value
-    error = EXACT if answer.proved else max(0.001, round(standard_error(chance, noise), 3))
-    depth = search.depth if answer.proved else max(0.0, search.depth + log(share, WORK_PER_LEVEL))
-    found = Evaluation(round(chance, 3), error, search.evaluation.level, answer.line[1:])
-    return Claim(answer.proved, depth, answer.visits, found)

@@ -1,5 +1,7 @@
 """Which first tries are rated, and what is said of that before and after."""
 
+import pytest
+
 from trigrid.app.puzzle.first_try_rating import FirstTryRating
 from trigrid.app.storage.puzzle_progress import FAILED, FIRST_RATING, SOLVED, PuzzleProgress
 from trigrid.app.words import puzzles as words
@@ -39,8 +41,30 @@ def test_a_puzzle_solved_later_does_not_seem_to_cost_points() -> None:
     rating.note(False, is_solved=False)
     after = progress.rating
     assert rating.said(is_ended=False) == f"Your rating: {round(after)} (−{FIRST_RATING - round(after)})."
+    rating.note(False, is_solved=False)
+    assert rating.said(is_ended=False) == "", "a second wrong try costs nothing"
     rating.note(False, is_solved=True)
     assert rating.said(is_ended=True) == f"Your first try counted: −{FIRST_RATING - round(after)}."
     assert progress.rating == after
     again = FirstTryRating(FIRST, progress, lambda key: True)
     assert again.announced == words.TRIED_BEFORE
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_a_hint_says_at_once_and_once_what_it_costs(is_known: bool) -> None:
+    """If this fails, a hint costs points and says nothing, or seems to cost them twice."""
+    progress = PuzzleProgress()
+    rating = FirstTryRating(FIRST, progress, lambda key: is_known)
+    rating.note(False, is_solved=False)
+    cost = f" Your rating: {round(progress.rating)} (−{FIRST_RATING - round(progress.rating)})."
+    assert rating.said_of_help == f"That counts as a miss.{cost if is_known else ''}"
+    rating.note(False, is_solved=False)
+    assert rating.said_of_help == "", "the move is shown, too"
+    again = FirstTryRating(FIRST, progress, lambda key: is_known)
+    again.note(False, is_solved=False)
+    assert again.said_of_help == "", "the first try was over before"
+
+
+def test_a_rating_begins_before_anything_is_rated() -> None:
+    assert words.rating(FIRST_RATING, 0) == "1200, not rated yet"
+    assert words.rating(1216.4, 1) == "1216, from 1 rated puzzle"

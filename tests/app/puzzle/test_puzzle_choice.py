@@ -1,7 +1,11 @@
 """Which puzzles are listed, and which comes next."""
 
+import pytest
+
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice, every_puzzle, find_puzzle
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
+from trigrid.app.words.puzzles import short_goal
+from trigrid.puzzle import Kind
 
 NAMES = [(key, puzzle.number) for key, puzzle in every_puzzle()]
 
@@ -14,10 +18,26 @@ def test_each_filter_lets_through_what_it_says() -> None:
     listed = PuzzleChoice(key="tritt").listed()
     assert listed
     assert {key for key, _ in listed} == {"tritt"}
-    kind = listed[0].puzzle.kind.value
-    assert {each.puzzle.kind.value for each in PuzzleChoice(kind=kind).listed()} == {kind}
     assert {each.puzzle.grade for each in PuzzleChoice(grade=2).listed()} == {2}
     assert PuzzleChoice(key="tritt", kind="close").listed() == []
+
+
+BEGINNINGS = {
+    Kind.WIN_NOW: ("Win this turn", "Close a region and win this turn"),
+    Kind.WIN_SOON: ("Win in t", "Win by force", "Close a region and win in t"),
+    Kind.CLOSE: ("Close a region and win ",),
+    Kind.SAVE: ("Avoid losing", "Keep the win"),
+    Kind.BEST_END: ("Win by as much as possible",),
+}
+"""How the goals begin that the name of each filter lets expect."""
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_goal_filters_all_puzzles_whose_titles_say_it(kind: Kind) -> None:
+    """If this fails, “Win this turn” leaves out puzzles that are won by closing a region this turn."""
+    filtered = PuzzleChoice(kind=kind.value).listed()
+    titles = [(each, short_goal(each.puzzle)) for each in every_puzzle()]
+    assert filtered == [each for each, title in titles if title.startswith(BEGINNINGS[kind])]
 
 
 def test_the_next_one_is_the_first_after_this_one_that_was_not_tried() -> None:

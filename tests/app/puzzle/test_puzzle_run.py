@@ -65,6 +65,20 @@ def test_a_wrong_move_is_answered_taken_back_and_spoils_the_first_try() -> None:
     assert (run.phase, run.first_try) == (TryPhase.SOLVED, False)
 
 
+def test_a_wrong_move_that_ends_the_game_is_called_a_loss() -> None:
+    """If this fails, who makes two lines at once hears only that this does not win."""
+    run = run_of(WIN_NOW)
+    position = run.puzzle.start
+    losing = next(
+        move
+        for move in position.moves()
+        if (end := position.play(move)).outcome and end.outcome.winner == 1 - run.puzzle.solver
+    )
+    run.table.add_move(losing)
+    run.follow()
+    assert (run.phase, run.said) == (TryPhase.MISSED, "That loses at once.")
+
+
 def test_each_wrong_try_is_answered() -> None:
     run = run_of(SAVE)
     answers = list[tuple[str, int]]()
@@ -120,7 +134,8 @@ def test_a_wrong_move_within_a_turn_is_told_at_once() -> None:
 def test_a_hint_shows_where_and_then_what_and_spoils_the_first_try() -> None:
     run = run_of(WIN_NOW)
     run.give_hint()
-    assert (len(run.table.rings), run.table.shown_moves, run.said) == (1, (), words.LOOK_HERE)
+    assert (len(run.table.rings), run.table.shown_moves) == (1, ())
+    assert run.said == "The ring marks the middle of the tritton after the move."
     run.give_hint()
     assert run.table.shown_moves == (run.best,)
     assert run.puzzle.game.spell(run.table.shown_moves[0]) == "i4-k2>h5-j3", "none wins sooner"

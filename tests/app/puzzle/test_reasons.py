@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -150,6 +151,7 @@ def require_speaks_to_the_solver(puzzle: Puzzle, sentence: str) -> None:
     assert "opponent" not in sentence, "the page says “the computer” in puzzles"
     if not view_of(puzzle.game).has_coordinates:
         assert not NUMBERED_PLACE.search(sentence)
+        assert "tile with" not in sentence, "many tiles look so, and no place is named"
     assert "{" not in sentence
     assert not any(sentence.startswith(name) or f" {name} " in sentence for name in SEAT_NAMES)
 
@@ -170,6 +172,25 @@ def test_the_reason_for_a_win_at_once_names_what_wins(key: str, parts: tuple[str
     assert (only in right_sentence(reason)) is reason.is_only
     wrong = found_reason(puzzle, why_wrong(puzzle, (), wrong_moves(puzzle)[0]))
     assert wrong_sentence(wrong).startswith("That doesn’t win this turn.")
+
+
+STOPPING = {
+    (True, True): "If you play anything else, the computer wins: ",
+    (True, False): "Every other move loses. After most of them the computer wins: ",
+    (False, True): "After any wrong move the computer wins: ",
+    (False, False): "After most wrong moves the computer wins: ",
+}
+"""By whether one move alone is right, and whether the same win follows after every other one."""
+
+
+def test_a_win_that_is_stopped_is_called_the_computers_and_fits_an_only_move() -> None:
+    """If this fails, it reads as the saving move, or “most other moves” lose beside the only right one."""
+    puzzle = puzzles("tritt")[2]
+    reason = found_reason(puzzle, why_right(puzzle, a_solution(puzzle)))
+    assert reason.kind is Right.STOPS
+    for (is_only, is_exhaustive), beginning in STOPPING.items():
+        sentence = right_sentence(replace(reason, is_only=is_only, is_exhaustive=is_exhaustive))
+        assert sentence == f"{beginning}new tritton on i6-k6."
 
 
 @every_game

@@ -6,6 +6,7 @@ from trigrid.app.puzzle.rating import rating_after
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.words import puzzles as words
 from trigrid.app.words import words_of
+from trigrid.app.words.status_line import joined
 from trigrid.puzzle import Puzzle
 
 
@@ -54,6 +55,14 @@ class FirstTryRating:
             return ""
         if self.is_of_new_game:
             return "" if self._is_earlier else words.not_rated(words_of(self._puzzle.key).name)
-        if self._is_earlier and is_ended:
-            return words.first_try_counted(*self._change)
+        if self._is_earlier:
+            return words.first_try_counted(*self._change) if is_ended else ""
         return words.rating_change(*self._change)
+
+    @property
+    def said_of_help(self) -> str:
+        """What help has done to the rating, if it has just ended the first try; else empty."""
+        if self._change is None or self._is_earlier:
+            return ""
+        change = "" if self.is_of_new_game else words.rating_change(*self._change)
+        return joined(words.COUNTS_AS_MISS, change)

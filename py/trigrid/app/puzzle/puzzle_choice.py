@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from trigrid.app.storage.puzzle_progress import SOLVED, PuzzleProgress
-from trigrid.puzzle import Puzzle, puzzle_keys, puzzles
+from trigrid.puzzle import Kind, Puzzle, puzzle_keys, puzzles
 
 
 class Listed(NamedTuple):
@@ -21,7 +21,7 @@ class PuzzleChoice:
 
     key: str = ""
     kind: str = ""
-    """The name of the kind in files."""
+    """The name in files of the kind that the goal is of, or for puzzles that close a region could be of."""
     grade: int = 0
 
     def listed(self) -> list[Listed]:
@@ -30,9 +30,8 @@ class PuzzleChoice:
 
     def _matches(self, each: Listed) -> bool:
         key, puzzle = each
-        return (
-            self.key in ("", key) and self.kind in ("", puzzle.kind.value) and self.grade in (0, puzzle.grade)
-        )
+        kinds = "", *(kind.value for kind in kinds_of(puzzle))
+        return self.key in ("", key) and self.kind in kinds and self.grade in (0, puzzle.grade)
 
     def next_unsolved(
         self, progress: PuzzleProgress, after: tuple[str, int] = ("", 0)
@@ -46,6 +45,13 @@ class PuzzleChoice:
         untried = (name for name in others if progress.outcome(*name) is None)
         unsolved = (name for name in others if progress.outcome(*name) != SOLVED)
         return next(untried, next(unsolved, None))
+
+
+def kinds_of(puzzle: Puzzle) -> tuple[Kind, ...]:
+    """The kinds that a puzzle's goal is of: who closes a region also wins, this turn or later."""
+    if puzzle.kind is not Kind.CLOSE:
+        return (puzzle.kind,)
+    return Kind.CLOSE, Kind.WIN_NOW if puzzle.target == 1 else Kind.WIN_SOON
 
 
 def every_puzzle() -> Iterator[Listed]:

@@ -4,10 +4,12 @@ from enum import Enum
 
 from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.app.puzzle.reasons import has_ends
 from trigrid.app.puzzle.refutation import winning_turn
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import puzzles as words
+from trigrid.app.words import words_of
 from trigrid.games import Move
 from trigrid.puzzle import Puzzle
 from trigrid.records import Record
@@ -73,17 +75,16 @@ class PuzzleRun(SpokenAnswers):
         self.table = self.new_table(line)
 
     def shown_table(self) -> Table:
-        """A table with the puzzle's position, on which a line is to be shown."""
+        """A table with the puzzle's position, on which a line is to be shown; its verdict is the try's."""
         table = self.new_table()
-        table.is_lesson_over = True
-        if self.phase is TryPhase.SHOWN:  # its end is not the user's success
-            table.verdict = TryVerdict.SHOWN
+        table.is_lesson_over, table.verdict = True, VERDICTS[self.phase]
         return table
 
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
         """A table on which a line was played from the puzzle's position on; nothing of it is stored.
 
-        With ``is_ahead`` the table stands at the position, and the line can be played by redoing.
+        With ``is_ahead`` the table stands at the position, and the line can be played by redoing. Sentences
+        speak to the solver, as against the computer, which moves on none of these tables by itself.
         """
         record = self.puzzle.record
         start = record.here
@@ -91,8 +92,7 @@ class PuzzleRun(SpokenAnswers):
             record.add(move)
         if is_ahead:
             record.go(start)
-        else:
-            set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)  # so that sentences speak to the solver
+        set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)
         name = f"{record.game.key}/{self.puzzle.number}"
         return Table(
             record.game,
@@ -130,7 +130,10 @@ class PuzzleRun(SpokenAnswers):
         if position.outcome is None and position.to_move != self.puzzle.solver:
             self.refutation = winning_turn(position)
         self._end(TryPhase.MISSED)
-        self.said = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
+        if position.outcome is not None and not has_ends(self.puzzle):
+            self.said = words.ended_wrong(is_tie=position.outcome.winner is None)
+        else:
+            self.said = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
 
     def _go_on(self, move: Move) -> None:
         self.line = (*self.line, move)
@@ -177,7 +180,8 @@ class PuzzleRun(SpokenAnswers):
         self.first_try = self.first_try or False
         place = self.table.move_input.place_of(move)
         if self.hints_shown == 0 and place is not None:
-            self.hints_shown, self.table.rings, self.said = RING_SHOWN, (place,), words.LOOK_HERE
+            self.hints_shown, self.table.rings = RING_SHOWN, (place,)
+            self.said = words_of(self.puzzle.key).ring
         else:
             self.hints_shown = MOVE_SHOWN
             self.table.show_move(move)

@@ -9,10 +9,12 @@ from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
 from trigrid.app.puzzle.daily_result import DailyResult
 from trigrid.app.puzzle.first_try_rating import FirstTryRating
 from trigrid.app.puzzle.form_line import FormLine
+from trigrid.app.puzzle.proved_moves import learn_proofs
 from trigrid.app.puzzle.puzzle_choice import PuzzleChoice
 from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
 from trigrid.app.puzzle.reason_finder import ReasonFinder
 from trigrid.app.puzzling import PuzzleCallbacks
+from trigrid.app.review.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.app.screens import is_embedded, show_lesson
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
 from trigrid.app.table import Table
@@ -234,7 +236,8 @@ class PuzzleScreen:
         found = await self._reasons.reason(run)
         if found is None or not self._goes_on(run, table):
             return
-        run.said, self._is_explained = found.sentence, True
+        run.said, self._is_explained, table.verdict = found.sentence, True, found.verdict
+        self._table_screen.refresh()
         self._refresh(run)
         await self._table_screen.pauses.wait(READING_SECONDS)
         if await self._play_moves(run, table, found.line):
@@ -252,6 +255,8 @@ class PuzzleScreen:
     def _explore_position(self, run: PuzzleRun) -> None:
         self._reasons.drop()
         table = run.table_to_explore()
+        share_knowledge(table)
+        learn_proofs(run.puzzle, run.solution, knowledge_at(table))
         self._show_table(run, table, step="game")
         self._callbacks.explore(table)
 
@@ -270,9 +275,7 @@ class PuzzleScreen:
         set_text("lesson-text", words.goal(puzzle))
         is_open = run.phase is TryPhase.OPEN
         is_rated = not is_embedded()  # there it lasts no longer than the visit
-        is_told = is_rated and not (is_open or self._is_explained)
-        said = self._rating.said(is_ended=is_ended) if self._rating and is_told else ""
-        announce("lesson-said", joined(run.said, said), run.said_count)
+        announce("lesson-said", joined(run.said, self._rating_text(run)), run.said_count)
         element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
         element("lesson").dataset.phase = PHASES[run.phase]
         is_last = self._next(run) is None
@@ -290,6 +293,14 @@ class PuzzleScreen:
         for name in ("puzzle-explore", "puzzle-play"):
             element(name).hidden = not is_ended
         self._result.show(puzzle if run.is_daily else None)
+
+    def _rating_text(self, run: PuzzleRun) -> str:
+        """What the first try, or a hint that has just ended it, has done to the rating."""
+        if self._rating is None or self._is_explained or is_embedded():
+            return ""
+        if run.phase is TryPhase.OPEN:
+            return self._rating.said_of_help if run.hints_shown else ""
+        return self._rating.said(is_ended=run.phase in ENDED)
 
     def _focus_way_on(self, run: PuzzleRun) -> None:
         is_next = run.phase in ENDED and not element("lesson-next").hidden

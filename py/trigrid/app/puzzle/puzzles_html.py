@@ -16,7 +16,7 @@ from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import GAMES
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys
 
-MARKS = {"solved": "M4 13l5 5L20 6", "failed": "M6 6l12 12M18 6L6 18"}
+MARKS = {"solved": "M4 13l5 5L20 6", "later": "M4 13l5 5L20 6", "failed": "M6 6l12 12M18 6L6 18"}
 """What became of a puzzle, as the path of a sign."""
 
 
@@ -40,7 +40,7 @@ def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
     return (
         f'<div class="daily-picture" aria-hidden="true">{picture}</div>'
         f'<div class="daily-text"><h2><a href="{DAILY_ADDRESS}">{escape(words.TODAY)}</a>'
-        f"{_mark(tried.outcome)}</h2><p>{escape(named(puzzle.game))} ·"
+        f"{_mark(tried.outcome, is_at_first=tried.is_solved_at_first)}</h2><p>{escape(named(puzzle.game))} ·"
         f" {escape(words.GRADES[puzzle.grade])}</p><p>{escape(words.goal(puzzle))}</p>{row}</div>"
     )
 
@@ -80,28 +80,34 @@ def list_html(listed: list[Listed], progress: PuzzleProgress) -> str:
 
 def _game_html(key: str, listed: list[Listed], progress: PuzzleProgress) -> str:
     solved = sum(progress.outcome(key, puzzle.number) == SOLVED for _, puzzle in listed)
-    items = "".join(_item(key, puzzle, progress.outcome(key, puzzle.number)) for _, puzzle in listed)
+    at_first = sum(progress.is_solved_at_first(key, puzzle.number) for _, puzzle in listed)
+    items = "".join(_item(key, puzzle, progress) for _, puzzle in listed)
+    count = words.solved_count(solved, at_first, len(listed))
     return (
         f'<section class="puzzle-game" aria-labelledby="puzzles-{key}"><h2 id="puzzles-{key}">'
-        f"{escape(words_of(key).name)}</h2> <p>{escape(words.solved_count(solved, len(listed)))}</p>"
+        f"{escape(words_of(key).name)}</h2> <p>{escape(count)}</p>"
         f'<ul class="puzzle-list">{items}</ul></section>'
     )
 
 
-def _item(key: str, puzzle: Puzzle, outcome: str | None) -> str:
+def _item(key: str, puzzle: Puzzle, progress: PuzzleProgress) -> str:
     goal, grade = words.short_goal(puzzle), words.GRADES[puzzle.grade]
     about = " · ".join(part for part in (grade, form(puzzle.game)) if part)
+    name = key, puzzle.number
+    mark = _mark(progress.outcome(*name), is_at_first=progress.is_solved_at_first(*name))
     return (
         f'<li><a class="puzzle-item" href="{puzzle_address(key, puzzle.number)}"><b>{puzzle.number}</b>'
         f' <span>{escape(goal)}</span> <span class="puzzle-grade">{escape(about)}</span>'
-        f" {_mark(outcome)}</a></li>"
+        f" {mark}</a></li>"
     )
 
 
-def _mark(outcome: str | None) -> str:
+def _mark(outcome: str | None, *, is_at_first: bool) -> str:
     """What became of a puzzle, as a sign that is heard as words; nothing for one that was not tried."""
     if outcome is None:
         return ""
+    if outcome == SOLVED and not is_at_first:
+        outcome = "later"
     path, said = f'<path d="{MARKS[outcome]}"/>', escape(words.OUTCOMES[outcome])
     sign = f'<svg class="mark {outcome}" viewBox="0 0 24 24" aria-hidden="true">{path}</svg>'
     return f'{sign}<span class="unseen">{said}</span>'

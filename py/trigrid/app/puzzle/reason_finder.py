@@ -9,6 +9,7 @@ from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
 from trigrid.app.puzzle.reasons import Ask, Asking, Line, after, why_right, why_wrong
 from trigrid.app.tasks import report_error
 from trigrid.app.time_slices import PAUSE_SECONDS
+from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.puzzle import Puzzle
 from trigrid.search.searcher_protocol import Answer
@@ -24,6 +25,8 @@ class Explained(NamedTuple):
 
     sentence: str
     line: Line
+    verdict: TryVerdict
+    """How the table on which the line is played out presents it."""
 
 
 class ReasonFinder:
@@ -61,7 +64,7 @@ class ReasonFinder:
     async def _find(self, run: PuzzleRun, wanted: tuple[object, ...]) -> Explained | None:
         puzzle = run.puzzle
         answer: Answer | None = None
-        finding = _explanation(run)
+        finding = explanation(run)
         try:
             while True:
                 asked = finding.send(answer)
@@ -75,14 +78,15 @@ class ReasonFinder:
             return found
 
 
-def _explanation(run: PuzzleRun) -> Asking[Explained]:
+def explanation(run: PuzzleRun) -> Asking[Explained]:
     """Find the reason for the end of a try."""
     if run.phase is TryPhase.MISSED:
         assert run.missed is not None
         wrong = yield from why_wrong(run.puzzle, run.line, run.missed)
-        return Explained(wrong_sentence(wrong), wrong.line)
+        return Explained(wrong_sentence(wrong), wrong.line, TryVerdict.MISSED)
     right = yield from why_right(run.puzzle, run.solution)
-    return Explained(right_sentence(right), right.line)
+    verdict = TryVerdict.COUNTEREXAMPLE if right.shows_wrong_move else TryVerdict.SHOWN
+    return Explained(right_sentence(right), right.line, verdict)
 
 
 def _request(puzzle: Puzzle, asked: Ask) -> SearchRequest:

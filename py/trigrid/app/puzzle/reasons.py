@@ -115,6 +115,11 @@ class RightReason:
     is_only: bool = False
     """Whether no other first move is right."""
 
+    @property
+    def shows_wrong_move(self) -> bool:
+        """Whether the line begins with a wrong move, which shows what the right one prevents."""
+        return self.line[0] not in self.puzzle.accepted()
+
 
 def has_ends(puzzle: Puzzle) -> bool:
     """Whether a puzzle's game is decided by its score at the end, not by threats."""

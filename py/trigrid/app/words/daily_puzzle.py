@@ -13,9 +13,9 @@ RESULT = _("Result")
 """What the field with the line is called."""
 SHARE, COPY = _("Share"), _("Copy")
 COPIED = _("Result copied.")
-_GRADES = {1: _("●○○"), 2: _("●●○"), 3: _("●●●")}
-"""How hard a puzzle is, as so many filled circles of three."""
-_AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss")
+_GRADES = {1: _("easy ●○○"), 2: _("medium ●●○"), 3: _("hard ●●●")}
+"""How hard a puzzle is, also as so many filled circles of three."""
+_AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss or a hint")
 
 
 def days_in_a_row(count: int) -> str:
@@ -29,7 +29,7 @@ def streaks(now: int, longest: int, *, is_at_first: bool) -> str:
     Without ``is_at_first`` it says that a day counts, too, that was solved after a failed try or a hint.
     """
     said = _("{days}.") if now >= longest else _("{days}; longest streak: {longest}.")
-    after_miss = "" if is_at_first else _("Solved after a miss: that counts as a solved day, too.")
+    after_miss = "" if is_at_first else _("Solved after a miss or a hint: that counts as a solved day, too.")
     return joined(after_miss, said.format(days=days_in_a_row(now), longest=longest))
 
 

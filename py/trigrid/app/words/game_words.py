@@ -49,6 +49,8 @@ class GameWords(ABC, Generic[PositionT]):
     """What can be shown on the board besides; empty if there is nothing."""
     aid_legend: ClassVar[Mapping[str, OwnedText]] = {}
     """By the role of one of the game's glyphs, what that mark of the aid means; ``mark_text`` fills it in."""
+    ring: ClassVar[str] = _("The ring marks where to play.")
+    """What the ring of a hint marks."""
     option_names: ClassVar[Mapping[str, str]] = {}
     """By option, what it is called."""
     option_hints: ClassVar[Mapping[str, str]] = {}
@@ -103,6 +105,10 @@ class GameWords(ABC, Generic[PositionT]):
     def on_card(self, position: PositionT, seat: int) -> tuple[str, str]:
         """Who plays a seat, for its card, and what the seat is called where that is something else."""
         return self.names.on_card(seat, self.player(position, seat), may_trade=self.may_trade)
+
+    def tie_text(self, position: PositionT) -> str:
+        """Who would win a tie in a game that has begun, to one of its players; empty if that is open."""
+        return ""
 
     def winning_region(self, game: Any) -> str:
         """What is closed to win, within a sentence, in games that are won so."""
@@ -202,6 +208,13 @@ class GameWords(ABC, Generic[PositionT]):
     @abstractmethod
     def foreseen(self, end: PositionT, mover: int) -> str:
         """Why a move of that seat would end the game so, within a sentence."""
+
+    def cause(self, end: PositionT, seat: int) -> str:
+        """How the game has ended, in a sentence with that seat's score first; empty while it goes on."""
+        if end.outcome is None:
+            return ""
+        cause = self.foreseen(end, seat)
+        return _("{cause}.").format(cause=cause[:1].upper() + cause[1:])
 
     @abstractmethod
     def refused(self, position: PositionT, error: IllegalMove) -> str:

@@ -44,9 +44,9 @@ def spoken_seat(table: Table) -> int | None:
 
 
 def _says_result(table: Table, mode: TableMode) -> bool:
-    """Whether the headline says who won: the end of a try that failed or was shown is nobody's success."""
-    is_told = mode is not TableMode.TRY_OVER or table.verdict is TryVerdict.REACHED
-    return table.outcome is not None and is_told
+    """Whether the headline says who won: a failed try, or a line that is only shown, is nobody's success."""
+    is_shown = mode in (TableMode.TRY_OVER, TableMode.LINE) and table.verdict is not TryVerdict.REACHED
+    return table.outcome is not None and not is_shown
 
 
 def _turn(table: Table) -> str:
@@ -69,6 +69,7 @@ _TRIES = {
     TryVerdict.REACHED: _("That’s right."),
     TryVerdict.MISSED: _("Not quite."),
     TryVerdict.SHOWN: _("The best move is shown."),
+    TryVerdict.COUNTEREXAMPLE: _("Why: another move loses."),
     TryVerdict.JUDGING: _("Looking at your move…"),
 }
 _VERDICTS = (

@@ -3,12 +3,18 @@
 from trigrid.app.puzzle.reasons import Right, RightReason, Wrong, WrongReason, after, turns_of
 from trigrid.app.words.puzzles import words_for_solver
 from trigrid.app.words.status_line import joined
+from trigrid.draw.views import view_of
 from trigrid.games import Move
 from trigrid.language import _
 from trigrid.puzzle import Kind, Puzzle
 
 LOOKING = _("Looking for the reason…")
 _TURNS = {1: _("your next turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
+
+
+def _by_names(puzzle: Puzzle, named: str, unnamed: str) -> str:
+    """The sentence that names moves, or the one for boards without coordinates, which only show them."""
+    return named if view_of(puzzle.game).has_coordinates else unnamed
 
 
 def _turn(puzzle: Puzzle, before: tuple[Move, ...], turn: tuple[Move, ...]) -> str:
@@ -36,11 +42,7 @@ def _best_ending(puzzle: Puzzle, reason: WrongReason) -> str:
 
 def _cause(puzzle: Puzzle, line: tuple[Move, ...]) -> str:
     """How the last move of a line ends the game, in a sentence of its own; empty if it does not."""
-    end, mover = after(puzzle, line), after(puzzle, line[:-1]).to_move
-    if end.outcome is None:
-        return ""
-    cause = words_for_solver(puzzle).foreseen(end, mover)
-    return _("{cause}.").format(cause=cause[:1].upper() + cause[1:])
+    return words_for_solver(puzzle).cause(after(puzzle, line), puzzle.solver)
 
 
 # What was wrong
@@ -75,32 +77,49 @@ def _reply(reason: WrongReason) -> str:
 def _better(puzzle: Puzzle, reason: WrongReason) -> str:
     """What the right move reaches, where a wrong one reaches less."""
     if puzzle.kind is not Kind.BEST_END:
-        return _("The right move wins.") if not reason.is_win else ""
+        if reason.is_win:
+            return ""
+        keeps, forces = _("Another move keeps your win."), _("Another move wins by force.")
+        return keeps if puzzle.kind is Kind.SAVE else forces
     return _("The right move wins by {margin}.").format(margin=words_for_solver(puzzle).margin(puzzle.target))
 
 
 def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
     if reason.kind is Wrong.LOSES_AT_ONCE:
-        return _("The computer’s answer wins: {reply}. {cause}")
+        named, unnamed = (
+            _("The computer’s answer wins: {reply}. {cause}"),
+            _("The computer’s answer wins. {cause}"),
+        )
+        return _by_names(puzzle, named, unnamed)
     if reason.kind is Wrong.LOSES and reason.line[-len(reason.reply) :] == reason.reply:
-        return _("The computer then wins: {reply}. {cause}")
+        named, unnamed = _("The computer then wins: {reply}. {cause}"), _("The computer then wins. {cause}")
+        return _by_names(puzzle, named, unnamed)
     if reason.kind is Wrong.LOSES:
-        return _("The computer plays: {reply}. Now you cannot stop the win.")
+        named = _("The computer plays: {reply}. Now you cannot stop the win.")
+        return _by_names(puzzle, named, _("After the computer’s answer you cannot stop its win."))
     if reason.kind is Wrong.TIES:
         return _("That ends in a tie.")
     if reason.kind is Wrong.TOO_LATE:
         return _("That still wins, but it takes a turn too many.")
     if reason.kind is Wrong.NO_WIN:
-        if reason.is_due:
-            return _("The computer’s answer: {reply}. Now you cannot win with {turns} either.")
-        now = _("The computer’s answer: {reply}. Now you cannot win with {turns}.")
-        later = _("The computer’s answer: {reply}. Now you cannot force a win in {turns}.")
-        return now if reason.turns == 1 else later
+        return _answered(puzzle, reason)
     if puzzle.kind is Kind.BEST_END:
         return _("A complete search of this puzzle found that another move scores more.")
     if puzzle.kind is Kind.SAVE:
         return _("A complete search of this puzzle found that the computer can win after that.")
     return _("A complete search of this puzzle found that the computer can stop the win after that.")
+
+
+def _answered(puzzle: Puzzle, reason: WrongReason) -> str:
+    """That the computer has an answer after which the win cannot be forced in time."""
+    if reason.is_due:
+        named = _("The computer’s answer: {reply}. Now you cannot win with {turns} either.")
+        return _by_names(puzzle, named, _("After the computer’s answer you cannot win with {turns} either."))
+    if reason.turns == 1:
+        named = _("The computer’s answer: {reply}. Now you cannot win with {turns}.")
+        return _by_names(puzzle, named, _("After the computer’s answer you cannot win with {turns}."))
+    named = _("The computer’s answer: {reply}. Now you cannot force a win in {turns}.")
+    return _by_names(puzzle, named, _("After the computer’s answer you cannot force a win in {turns}."))
 
 
 # Why
@@ -170,13 +189,22 @@ def _threat_sentence(puzzle: Puzzle, reason: RightReason) -> str:
 
 
 def _threatening(reason: RightReason, count: int) -> str:
+    puzzle = reason.puzzle
     if not reason.is_exhaustive:
-        return _("It threatens to win: {names}. The computer can stop that, but not every win.")
-    if count == 1:
-        return _("It threatens to win: {names}. No answer stops that.")
-    if count == len(reason.threats[:2]):
-        return _("It threatens to win in two ways: {names}. No answer stops both.")
-    return _("It threatens to win in {count} ways, such as: {names}. No answer stops them all.")
+        named = _("The solution threatens to win: {names}. The computer can stop that, but not every win.")
+        unnamed = _("The solution threatens to win. The computer can stop that, but not every win.")
+    elif count == 1:
+        named = _("The solution threatens to win: {names}. No answer stops that.")
+        unnamed = _("The solution threatens to win, and no answer stops that.")
+    elif count == len(reason.threats[:2]):
+        named = _("The solution threatens to win in two ways: {names}. No answer stops both.")
+        unnamed = _("The solution threatens to win in two ways, and no answer stops both.")
+    else:
+        named = _(
+            "The solution threatens to win in {count} ways, such as: {names}. No answer stops them all."
+        )
+        unnamed = _("The solution threatens to win in {count} ways, and no answer stops them all.")
+    return _by_names(puzzle, named, unnamed)
 
 
 def _stop_sentence(puzzle: Puzzle, reason: RightReason) -> str:
@@ -188,12 +216,14 @@ def _stop_sentence(puzzle: Puzzle, reason: RightReason) -> str:
 
 
 def _stopping(reason: RightReason) -> str:
-    if reason.kind is Right.STOPS:
-        if reason.is_exhaustive:
-            return _(
-                "It stops the computer’s win: {reply}. After any other move, such as {example}, you lose."
-            )
-        return _("It stops the computer’s win: {reply}. Most other moves, such as {example}, allow it.")
-    only = _("Every other move loses. For example: {example}. Then the computer plays: {reply}.")
-    some = _("A wrong move loses. For example: {example}. Then the computer plays: {reply}.")
-    return only if reason.is_only else some
+    """That other moves lose, and how: with the computer's win that most of them allow, or an example."""
+    lose = _("Every other move loses.") if reason.is_only else _("A wrong move loses.")
+    if reason.kind is Right.HOLDS:
+        named = joined(lose, _("For example: {example}. Then the computer plays: {reply}."))
+    elif reason.is_exhaustive:
+        only = _("If you play anything else, the computer wins: {reply}.")
+        named = only if reason.is_only else _("After any wrong move the computer wins: {reply}.")
+    else:
+        only = _("Every other move loses. After most of them the computer wins: {reply}.")
+        named = only if reason.is_only else _("After most wrong moves the computer wins: {reply}.")
+    return _by_names(reason.puzzle, named, joined(lose, _("The board shows an example.")))

@@ -29,20 +29,23 @@ RATING = _("Your rating")
 NONE_MATCH = _("No puzzles match.")
 GO_ON = _("Right. Go on.")
 SLOWER = _("That wins too, but there is a faster way. Go on.")
-LOOK_HERE = _("The ring shows where.")
 SHOWN = _("The move is shown on the board.")
 SOLUTION = _("This is the solution.")
 GRADES = {1: _("easy"), 2: _("medium"), 3: _("hard")}
 KINDS = {
     Kind.WIN_NOW: _("Win this turn"),
-    Kind.WIN_SOON: _("Win in a few turns"),
-    Kind.CLOSE: _("Close a region"),
-    Kind.SAVE: _("Avoid losing"),
+    Kind.WIN_SOON: _("Win in a few turns or by force"),
+    Kind.CLOSE: _("Close a region and win"),
+    Kind.SAVE: _("Avoid losing or keep the win"),
     Kind.BEST_END: _("Win by as much as possible"),
 }
 """What each kind asks for, where puzzles are chosen by it."""
 _TURNS = {1: _("this turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
-OUTCOMES = {"solved": _("solved"), "failed": _("not solved yet")}
+OUTCOMES = {
+    "solved": _("solved"),
+    "later": _("solved, but not at the first try"),
+    "failed": _("not solved yet"),
+}
 """What became of a puzzle that was tried."""
 
 
@@ -58,8 +61,11 @@ def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:
 
 
 def goal(puzzle: Puzzle) -> str:
-    """Which side the solver has, and what is to be reached."""
-    return joined(words_for_solver(puzzle).your_side(puzzle.start, puzzle.solver), _goal_sentence(puzzle))
+    """Which side the solver has, what is to be reached, and who would win a tie."""
+    words = words_for_solver(puzzle)
+    tie = words.tie_text(puzzle.start) if puzzle.kind is not Kind.BEST_END else ""
+    side = words.your_side(puzzle.start, puzzle.solver)
+    return joined(joined(side, _goal_sentence(puzzle)), tie)
 
 
 def _goal_sentence(puzzle: Puzzle) -> str:
@@ -84,10 +90,10 @@ def _saving_sentence(puzzle: Puzzle) -> str:
     if puzzle.target == 0:
         return _("Only one move keeps your win. Find it.") if is_only else _("You are winning. Keep the win.")
     if puzzle.target == 1:
-        only = _("{rival} threatens to win. Find the only move that stops it.")
-        return only if is_only else _("{rival} threatens to win. Stop it.")
-    only = _("{rival} threatens to win in {turns}. Find the only move that stops it.")
-    return only if is_only else _("{rival} threatens to win in {turns}. Stop it.")
+        only = _("{rival} threatens to win next turn. Find the only move that stops it.")
+        return only if is_only else _("{rival} threatens to win next turn. Stop it.")
+    only = _("{rival} threatens to win within {turns}. Find the only move that stops it.")
+    return only if is_only else _("{rival} threatens to win within {turns}. Stop it.")
 
 
 def _has_one_turn(puzzle: Puzzle) -> bool:
@@ -107,13 +113,19 @@ def short_goal(puzzle: Puzzle) -> str:
     if puzzle.is_by_force:
         return _("Win by force")
     if kind in (Kind.WIN_SOON, Kind.CLOSE) and target > 1:
-        sentence = _("Win in {turns}") if kind is Kind.WIN_SOON else _("Close and win in {turns}")
+        sentence = _("Win in {turns}") if kind is Kind.WIN_SOON else _("Close a region and win in {turns}")
         return sentence.format(turns=_TURNS.get(target, ""))
     if kind is Kind.SAVE:
         return _("Avoid losing") if target else _("Keep the win")
-    return {Kind.CLOSE: _("Close and win now"), Kind.BEST_END: _("Win by as much as possible")}.get(
-        kind, _("Win now")
-    )
+    return {
+        Kind.CLOSE: _("Close a region and win this turn"),
+        Kind.BEST_END: _("Win by as much as possible"),
+    }.get(kind, _("Win this turn"))
+
+
+def ended_wrong(*, is_tie: bool) -> str:
+    """A move that ends the game without a win, in a game that is won by threats."""
+    return _("That ends in a tie.") if is_tie else _("That loses at once.")
 
 
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
@@ -131,7 +143,7 @@ def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     if puzzle.kind is Kind.SAVE:
         if not puzzle.target:
             return _("That gives the win away.")
-        later = _("That loses: {player} can still force a win in {turns}.")
+        later = _("That loses: {player} can still force a win within {turns}.")
         return _("That loses.") if puzzle.target == 1 or is_refuted else later
     if puzzle.is_by_force:
         return _("That doesn’t win by force.")
@@ -168,15 +180,10 @@ def _values(puzzle: Puzzle) -> dict[str, str]:
 def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
     """How a puzzle ends: once the solver has solved it, and once its solution was shown."""
     if puzzle.kind is Kind.BEST_END:
-        if is_over:
-            return (
-                _("You win by {margin}, as much as possible."),
-                _("The solution wins by {margin}, as much as possible."),
-            )
-        return (
-            _("You now win by {margin} for sure, as much as possible."),
-            _("The solution wins by {margin} for sure, as much as possible."),
-        )
+        by_solver = _("You win by {margin}, the most possible.")
+        if not is_over:
+            by_solver = _("Now you are sure to win by {margin}, the most possible.")
+        return by_solver, _("The solution wins by {margin}, the most possible.")
     if puzzle.kind is Kind.SAVE and puzzle.target == 1:
         return (
             _("{rival} can no longer win next turn."),
@@ -184,8 +191,8 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
         )
     if puzzle.kind is Kind.SAVE and puzzle.target:
         return (
-            _("{rival} can no longer force a win in {turns}."),
-            _("After the solution {name} can no longer force a win in {turns}."),
+            _("{rival} can no longer force a win within {turns}."),
+            _("After the solution {name} can no longer force a win within {turns}."),
         )
     if not is_over:
         return _("You now win by force."), _("The solution wins by force.")
@@ -198,6 +205,10 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
 
 RATED = _("Rated: your first try counts. A hint or the solution counts as a miss.")
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
+
+
+COUNTS_AS_MISS = _("That counts as a miss.")
+"""After a hint during the first try."""
 
 
 def not_rated(game: str) -> str:
@@ -230,13 +241,17 @@ RESET_NOTE = _("Your rating and your days in a row start again. Your games stay 
 
 def rating(value: float, count: int) -> str:
     """One's rating, and from how many puzzles it is."""
-    sentence = ngettext("{rating}, from {count} puzzle", "{rating}, from {count} puzzles", count)
-    return sentence.format(rating=round(value), count=count) if count else _("Try a puzzle to get one.")
+    sentence = ngettext("{rating}, from {count} rated puzzle", "{rating}, from {count} rated puzzles", count)
+    if not count:
+        sentence = _("{rating}, not rated yet")
+    return sentence.format(rating=round(value), count=count)
 
 
-def solved_count(count: int, total: int) -> str:
-    """How many of the puzzles of a game were solved."""
-    return _("{count} of {total} solved").format(count=count, total=total)
+def solved_count(count: int, at_first: int, total: int) -> str:
+    """How many of the puzzles of a game were solved, and how many of these at the first try."""
+    some = _("{count} of {total} solved, {at_first} at the first try")
+    sentence = some if at_first < count else _("{count} of {total} solved")
+    return sentence.format(count=count, at_first=at_first, total=total)
 
 
 def match_count(count: int) -> str:

@@ -6,6 +6,7 @@ players have just traded colours, then comes ``news_text``.
 
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_mode import mover_of
+from trigrid.app.try_verdict import PLAYED_OUT
 from trigrid.app.words import agreements, computer, steps, words_for
 from trigrid.app.words.forced_moves import forced, forced_before
 from trigrid.app.words.headline import turn_text
@@ -38,6 +39,10 @@ def news_text(table: Table) -> str:
     not_played = why_not_played(table)
     if not_played:
         return not_played
+    if table.verdict in PLAYED_OUT and table.record.here is not table.step_start:
+        from trigrid.app.words.shown_line import shown_line_text
+
+        return shown_line_text(table)
     if table.outcome is not None:
         is_settled = isinstance(table.outcome.reason, Settled)
         is_told = is_settled or bool(forced(table))

@@ -157,7 +157,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
                 "Place a counter. On {count} of the free places you would have to capture, and be worse off.",
                 count,
             ).format(count=count)
-        return _("Your counter and each of theirs close the places that would complete a triangle.")
+        return _("Two counters of different colours close any point that would make a triangle with them.")
 
     def seen(self, position: TriItOutPosition, place: int) -> str:
         """Who would have to capture there, or how many triangles restrict the place."""

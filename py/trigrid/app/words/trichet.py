@@ -200,7 +200,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]
         if outcome.reason is Ending.BOTH:
             player = self.subject(position, loser)
-            return _("{player} closed regions of both colours at once.").format(player=player)
+            return _("{player} closed regions of both colours, and both at once lose.").format(player=player)
         if winner == 1 - position.to_move:
             player = self.subject(position, winner)
             return _("{player} closed a region of {size} tiles.").format(player=player, size=size)
@@ -301,7 +301,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         if outcome.winner is None:
             return _("no tiles would be left")
         if outcome.reason is Ending.BOTH:
-            return _("this closes regions of both colours")
+            return _("this closes regions of both colours, and both at once lose")
         return self.told(
             end,
             outcome.winner,

@@ -98,6 +98,14 @@ class TritiumWords(GameWords[TritiumPosition]):
         """The colour and the shape of the flags: on a dark page a black flag shows little but its rim."""
         return _("You play the notched flags.") if seat else _("You play the pointed flags.")
 
+    def tie_text(self, position: TritiumPosition) -> str:
+        """Who planted the first flag, which loses a tie."""
+        if position.first_flag is None:
+            return ""
+        you = _("You planted the first flag: in a tie you lose.")
+        others = _("{player} planted the first flag: in a tie you win.")
+        return self.told(position, position.first_flag, you=you, others=others)
+
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it."""
         return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]

@@ -51,6 +51,7 @@ class TrittonWords(GameWords[PositionT]):
         "line.0": PieceText(_("Three of your colour in a row wins")),
     }
 
+    ring = _("The ring marks the middle of the tritton after the move.")
     aid = _("Show threatened lines")
     aid_legend = {
         "threat.0": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 0),
@@ -138,6 +139,8 @@ class TrittonWords(GameWords[PositionT]):
     def fill_ending(self, sentence: str, position: PositionT, winner: int | None) -> str:
         """A sentence on why a game is over, with who won, who lost, and the winner's dots."""
         assert winner is not None, "a game with trittons always has a winner"
+        if position.lines(0) and position.lines(1):
+            sentence = _("{loser} made lines of both colours, and both at once lose.")
         return sentence.format(
             winner=self.subject(position, winner),
             loser=self.subject(position, 1 - winner),
@@ -218,6 +221,8 @@ class TrittonWords(GameWords[PositionT]):
         assert outcome is not None, "the game would be over"
         assert outcome.winner is not None, "a game with trittons always has a winner"
         colour = end.colour(outcome.winner)
+        if end.lines(0) and end.lines(1):
+            return _("this completes lines of both colours, and both at once lose")
         if end.lines(colour):
             return _("this completes a line of three {dots}").format(dots=DOTS[colour])
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
