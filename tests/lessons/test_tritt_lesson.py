@@ -23,7 +23,7 @@ WINS = [*TRITT[:4], TRITT[6], *RELOADED[:2], RELOADED[4], RELOADED[8]]
 BLOCKS = TRITT[4:6]
 PUNISHED = [*BLOCKS, *RELOADED[5:7]]
 RIGHT_AND_ALL = {
-    "tritt": [(5, 134), (2, 132), (2, 133), (2, 128), (15, 173), (6, 135), (2, 137), (1, 193)],
+    "tritt": [(5, 134), (2, 132), (2, 133), (1, 134), (15, 173), (6, 135), (2, 137), (1, 193)],
     "tritt-reloaded": [(1, 5), (1, 6), (5, 474), (116, 713), (1, 7), (1, 5), (3, 7), (6, 126), (74, 80)],
 }
 """For each step how many turns are right, of how many."""
