@@ -116,6 +116,8 @@ class RenderOptions(NamedTuple):
     """Whether to show what a player wants to see at a glance (Tritium: who controls each region)."""
     hinted_moves: tuple[Move, ...] = ()
     """Moves that are advised, the best first, each marked with its number."""
+    numbers_hints: bool = True
+    """Whether those numbers are shown: a single move that stands in no list needs none."""
     rings: tuple[int, ...] = ()
     """Places pointed out with a ring."""
     arrows: tuple[tuple[int, int], ...] = ()
