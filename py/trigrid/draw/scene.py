@@ -143,6 +143,11 @@ class RenderOptions(NamedTuple):
         return 1 - min(1.0, max(0.0, left)) ** 3
 
     @property
+    def has_numbers(self) -> bool:
+        """Whether advised moves have their numbers."""
+        return bool(self.hinted_moves) and self.numbers_hints
+
+    @property
     def is_still(self) -> bool:
         """Whether the animation of the last move itself is over."""
         return self.move_age >= MOVE_MS

@@ -155,7 +155,7 @@ def _block() -> Step:
                 threatened,
             ),
         ),
-        punishment=Reply(_("It did, and won."), Wins(), preferred=("g5-g7",)),
+        punishment=Reply(_("It did, and won."), Wins(), preferred=("g5-g7", "g5-g7>g4-g6")),
     )
 
 

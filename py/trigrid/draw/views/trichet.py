@@ -208,7 +208,7 @@ class TrichetView:
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
         if options.aid and not position.outcome:
             marks = aid_marks(position)
-            yield from (mark for mark in marks if not (options.hinted_moves and mark.role in NUMBER_ROLES))
+            yield from (mark for mark in marks if not (options.has_numbers and mark.role in NUMBER_ROLES))
         looks = options.ghost is None and options.foresees and not position.outcome
         if options.hovered is not None and looks and options.marks_lacking:
             yield from self._hovered_region(position, options.hovered)
