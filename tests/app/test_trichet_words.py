@@ -247,3 +247,9 @@ def test_a_tile_shows_what_its_regions_lack_only_where_the_marks_are_explained()
     roles = [{getattr(item, "role", "") for item in scene.items} for scene in (plain, silent)]
     assert roles[0] - roles[1] <= {"missing.orange", "missing.blue"}
     assert roles[0] > roles[1]
+
+
+def test_the_legend_names_the_colours_in_the_order_of_their_signs() -> None:
+    """Oh’s sign is drawn before Dot’s."""
+    for text in said.aid_legend.values():
+        assert 0 < text.said.index("orange") < text.said.index("blue")

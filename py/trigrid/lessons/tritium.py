@@ -99,10 +99,7 @@ def _win() -> Step:
         tritium_positions.WIN,
         Reaches(wins, 1),
         title=_("Win with a flag"),
-        text=_(
-            "Plant a flag on a diamond so that you win: that region counts for you, "
-            "and whoever controls more tiles wins."
-        ),
+        text=_("Win with a flag on a diamond: that region is yours. Whoever controls more tiles wins."),
         solution="flag-d7",
         hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),

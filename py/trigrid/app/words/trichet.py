@@ -50,14 +50,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go.0": OwnedText(_("Tiles that {name}’s region needs"), _("Tiles that your region needs"), 0),
-        "to-go.1": OwnedText(_("Tiles that {name}’s region needs"), _("Tiles that your region needs"), 1),
-        "to-go.missing.0": OwnedText(
-            _("One tile here closes {name}’s region"), _("One tile here closes your region"), 0
-        ),
-        "to-go.missing.1": OwnedText(
-            _("One tile here closes {name}’s region"), _("One tile here closes your region"), 1
-        ),
+        "to-go": OwnedText(_("Tiles needed for orange · for blue")),
+        "to-go.missing": OwnedText(_("A tile here closes orange · blue")),
     }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"

@@ -107,11 +107,14 @@ def _mean(spots: Iterable[Spot]) -> Spot:
 
 
 def _legend() -> Iterator[tuple[str, Scene]]:
-    """What the marks of each player look like."""
-    spot = (0.38, 0.38)
-    for seat, sign in enumerate(SIGNS):
-        yield f"to-go.{seat}", Scene(0.76, 0.76, tuple(_badge(seat, 4, spot)))
-        yield f"to-go.missing.{seat}", Scene(0.76, 0.76, (Shape(*sign, (spot,)),))
+    """What the marks look like, Oh's beside Dot's: orange before blue, as the legend says."""
+    spots = ((0.38, 0.38), (1.06, 0.38))
+    badges = [item for seat, spot in enumerate(spots) for item in _badge(seat, 4, spot)]
+    yield "to-go", Scene(1.44, 0.76, tuple(badges))
+    yield (
+        "to-go.missing",
+        Scene(1.44, 0.76, tuple(Shape(*sign, (spot,)) for sign, spot in zip(SIGNS, spots, strict=True))),
+    )
 
 
 GLYPHS = dict(_legend())
