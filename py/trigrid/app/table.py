@@ -343,8 +343,8 @@ class Table(TableState):
         self._moved(TableChange.SETTLE)
 
     def show_obstacles(self) -> None:
-        """Mark on the board what stands in the way of the move that was refused."""
-        if self.refusal:
+        """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""
+        if self.refusal and "frame" not in dict(self.marks).values():
             view = view_of(self.game, self.is_flipped)
             self.obstacles = view.obstacles(self.record.position, self.refusal.move)
 

@@ -400,3 +400,11 @@ def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
             run.give_hint()
         (move,) = run.table.shown_moves
         assert run.table.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
+
+
+def test_what_stands_in_the_way_is_not_framed_like_the_piece_of_the_task() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, str(run.step.forbidden))
+    assert run.table.refusal
+    run.table.show_obstacles()
+    assert run.table.obstacles == ()
