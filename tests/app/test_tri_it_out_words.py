@@ -54,7 +54,7 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 
 def test_refusals_say_what_is_in_the_way() -> None:
     assert refused(position_after("a1 a2"), "a2") == "There is already a counter on a2."
-    closed = "b2 is closed: a counter there would make a triangle of both colours with a1 and a2."
+    closed = "b2 is closed: a counter there would make a triangle with a1 and a2, which differ in colour."
     assert refused(position_after("a1 a2"), "b2") == closed
     assert refused(position_after("a1 a2"), "xa2") == "There is nothing to capture now: place a counter."
     due = position_after(DUE)
@@ -105,7 +105,7 @@ def test_a_refusal_and_what_is_shown_beside_it_do_not_say_the_same_twice() -> No
 
 SAID_NOW = {
     "": "Place a counter anywhere. When no place is left, the player with fewer counters wins.",
-    "a1": "Two counters of different colours close any point that would make a triangle with them.",
+    "a1": "Two counters of different colours close every place that would make a triangle with them.",
     DUE: "Capture one of the marked counters, then place again. Its place will be closed.",
     DUE.removesuffix(
         " c4"

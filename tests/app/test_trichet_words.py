@@ -94,8 +94,8 @@ def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, result: str,
 def test_what_happened_says_how_much_followed() -> None:
     start = GAME.start()
     for text, sentence in (
-        ("0,1Ao..", "Dot laid a tile and 3 more followed."),
-        ("0,1Ao.o", "Dot laid a tile and 1 more followed."),
+        ("0,1Ao..", "Dot laid a tile, and 3 more were laid automatically."),
+        ("0,1Ao.o", "Dot laid a tile, and 1 more was laid automatically."),
     ):
         move = GAME.move(start, text)
         assert said.happened(start, move, start.play(move)) == sentence
@@ -107,7 +107,7 @@ def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
         told = [said.happened(before, move, position), said.turn(before), said.tools_legend(position)]
         told += [said.pointed(before, move // 6, move)]
         assert not any("{" in sentence for sentence in told)
-        assert told[-1].endswith(("will be laid.", "laid automatically."))
+        assert told[-1].endswith(("will be laid.", "nothing else fits there."))
     assert position.outcome
     end = said.reason(position, position.outcome)
     assert end.endswith(".")
@@ -134,8 +134,8 @@ def test_places_without_a_tile_are_told() -> None:
 
 
 def test_a_move_tells_what_would_follow() -> None:
-    assert foretold(GAME.start(), "0,1Ao..") == "3 more tiles will be laid automatically."
-    assert foretold(GAME.start(), "0,1Ao.o") == "1 more tile will be laid automatically."
+    assert foretold(GAME.start(), "0,1Ao..") == "3 more tiles will be laid for you: nothing else fits there."
+    assert foretold(GAME.start(), "0,1Ao.o") == "1 more tile will be laid for you: nothing else fits there."
 
 
 def test_a_move_tells_whose_region_it_would_close() -> None:
@@ -252,3 +252,9 @@ def test_a_tile_shows_what_its_regions_lack_only_where_the_marks_are_explained()
     roles = [{getattr(item, "role", "") for item in scene.items} for scene in (plain, silent)]
     assert roles[0] - roles[1] <= {"missing.orange", "missing.blue"}
     assert roles[0] > roles[1]
+
+
+def test_the_legend_names_the_colours_in_the_order_of_their_signs() -> None:
+    """Oh’s sign is drawn before Dot’s."""
+    for text in said.aid_legend.values():
+        assert 0 < text.said.index("orange") < text.said.index("blue")

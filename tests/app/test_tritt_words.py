@@ -152,10 +152,22 @@ def test_places_are_told_dot_by_dot() -> None:
 def test_the_status_says_what_the_second_press_is_for() -> None:
     table = Table(load("tritt"))
     table.press(place_named(table.record.position, "c3"), confirm=False)
-    assert status_line.news_text(table) == "Press a small dot for the other end, or c3 again to cancel."
+    assert status_line.news_text(table) == "Press the other end, or c3 again to cancel."
     table.press(place_named(table.record.position, "c5"), confirm=False)
     table.press(place_named(table.record.position, "c5"), confirm=False)
     assert status_line.news_text(table) == "Slide c3-c5: choose where c5 goes, or c5 again to cancel."
+
+
+@pytest.mark.parametrize(("pressed", "is_rash"), [("g6", True), ("a1", False)])
+def test_the_status_says_what_crosses_at_the_other_end_mean(pressed: str, *, is_rash: bool) -> None:
+    table = Table(load("tritt"))
+    for text in ("c3-e5", "f5-f7"):
+        table.play_text(text)
+    table.press(place_named(table.record.position, pressed), confirm=False)
+    warning = "A small cross loses at once."
+    assert status_line.news_text(table).endswith(warning) is is_rash
+    table.lesson_seat, table.puzzle = 0, "tritt/1"
+    assert not status_line.news_text(table).endswith(warning), "puzzles show no such crosses"
 
 
 def test_titles_name_the_slides() -> None:

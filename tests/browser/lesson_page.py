@@ -12,7 +12,7 @@ from tests.browser.waiting import eventually, next_frame
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.app.learn.lesson_run import LessonRun
-from trigrid.app.words.lessons import ALLOWED_NOW
+from trigrid.app.words.lessons import not_allowed
 from trigrid.games import Move
 from trigrid.lessons import Step, lesson
 
@@ -59,7 +59,7 @@ class LessonPage:
 
     def is_refused(self) -> None:
         """Expect that the last try was refused for the reason that the step teaches."""
-        expect(self.card.locator("#lesson-said")).to_have_text(ALLOWED_NOW)
+        expect(self.card.locator("#lesson-said")).to_have_text(not_allowed(self.step.refused))
         expect(self.card).to_have_attribute("data-phase", "open")
 
     def play(self, move: Move) -> None:

@@ -84,7 +84,7 @@ def test_pointing_shows_the_tile_and_what_would_follow(table: TablePage) -> None
     table.choose(1)
     table.point_at(places[0])
     foresees(table, TWO_WAVES)
-    expect(table.page.get_by_text("5 more tiles will be laid automatically")).to_be_visible()
+    expect(table.page.get_by_text("5 more tiles will be laid for you")).to_be_visible()
     eventually(table.page, lambda: all(map(ne, table.pixels(places), bare)))
     table.page.mouse.move(2, 2)
     comes_to(table.page, lambda: table.pixels(places), bare)

@@ -8,7 +8,8 @@ import pytest
 import trigrid
 from trigrid.app.move_input import move_input_of
 from trigrid.draw import Label, RenderOptions, Shape, view_of
-from trigrid.draw.views.hint_marks import hint_marks
+from trigrid.draw.marks import marked_scene
+from trigrid.draw.views.hint_marks import HINT_ROLES, hint_marks
 from trigrid.games import GAMES
 
 
@@ -96,3 +97,15 @@ def test_a_move_has_a_picture_of_its_piece_unless_it_is_a_call(key: str) -> None
         picture = view_of(game).move_picture(position, move)
         assert (picture is None) == (move_input_of(game).place_of(move) is None)
         position = position.play(move)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_that_stands_in_no_list_has_no_number(key: str) -> None:
+    """If this fails, a disc covers the piece that a lesson shows to be copied."""
+    game = trigrid.load(key)
+    position, view = game.start(), view_of(game)
+    options = RenderOptions(hinted_moves=position.moves()[:1])
+    assert numbers(marked_scene(view, position, options).items)
+    bare = marked_scene(view, position, options._replace(numbers_hints=False)).items
+    assert not {item.role for item in bare} & HINT_ROLES
+    assert len(bare) > len(view.scene(position, RenderOptions()).items), "the move itself is shown"

@@ -14,7 +14,7 @@ from tests.games.sample_games import after, positions_of
 from trigrid.draw import Bounds, RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import END_MS, MOVE_MS, Spot
 from trigrid.draw.views.trichet import MIN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
-from trigrid.draw.views.trichet_aid import aid_marks, nearest_region
+from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, nearest_region
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
 from trigrid.games import load
 from trigrid.games.trichet import COLOURINGS, Ending, Trichet, TrichetPosition
@@ -378,3 +378,13 @@ def test_pools_of_all_sizes_have_a_view() -> None:
         game = load("trichet", tiles=tiles)
         assert isinstance(game, Trichet)
         assert TrichetView(game).scene(game.start(), RenderOptions(move_age=inf)).items
+
+
+def test_the_numbers_of_the_aid_step_back_while_hints_have_theirs() -> None:
+    (_, position), aided = showpiece(), RenderOptions(aid=True)
+    counts = {item.role for item in VIEW.scene(position, aided).items} & NUMBER_ROLES
+    assert counts
+    hinted = aided._replace(hinted_moves=position.moves()[:1])
+    assert not {item.role for item in VIEW.scene(position, hinted).items} & NUMBER_ROLES
+    shown = hinted._replace(numbers_hints=False)
+    assert {item.role for item in VIEW.scene(position, shown).items} & NUMBER_ROLES == counts

@@ -28,7 +28,7 @@ DIRECTION = re.compile(
 IDIOMS = re.compile(
     r"\b(lin(e|es|ed) up|break up|equally far apart|as far (as|from)|"
     r"(is|are|every place|nowhere|nothing) left( to)?|make (it|the region) bigger|"
-    r"game is over|larger boards)\b",
+    r"no longer|game is over|larger boards)\b",
     re.IGNORECASE,
 )
 """Words of direction that point nowhere."""

@@ -123,7 +123,7 @@ def test_each_step_has_a_stored_number_of_its_own(key: str) -> None:
 def test_steps_keep_the_numbers_under_which_earlier_versions_stored_them() -> None:
     made = lesson("tri-it-out")
     titles = {made.number(index): step.title for index, step in enumerate(made.steps)}
-    assert (titles[1], titles[2], titles[10]) == ("Fewer counters win", "Closed places", "A whole game")
+    assert (titles[1], titles[2], titles[10]) == ("Win with fewer counters", "Closed places", "A whole game")
 
 
 @pytest.mark.parametrize("step", FORBIDDING_STEPS.values(), ids=FORBIDDING_STEPS)

@@ -61,7 +61,7 @@ def right_turns(step: Step) -> set[str]:
 @pytest.mark.parametrize(
     ("title", "right", "count"),
     [
-        ("Fewer counters win", {"a2"}, 3),
+        ("Win with fewer counters", {"a2"}, 3),
         ("Place again", {"xb4 b3", "xb4 d3"}, 5),
         ("No place after a capture", {"xb1"}, 2),
         ("Win at equal counters", {"a2"}, 3),
@@ -75,9 +75,8 @@ def test_a_won_position_is_won_by_just_these_turns(title: str, right: set[str], 
 
 
 def test_the_first_win_is_by_fewer_counters_and_the_other_by_the_tie() -> None:
-    fewest, tied = (
-        reference.play(start(STEPS[name]), "a2") for name in ("Fewer counters win", "Win at equal counters")
-    )
+    titles = ("Win with fewer counters", "Win at equal counters")
+    fewest, tied = (reference.play(start(STEPS[title]), "a2") for title in titles)
     assert reference.result(fewest) == (0, (3, 4))
     assert reference.result(tied) == (1, (3, 3))
 

@@ -141,3 +141,21 @@ def test_closing_both_colours_loses() -> None:
 def test_the_whole_game_is_the_smallest() -> None:
     assert WHOLE_GAME.game.options == {"tiles": 54, "region": 6}
     assert WHOLE_GAME.plies == WHOLE_GAME.game.max_length
+
+
+def test_no_step_begins_with_its_answer_marked() -> None:
+    """Trichet’s aid marks where a region can be closed."""
+    assert not any(step.shows_aid for step in STEPS)
+
+
+def test_a_region_that_has_grown_and_can_still_be_closed_is_told_apart() -> None:
+    told = set()
+    for move in beginning(BLOCK).moves():
+        record, position = BLOCK.start, beginning(BLOCK).play(move)
+        record.add(move)
+        miss = BLOCK.miss(record)
+        if BLOCK.is_missed(record) and position.outcome is None:
+            told.add(miss.said.startswith("Orange has grown"))
+            closing = {position.game.parts(each)[0] for each in wins(position, OH)}
+            assert miss.threats == closing, "crosses stand where one tile closes it"
+    assert told == {True, False}

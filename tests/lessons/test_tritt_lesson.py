@@ -23,7 +23,7 @@ WINS = [*TRITT[:4], TRITT[6], *RELOADED[:2], RELOADED[4], RELOADED[8]]
 BLOCKS = TRITT[4:6]
 PUNISHED = [*BLOCKS, *RELOADED[5:7]]
 RIGHT_AND_ALL = {
-    "tritt": [(5, 134), (2, 132), (2, 133), (2, 128), (15, 173), (6, 135), (2, 137), (1, 193)],
+    "tritt": [(5, 134), (2, 132), (2, 133), (1, 134), (15, 173), (6, 135), (2, 137), (1, 193)],
     "tritt-reloaded": [(1, 5), (1, 6), (5, 474), (116, 713), (1, 7), (1, 5), (3, 7), (6, 126), (74, 80)],
 }
 """For each step how many turns are right, of how many."""
@@ -215,3 +215,24 @@ f  .   .   .   .   a   A   b   b   b   .   .
 def test_the_threats_that_are_to_be_blocked_stand_as_drawn() -> None:
     assert TRITT[4].start.position == tritt(BLOCK)
     assert RELOADED[7].start.position == reloaded(RELOADED_BLOCK)
+
+
+def test_a_covered_cross_at_which_blue_still_wins_is_taken_there() -> None:
+    """If this fails, the reason and the answer name different places."""
+    step = TRITT[4]
+    (cross,) = map(step.game.place_named, step.crosses)
+    covered = [r for r in lines_of(step) if step.why_missed(r).startswith("The cross is covered")]
+    assert covered
+    for record in covered:
+        assert step.punishment
+        (move,) = step.punishment.line(record.position)
+        position: Any = record.position.play(move)
+        assert position.outcome
+        assert position.tritton_at(cross)[1] == position.game.parts(move)[2]
+
+
+@pytest.mark.parametrize("step", [*BLOCKS, *RELOADED[6:8]], ids=named)
+def test_crosses_after_a_miss_stand_where_blue_can_win(step: Step) -> None:
+    for record in lines_of(step):
+        if step.is_missed(record) and record.outcome is None:
+            assert step.miss(record).threats

@@ -339,25 +339,26 @@ class Table(TableState):
         self._moved(TableChange.SETTLE)
 
     def show_obstacles(self) -> None:
-        """Mark on the board what stands in the way of the move that was refused."""
-        if self.refusal:
+        """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""
+        if self.refusal and "frame" not in dict(self.marks).values():
             view = view_of(self.game, self.is_flipped)
             self.obstacles = view.obstacles(self.record.position, self.refusal.move)
 
     def show_move(self, move: Move) -> None:
         """Show a move on the board as advice, and take up the tool that plays it where it is shown."""
         self.shown_moves = (move,)
-        tool = self.tool_for(move)
-        if tool is not None:
+        if (tool := self.tool_for(move)) is not None:
             self.choose_tool(tool)
 
     def tool_for(self, move: Move) -> int | None:
-        """The tool with which pressing the place of a move means that move; None if there is none."""
+        """The tool with which pressing the place of a move means that move, its own first; or None."""
         tools, place, position = self.move_input, self.move_input.place_of(move), self.record.position
         if place is None:
             return None
-        every = range(len(tools.tools))
-        return next((tool for tool in every if tools.move_at(position, place, tool, None) == move), None)
+        own = tools.fitting_tools(position, place)
+        found = [t for t in range(len(tools.tools)) if tools.move_at(position, place, t, None) == move]
+        found.sort(key=lambda tool: (tool not in own, tools.is_of_other_tool(move, tool)))
+        return next(iter(found), None)
 
     def point_out(self, highlight: Highlight) -> None:
         """Highlight places until the position changes, in place of those highlighted before."""

@@ -223,6 +223,7 @@ class TableState:
             marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
             hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
+            numbers_hints=not self.shown_moves,
             marks_lacking=self.is_aided or not self.is_lesson,
             foresees=self.foresees,
         )

@@ -8,6 +8,7 @@ from typing import Any
 
 from trigrid.draw.outlines import circle, corners, cross, polygon, segment
 from trigrid.draw.scene import MARK_STYLES, MarkStyle, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.views.hint_marks import HINT_ROLES
 from trigrid.draw.views.view import View
 
 RING_SHARE = 0.8
@@ -37,6 +38,8 @@ HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
     """The picture of a position with all its marks."""
     scene = view.scene(position, options)
+    if not options.numbers_hints:
+        scene = scene._replace(items=tuple(each for each in scene.items if each.role not in HINT_ROLES))
     if not (options.rings or options.marks or options.arrows or options.heat):
         return scene
     return scene._replace(items=(*scene.items, *_marks(view, options)))

@@ -116,6 +116,8 @@ class RenderOptions(NamedTuple):
     """Whether to show what a player wants to see at a glance (Tritium: who controls each region)."""
     hinted_moves: tuple[Move, ...] = ()
     """Moves that are advised, the best first, each marked with its number."""
+    numbers_hints: bool = True
+    """Whether those numbers are shown: a single move that stands in no list needs none."""
     rings: tuple[int, ...] = ()
     """Places pointed out with a ring."""
     arrows: tuple[tuple[int, int], ...] = ()
@@ -139,6 +141,11 @@ class RenderOptions(NamedTuple):
         """How far an animation that starts ``start_ms`` after the move has come: 0 to 1, easing out."""
         left = 1 - (self.move_age - start_ms) / duration_ms
         return 1 - min(1.0, max(0.0, left)) ** 3
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether advised moves have their numbers."""
+        return bool(self.hinted_moves) and self.numbers_hints
 
     @property
     def is_still(self) -> bool:

@@ -11,6 +11,8 @@ from trigrid.games import Game, Move
 
 Measure: TypeAlias = Callable[[Any, int], float]
 """From a position and a seat to a number: how large that player's largest region is, say."""
+Threats: TypeAlias = Callable[[Any, int], frozenset[int]]
+"""From a position and a seat to the places where that player's opponent could win next."""
 
 
 class Attempt(NamedTuple):
@@ -158,6 +160,18 @@ class Prevents(Goal):
         return not any(replies(attempt.position, 1 - attempt.seat, self.goal, self.plies))
 
 
+@dataclass(frozen=True)
+class Averts(Goal):
+    """All threats of the start are gone; others may have taken their place."""
+
+    threats: Threats
+
+    def is_reached(self, attempt: Attempt) -> bool:
+        """Whether the opponent could win at no place of the start any more."""
+        before, now = (self.threats(each, attempt.seat) for each in (attempt.start, attempt.position))
+        return before.isdisjoint(now)
+
+
 class Reason(NamedTuple):
     """Why a step was missed: a fact of what was played, and the sentence that tells it."""
 
@@ -165,6 +179,8 @@ class Reason(NamedTuple):
     """What must hold of the attempt for the sentence to be true."""
     said: str | Callable[[Attempt], str]
     """The sentence, or what makes it of the attempt."""
+    threats: Threats | None = None
+    """The places that the sentence speaks of: they get the crosses."""
 
     def sentence(self, attempt: Attempt) -> str:
         """The sentence; empty if the fact does not hold."""

@@ -34,6 +34,15 @@ class Reply:
         return first.moves if first else ()
 
 
+class Miss(NamedTuple):
+    """Why a step was missed."""
+
+    said: str = ""
+    """The sentence; empty if no reason applies."""
+    threats: frozenset[int] = frozenset()
+    """The places that it speaks of, where the opponent can win."""
+
+
 class Rest(NamedTuple):
     """The task without its forbidden try or its choice; its rings and frames replace those of the step."""
 
@@ -86,6 +95,8 @@ class Step:
     """What is left to do after that try, or after a hint."""
     reason: Enum | None = None
     """Why they refuse it: a member of the game's enum of refusals."""
+    refused: str = ""
+    """The same in a sentence."""
     punishment: Reply | None = None
     """What the opponent answers when the goal is missed."""
     answer: Reply | None = None
@@ -133,10 +144,18 @@ class Step:
 
     def why_missed(self, record: Record) -> str:
         """Why the goal was missed in what was played; empty if no reason applies."""
+        return self.miss(record).said
+
+    def miss(self, record: Record) -> Miss:
+        """Why the goal was missed, with the places where the opponent can win now."""
         tried = self._attempt(record)
         if tried is None or not tried.moves:
-            return ""
-        return next(filter(None, (reason.sentence(tried) for reason in self.misses)), "")
+            return Miss()
+        for reason in self.misses:
+            if said := reason.sentence(tried):
+                threats = reason.threats(tried.position, tried.seat) if reason.threats else frozenset()
+                return Miss(said, threats)
+        return Miss()
 
     def next_move(self, record: Record) -> Move | None:
         """A move that leads to the goal from where a record stands; None if there is none, or the computer

@@ -63,7 +63,7 @@ def lesson() -> Lesson:
         _tie(),
         _play(),
     )
-    meanings = {"frame": _("The counter that the task names"), "diamond": _("The place to be closed")}
+    meanings = {"frame": _("The framed counter"), "diamond": _("The place to be closed")}
     return Lesson(GAME.key, steps, NUMBERS, meanings)
 
 
@@ -97,7 +97,8 @@ def _try_a_closed_place() -> Step:
         title=_("Closed places"),
         text=_(
             "Three counters equally far apart make a triangle. "
-            "Nobody may complete one that holds both colours: try the ring, then place elsewhere."
+            "Nobody may complete one with two counters of different colours: "
+            "try the ring, then place elsewhere."
         ),
         rest=Rest(_("Place one of your counters: every place that is not hatched is free.")),
         game=GAME,
@@ -107,9 +108,11 @@ def _try_a_closed_place() -> Step:
         rings=("c5",),
         forbidden="c5",
         reason=Refusal.RESTRICTED,
+        refused=_("It would complete a triangle with an orange counter and a blue one."),
         hint=_("Press the ring: that place is free."),
         done=_(
-            "Hatched places are closed to both: a counter there would complete a triangle of both colours."
+            "Hatched places are closed to both: a counter there would complete a triangle "
+            "with two counters of different colours."
         ),
     )
 
@@ -138,10 +141,10 @@ def _close() -> Step:
 
 def _win() -> Step:
     return Step(
-        title=_("Fewer counters win"),
+        title=_("Win with fewer counters"),
         text=_(
-            "When a player has nowhere to place, the game ends and fewer counters win. "
-            "You have fewer: place so that no place stays free."
+            "When a player cannot place, the game ends, and the player with fewer counters wins. "
+            "That is you: leave no place free."
         ),
         game=GAME,
         moves="e2 c2 e3 d3 xe3 c3 a1 c5",
@@ -166,12 +169,9 @@ def _capture() -> Step:
         plies=2,
         solution="c2 xd1",
         frames=("d1", "d2"),
-        hint=_("Press the ring."),
+        hint=_("Press the ring: it is as far from both framed counters as they are from each other."),
         halfway=_("Good. Now capture one of them."),
-        done=_(
-            "Now you would have to place again, as Next shows: "
-            "the computer has a counter fewer, and you get a counter more."
-        ),
+        done=_("You would now place again: one counter fewer for the computer, one more for you."),
         misses=_goes_on(_("That makes no triangle with the two framed counters.")),
     )
 
@@ -188,10 +188,10 @@ def _go_on() -> Step:
         goal=Wins(),
         plies=2,
         solution="xb4 d3",
-        hint=_("Press the ring."),
+        hint=_("Press the ring: the capture and the counter after it together leave no place free."),
         halfway=_("Good. Now place again."),
         misses=(
-            Reason(Plays(ANY_CAPTURE), _("After that capture no place of yours ends the game.")),
+            Reason(Plays(ANY_CAPTURE), _("After that capture you cannot end the game.")),
             *_goes_on(_("The computer can still place.")),
         ),
         done=_(
@@ -222,8 +222,8 @@ def _force() -> Step:
     return Step(
         title=_("Your captures help the computer"),
         text=_(
-            "Fewer counters win, so a capture harms whoever makes it: one counter more for them, "
-            "one fewer for the other. Force the computer to capture."
+            "A capture costs you: one counter more for you, one fewer for your opponent. "
+            "The player with fewer wins, so force the computer to capture."
         ),
         game=GAME,
         moves="a1 b2 c4 b3 c5 c1",
@@ -292,7 +292,7 @@ def _play() -> Step:
         moves="c3",
         goal=Ends(),
         plies=GAME.max_length,
-        hint=_("Before you place, look which places that would close."),
+        hint=_("Before you place, check which places your move would close."),
         done=_("Larger boards are played the same way."),
         level=1,
     )

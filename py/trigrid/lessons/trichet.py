@@ -1,5 +1,6 @@
 """The lesson of Trichet: the learner is Dot, whose colour is blue, and moves first."""
 
+from trigrid.draw.views.trichet_aid import closing_places
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
 from trigrid.language import _, ngettext
 from trigrid.lessons import Lesson, Reply, Rest, Step
@@ -8,6 +9,8 @@ from trigrid.lessons.goals import Attempt, Ended, Ends, Loses, Plays, Reaches, R
 GAME = Trichet()
 QUICK_GAME = Trichet(tiles=54, region=6)
 """The smallest pool, and a circle is enough to win."""
+ORANGE_SIZE = 8
+"""On how many tiles the region shows that the learner has to keep open."""
 
 
 def followers(position: TrichetPosition, seat: int) -> float:
@@ -30,6 +33,17 @@ def _followed(attempt: Attempt) -> str:
     """How many tiles followed a tile after which too few did."""
     count = int(followers(attempt.position, attempt.seat))
     return ngettext("Only {count} tile followed.", "Only {count} tiles followed.", count).format(count=count)
+
+
+def closing(position: TrichetPosition, seat: int) -> frozenset[int]:
+    """The places where one tile closes a region of the other seat's."""
+    found = (places for region, places in closing_places(position) if region.colour != seat)
+    return frozenset[int]().union(*found)
+
+
+def nearest_size(position: TrichetPosition, seat: int) -> float:
+    """The size of the largest region of the other seat's that one tile can close."""
+    return max((region.size for region, _ in closing_places(position) if region.colour != seat), default=0)
 
 
 def _open(said: str) -> Reason:
@@ -67,8 +81,8 @@ def _lay() -> Step:
     return Step(
         title=_("Lay a tile"),
         text=_(
-            "Choose a tile and press any outlined triangle. Touching a "
-            "corner is enough. If it does not fit, it is turned for you."
+            "Choose a tile and press any outlined triangle: it need only touch a corner. "
+            "A tile that does not fit is turned for you."
         ),
         game=GAME,
         goal=Plays("*"),
@@ -114,7 +128,6 @@ def _ten() -> Step:
             Reason(Reaches(small_circles, 1), _("A circle covers only six tiles: that is not enough.")),
             _open(_("The region of ten is still open.")),
         ),
-        shows_aid=True,
     )
 
 
@@ -122,8 +135,8 @@ def _block() -> Step:
     return Step(
         title=_("Make it grow"),
         text=_(
-            "The computer is about to close its orange region at the crosses. "
-            "If you close it, the computer wins too, so make the region bigger."
+            "The computer can close its orange region at the crosses. "
+            "Closing it yourself loses, too: make it grow so that one move cannot close it."
         ),
         game=GAME,
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",
@@ -133,11 +146,16 @@ def _block() -> Step:
         done=_("Now it needs more tiles before it can be closed."),
         misses=(
             Reason(Loses(), _("You closed orange yourself, and a region wins for its colour: you lose.")),
-            _open(_("The computer can still close orange.")),
+            Reason(
+                Reaches(nearest_size, ORANGE_SIZE + 1),
+                _("Orange has grown, but one move can still close it at the crosses."),
+                closing,
+            ),
+            Reason(Plays("*"), _("The computer can still close orange."), closing),
         ),
         crosses=("-2,2V", "-1,2A"),
         punishment=Reply(
-            _("The computer closed the orange region and won."),
+            _("It did, and won."),
             Wins(),
             preferred=("-1,2Ao..", "-2,2V.o."),
         ),
@@ -147,10 +165,7 @@ def _block() -> Step:
 def _never() -> Step:
     return Step(
         title=_("Empty for good"),
-        text=_(
-            "Press the ring. The corners there are all blue, and no "
-            "tile has one colour only. Then lay a tile elsewhere."
-        ),
+        text=_("Press the ring: all three corners there are blue. Then lay a tile elsewhere."),
         rest=Rest(_("Lay a tile on any outlined triangle.")),
         game=GAME,
         moves="-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..",
@@ -158,6 +173,7 @@ def _never() -> Step:
         solution="-2,2A.o.",
         forbidden="1,1A.o.",
         reason=Refusal.NEVER,
+        refused=_("No tile fits there: every tile shows both colours."),
         hint=_("Press the ring: every outlined triangle can take a tile."),
         done=_("Such a triangle is rare. A region that touches it can never be closed."),
         rings=("1,1A",),
@@ -181,7 +197,6 @@ def _both() -> Step:
             Reason(Ended(Ending.BOTH), _("That closed both colours at once, so you lose.")),
             _open(_("Blue is still open.")),
         ),
-        shows_aid=True,
     )
 
 

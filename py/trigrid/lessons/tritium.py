@@ -14,7 +14,7 @@ def lesson() -> Lesson:
     """The steps."""
     steps = (_win(), _grow(), _claim(), _wait(), _even(), _take(), _block(), _last(), _whole())
     meanings = {
-        "frame": _("The region that the task names"),
+        "frame": _("The framed region"),
         "diamond": _("One of the places to choose from"),
     }
     return Lesson(GAME.key, steps, meanings=meanings)
@@ -99,7 +99,7 @@ def _win() -> Step:
         tritium_positions.WIN,
         Reaches(wins, 1),
         title=_("Win with a flag"),
-        text=_("Plant a flag on a diamond: that region counts for you. Whoever controls more tiles wins."),
+        text=_("Win with a flag on a diamond: that region is yours. Whoever controls more tiles wins."),
         solution="flag-d7",
         hint=_("Press the ring: that region has more tiles."),
         done=_("You win, 21 tiles to 15."),
@@ -148,16 +148,14 @@ def _claim() -> Step:
         rest=Rest(_("Plant a flag in a region without a flag.")),
         solution="flag-b5",
         hint=_("Choose the flag, then press the ring: that region has no flag."),
-        done=_(
-            "Planting takes your turn. The number on the flag says how many you may plant "
-            "before the computer plants one."
-        ),
+        done=_("Planting takes your turn. You may be one flag ahead of the computer, no more."),
         misses=(Reason(Plays("*"), _("You laid a tile: choose the flag first, then a region without one.")),),
         better=Reaches(holds("b5"), 1),
         better_said=_("Well chosen: a flag is worth as many tiles as its region has."),
         rings=("d7",),
         forbidden="flag-d7",
         reason=Refusal.REGION_FLAGGED,
+        refused=_("That region has a flag already."),
     )
 
 
@@ -178,8 +176,9 @@ def _wait() -> Step:
         rings=("e4",),
         forbidden="flag-e4",
         reason=Refusal.MORE_FLAGS,
+        refused=_("You have one flag more on the board than the computer."),
         answer=Reply(
-            _("The computer plants one, too: next turn you may again."),
+            _("The computer has planted one too, so next turn you may plant again."),
             Plays("flag-*"),
             preferred=("flag-d1",),
         ),
@@ -257,7 +256,7 @@ def _last() -> Step:
         Reaches(wins, 1),
         title=_("The last tiles"),
         text=_(
-            "You planted the first flag of the game, so you lose a tie. "
+            "You planted the first flag of the game, so a tie counts as a loss. "
             "Lay a tile on a diamond so that you win."
         ),
         solution="sky-f1",
@@ -284,8 +283,8 @@ def _whole() -> Step:
     return Step(
         title=_("Play to the end"),
         text=_(
-            "Finish this game against the computer. Grow regions, claim them, "
-            "join them: whoever controls more tiles wins."
+            "Finish this game: grow, claim and join regions. Whoever controls more tiles wins. "
+            "You planted the first flag, so a tie counts as a loss."
         ),
         game=GAME,
         moves=start,

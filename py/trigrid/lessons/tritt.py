@@ -1,15 +1,19 @@
 """The lesson of TRITT."""
 
-from trigrid.games.tritt import Refusal, Tritt
+from trigrid.draw.views.tritton_threats import threats
+from trigrid.games.tritt import Refusal, Tritt, TrittPosition
 from trigrid.language import _
+from trigrid.lattice import places_in
 from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Prevents, Reason, Wins
 from trigrid.lessons.trittons import (
+    Covers,
     entered,
     lined_up_theirs,
     meanings,
     no_defence,
     not_lined_up,
+    own_only,
     slid,
     take_apart,
 )
@@ -17,6 +21,11 @@ from trigrid.lessons.trittons import (
 GAME = Tritt()
 MOST_MOVES = 400
 """More than a game against the easiest level takes; the rules know no limit."""
+
+
+def threatened(position: TrittPosition, seat: int) -> frozenset[int]:
+    """The places where the other seat can complete a line."""
+    return frozenset(places_in(threats(position)[position.colour(1 - seat)]))
 
 
 def _no_winning_entry() -> tuple[Reason, ...]:
@@ -91,6 +100,7 @@ def _own() -> Step:
         solution="e3-e5>e4-e6",
         forbidden="d5-d7>d3-d5",
         reason=Refusal.OWN_TRITTON,
+        refused=own_only(),
         rings=("d6",),
         frames=("e4",),
         diamonds=("e6",),
@@ -109,11 +119,12 @@ def _jump() -> Step:
         ),
         rest=Rest(_("Enter a tritton with its middle on the diamond.")),
         game=GAME,
-        moves="e4-g3 e5-e7 d7-f9 g4-i4",
+        moves="e4-g3 e5-e7 c6-c8 g4-i4",
         goal=Wins(),
         solution="d3-f3",
         forbidden="e5-e7>e1-e3",
         reason=Refusal.BLOCKED,
+        refused=_("The orange tritton is in the way."),
         diamonds=("e3",),
         arrows=(("e5", "e3"),),
         hint=_("The middle completes the row on the diamond."),
@@ -126,8 +137,8 @@ def _block() -> Step:
     return Step(
         title=_("Block"),
         text=_(
-            "The computer can win at the cross. "
-            "Slide its tritton away, or cover the cross without making a line of blue dots."
+            "The computer can win at the cross next. Cover the cross or slide its tritton away, "
+            "so that the computer can no longer win."
         ),
         game=GAME,
         moves="c3-e5 f5-f7",
@@ -136,15 +147,25 @@ def _block() -> Step:
         crosses=("g6",),
         hint=take_apart(),
         done=_("A threat can be blocked, or taken apart."),
-        misses=no_defence(),
-        punishment=Reply(_("The computer lined up three blue dots and won."), Wins(), preferred=("g5-g7",)),
+        misses=no_defence(
+            threatened,
+            Reason(
+                Covers(threatened),
+                _("The cross is covered, but the computer can slide your tritton and still win there."),
+                threatened,
+            ),
+        ),
+        punishment=Reply(_("It did, and won."), Wins(), preferred=("g5-g7", "g5-g7>g4-g6")),
     )
 
 
 def _move_away() -> Step:
     return Step(
         title=_("Slide it away"),
-        text=_("The computer can win at the cross, and you cannot block it. Slide the framed tritton away."),
+        text=_(
+            "The computer can win at the cross, and no entry helps. "
+            "Slide the framed tritton so that the computer can no longer win."
+        ),
         game=GAME,
         moves="f5-h3 g8-i6 c4-c6 e4-e6",
         goal=Prevents(Wins()),
@@ -153,8 +174,8 @@ def _move_away() -> Step:
         frames=("e5",),
         hint=take_apart(),
         done=_("When you slide a tritton, all three of its dots move."),
-        misses=no_defence(),
-        punishment=Reply(_("The computer lined up three blue dots and won."), Wins(), preferred=("d4-d6",)),
+        misses=no_defence(threatened),
+        punishment=Reply(_("It did, and won."), Wins(), preferred=("d4-d6",)),
     )
 
 
@@ -189,12 +210,12 @@ def _trade() -> Step:
         solution="swap",
         hint=_("Press the button Trade colours."),
         done=_(
-            "You are Orange now, and this tritton is yours. "
-            "When you play Orange, the computer can do the same to you."
+            "The first tritton is yours now: orange in the middle. "
+            "When you begin as Orange, the computer may trade, too."
         ),
         misses=(Reason(Plays("*"), _("That was a move of its own, so the colours stay as they are.")),),
         answer=Reply(
-            _("The computer is Blue now, and has entered a tritton."), Plays("*"), preferred=("d4-d6",)
+            _("Then it was Blue’s turn, which is now the computer’s."), Plays("*"), preferred=("d4-d6",)
         ),
     )
 

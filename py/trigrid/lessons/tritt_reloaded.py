@@ -3,6 +3,7 @@
 from trigrid.draw.views.tritton_threats import turn_threats
 from trigrid.games.tritt_reloaded import Refusal, TrittReloaded, TrittReloadedPosition
 from trigrid.language import _
+from trigrid.lattice import places_in
 from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Reaches, Reason, Wins
 from trigrid.lessons.trittons import (
@@ -11,6 +12,7 @@ from trigrid.lessons.trittons import (
     meanings,
     no_defence,
     not_lined_up,
+    own_only,
     take_apart,
 )
 
@@ -42,8 +44,8 @@ def lesson() -> Lesson:
 
 def _no_win() -> tuple[Reason, ...]:
     """Why a turn does not win: the last sentence is on entries."""
-    stayed = Reason(Plays("stay"), _("You stayed, so nothing was lined up."))
-    entry = _("After that entry no slide lines up three orange dots without three blue ones.")
+    stayed = Reason(Plays("stay"), _("You ended your turn without sliding."))
+    entry = _("After that entry no slide wins.")
     return lined_up_theirs(), stayed, not_lined_up(), Reason(Plays("*"), entry)
 
 
@@ -51,20 +53,29 @@ def is_safe(position: TrittReloadedPosition, seat: int) -> float:
     """1 if a seat's turn is over, and the opponent's next turn cannot win; else 0."""
     if position.to_move == seat or position.ending:
         return 0
-    return float(not turn_threats(position)[1 - seat])
+    return float(not threatened(position, seat))
+
+
+def threatened(position: TrittReloadedPosition, seat: int) -> frozenset[int]:
+    """The places where the other seat's next turn can complete a line."""
+    return frozenset(places_in(turn_threats(position)[1 - seat]))
+
+
+def threatened_by_slides(position: TrittReloadedPosition, seat: int) -> frozenset[int]:
+    """The places where a slide of the other seat's, as the board stands, completes a line."""
+    return threatened(position._replace(to_move=1 - seat, is_sliding=True), seat)
 
 
 def is_shielded(position: TrittReloadedPosition, seat: int) -> float:
     """1 if no slide of the opponent's, as the board stands, would win; else 0."""
-    sliding = position._replace(to_move=1 - seat, is_sliding=True)
-    return float(not turn_threats(sliding)[1 - seat])
+    return float(not threatened_by_slides(position, seat))
 
 
 def _slide() -> Step:
     return Step(
         title=_("Slide to win"),
         text=_(
-            "You have entered a tritton, orange in the middle. Now slide the framed one, "
+            "Three orange dots in a row win. You have entered; now slide the framed tritton, "
             "the computer’s: press its ringed end, then the diamond."
         ),
         game=GAME,
@@ -75,7 +86,7 @@ def _slide() -> Step:
         frames=("f7",),
         diamonds=("f5",),
         hint=_("Its orange end completes the row on the diamond."),
-        done=_("Three in a row wins, but only a slide may make the line."),
+        done=_("Three in a row win, but only a slide may make the line."),
         misses=_no_win(),
     )
 
@@ -96,6 +107,7 @@ def _own() -> Step:
         solution="f5-f7>f6-f8",
         forbidden="g6-g8>g7-g9",
         reason=Refusal.OWN_TRITTON,
+        refused=own_only(),
         rings=("g7",),
         frames=("f6",),
         hint=_("The whole tritton moves, and its end completes the row."),
@@ -141,6 +153,7 @@ def _no_line() -> Step:
         solution="b3-b5 e3-e5>e4-e6",
         forbidden="d6-f6",
         reason=Refusal.MAKES_LINE,
+        refused=_("That entry would make a line at once, and only a slide may do that."),
         rings=("d6", "f6"),
         diamonds=("e6",),
         hint=_("The entry stays out of the way, and the slide wins."),
@@ -179,8 +192,8 @@ def _stay() -> Step:
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
         goal=Reaches(is_safe, 1),
         solution="stay",
-        hint=_("The blue trittons are in the computer’s own way. Press the button End turn."),
-        done=_("You need not slide: that ended your turn."),
+        hint=_("Every slide would clear the computer’s way to a line. Press the button End turn."),
+        done=_("You may always end your turn without sliding."),
         misses=(Reason(Plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
         punishment=Reply(_("The way was free: the computer entered, and slid into a line."), Wins(), plies=2),
     )
@@ -193,6 +206,10 @@ def _block() -> Step:
             "You have entered. The computer threatens to slide your framed tritton along the arrow. "
             "Stop that by a slide."
         ),
+        rest=Rest(
+            _("The computer threatens to slide your framed tritton and win. Stop that by a slide."),
+            frames=("f8",),
+        ),
         game=GAME,
         moves="f7-f9 e3-g4 stay d5-f5",
         goal=Reaches(is_safe, 1),
@@ -201,10 +218,8 @@ def _block() -> Step:
         arrows=(("f7", "f6"),),
         hint=take_apart(),
         done=_("A slide can break up a threat."),
-        misses=no_defence(),
-        punishment=Reply(
-            _("The computer entered, slid a tritton, and lined up three blue dots."), Wins(), plies=2
-        ),
+        misses=no_defence(threatened),
+        punishment=Reply(_("It did: it entered, slid a tritton, and won."), Wins(), plies=2),
     )
 
 
@@ -212,8 +227,8 @@ def _shield() -> Step:
     return Step(
         title=_("A shield"),
         text=_(
-            "The computer threatens to slide your framed tritton along the arrow and line up "
-            "three blue dots. Enter in its way."
+            "The computer threatens to slide your framed tritton along the arrow and win. "
+            "Enter in its way so that no slide of the computer’s wins."
         ),
         game=GAME,
         moves="f6-h6 f5-h3 stay g5-i3 stay f7-f9 stay",
@@ -222,8 +237,8 @@ def _shield() -> Step:
         frames=("g6",),
         arrows=(("h6", "i6"),),
         hint=_("The entry covers the arrow’s way."),
-        done=_("An entry can be a shield. Now you could slide, or end your turn."),
-        misses=no_defence(),
+        done=_("An entry can be a shield. In a game you would slide now, or end your turn."),
+        misses=no_defence(threatened_by_slides),
     )
 
 

@@ -85,7 +85,7 @@ def test_tri_it_out_tells_what_is_restricted_and_what_obliges() -> None:
         assert said(table, place(table, by)).startswith("d1, your counter"), "both call players alike"
     assert named(table, place(table, "f3")) == "f3, the computer’s counter"
     set_level(table.record, 1, None)
-    assert hears(table, "a1")[0].startswith("a1, closed, it would make a triangle of both colours with ")
+    assert hears(table, "a1")[0].startswith("a1, closed, it would make a triangle with ")
     table = table_after("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3")
     assert hears(table, "c4") == ["c4, free: Enter places a counter. You would have to capture."]
     table.play_text("c4")
@@ -99,7 +99,7 @@ def test_trichet_tells_of_colours_and_of_what_would_follow() -> None:
     up, beyond = game.place(0, 0, True), game.place(0, 1, True)  # type: ignore[attr-defined]
     assert told(table, up).startswith("0,0A, tile with orange at the tip, Oh’s region of 1 has ")
     assert told(table, beyond).startswith("0,1A, empty: Enter lays a tile with ")
-    assert told(table, beyond).endswith("will be laid automatically.")
+    assert told(table, beyond).endswith("will be laid for you: nothing else fits there.")
 
 
 @pytest.mark.parametrize("key", GAMES)

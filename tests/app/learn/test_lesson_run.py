@@ -6,7 +6,6 @@ from trigrid.app.learn.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
 from trigrid.app.undo_redo import can_go_back, undo
 from trigrid.app.words.headline import turn_text
 from trigrid.app.words.lessons import (
-    ALLOWED_NOW,
     GO_ON,
     IN_ANY_ORDER,
     IN_THIS_ORDER,
@@ -14,16 +13,18 @@ from trigrid.app.words.lessons import (
     MARKS,
     PLAY_AS_SHOWN,
     WON_GAME,
+    not_allowed,
     not_quite,
 )
 from trigrid.games.tri_it_out import Refusal, TriItOut
 from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.games.tritt import Tritt
-from trigrid.lessons import Lesson, Reply, Rest, Step, lesson
+from trigrid.lessons import Lesson, Reply, Rest, Step, lesson, lesson_keys
 from trigrid.lessons.goals import Ends, Plays, Reason
 
 GAME = TriItOut(board="hex-2-3")
+TAKEN = "A counter is there."
 
 
 def step(**given: object) -> Step:
@@ -97,20 +98,20 @@ def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -
 
 
 def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
-    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, goal=Plays("a2")))
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
     play(run, "a1")
-    assert (run.phase, run.said) == (Phase.OPEN, ALLOWED_NOW)
+    assert (run.phase, run.said) == (Phase.OPEN, not_allowed(TAKEN))
     assert run.table.is_refused
     play(run, "a2")
     assert run.phase is Phase.REACHED
 
 
 def test_a_forbidden_try_is_noticed_even_if_the_next_press_came_before_it_was_judged() -> None:
-    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, goal=Plays("a2")))
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
     run.table.play_text("a1")
     run.table.cancel_input()
     run.follow()
-    assert (run.said, run.was_refused) == (ALLOWED_NOW, True)
+    assert (run.said, run.was_refused) == (not_allowed(TAKEN), True)
 
 
 def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
@@ -126,7 +127,7 @@ def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
 
 
 def test_another_refusal_is_no_success() -> None:
-    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, goal=Plays("a2")))
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
     play(run, "xa1")
     assert (run.phase, run.said) == (Phase.OPEN, "")
 
@@ -280,6 +281,7 @@ def test_a_move_that_has_a_button_is_not_shown_on_the_board() -> None:
 def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, is_tried: bool) -> None:
     rest = Rest("Press the ring.", rings=("a2",), frames=("c2",))
     given = {"moves": "a1", "forbidden": "a1", "reason": Refusal.OCCUPIED, "goal": Plays("a2")}
+    given["refused"] = TAKEN
     run = run_of(step(**given, solution="a2", rings=("a1",), arrows=(("a1", "c2"),), rest=rest))
     assert run.text == "Place a counter."
     if is_tried:
@@ -342,5 +344,67 @@ def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: b
     run = LessonRun(lesson("tritium"), index)
     assert run.table.tool == FLAG
     play(run, str(steps[index].forbidden))
-    assert run.said == ALLOWED_NOW
+    assert run.said == not_allowed(steps[index].refused)
     assert (run.table.tool == FLAG) is is_flag
+
+
+PRESSED = [
+    (key, index)
+    for key in lesson_keys()
+    for index, each in enumerate(lesson(key).steps)
+    if each.forbidden and (each.arrows or len(each.rings) == 2)
+]
+
+
+@pytest.mark.parametrize(("key", "index"), PRESSED)
+def test_two_presses_try_what_is_forbidden_and_begin_nothing_else(key: str, index: int) -> None:
+    """If this fails, the first press is refused already, and the second begins another move."""
+    run = LessonRun(lesson(key), index)
+    (presses,) = run.table.arrows or (run.table.rings,)
+    for place, is_refused in zip(presses, (False, True), strict=True):
+        assert not run.was_refused
+        run.table.press(place, confirm=False)
+        run.follow()
+        assert run.was_refused is is_refused
+    assert run.table.selected is None
+
+
+def test_a_miss_shows_where_the_opponent_can_win_now() -> None:
+    """Else somebody who has stopped the threat of the task reads “Not quite” and sees it marked still."""
+    run = LessonRun(lesson("tritt"), 4)
+    play(run, "g5-i5")
+    crosses = [place for place, style in run.table.marks if style == "cross"]
+    assert crosses == [run.step.game.place_named("h4")]
+
+
+def test_a_frame_goes_when_its_piece_has_moved() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    assert any(style == "frame" for _, style in run.table.marks)
+    play(run, "e3-e5>e2-e4")
+    assert run.phase is Phase.MISSED
+    assert not any(style == "frame" for _, style in run.table.marks)
+
+
+def test_a_frame_stays_while_its_piece_stays() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, "a1-a3")
+    assert [style for _, style in run.table.marks if style == "frame"] == ["frame"]
+
+
+@pytest.mark.parametrize(("key", "part"), [("trichet", 1), ("tritium", 0)])
+def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
+    """Else the board shows one piece and the tray has another."""
+    for index, each in enumerate(lesson(key).steps[:-1]):
+        run = LessonRun(lesson(key), index)
+        for _ in range(2):
+            run.give_hint()
+        (move,) = run.table.shown_moves
+        assert run.table.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
+
+
+def test_what_stands_in_the_way_is_not_framed_like_the_piece_of_the_task() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, str(run.step.forbidden))
+    assert run.table.refusal
+    run.table.show_obstacles()
+    assert run.table.obstacles == ()

@@ -112,6 +112,14 @@ def test_without_a_flag_ready_or_a_free_region_the_flag_counts_as_used_up() -> N
     assert FLAG not in made.move_input.usable_tools(made.record.position)
 
 
+def test_on_the_opponents_turn_a_player_sees_their_own_flag() -> None:
+    made = table("orange-a1", "sky-g4", "flag-a1")
+    shown = made.move_input.seen_by(made.record.position, 0)
+    assert made.move_input.tool_glyph(shown, FLAG) == "seat.0"
+    assert made.move_input.tools_left(shown)[FLAG] == 0
+    assert made.move_input.tools_left(made.record.position)[FLAG] == 1
+
+
 def test_the_flag_looks_like_that_of_whoever_is_to_move() -> None:
     made = table("orange-a1")
     assert made.move_input.tool_glyph(made.record.position, FLAG) == "seat.1"

@@ -7,14 +7,15 @@ from trigrid.app.players.who_plays import set_level
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
+from trigrid.app.words import words_for
 from trigrid.app.words.lessons import (
-    ALLOWED_NOW,
     GO_ON,
     IN_ANY_ORDER,
     IN_THIS_ORDER,
     MARKS,
     PLAY_AS_SHOWN,
     game_result,
+    not_allowed,
     not_quite,
 )
 from trigrid.app.words.status_line import joined
@@ -80,6 +81,8 @@ class LessonRun(SpokenAnswers):
         """How much of it there is: the sentence alone for a move that has a button."""
         self._is_rest = False
         """Whether the text of ``rest`` is shown."""
+        self._threats = frozenset[int]()
+        """Where the opponent can win after a miss; the crosses stand there then."""
         self.table = self._new_table()
         self._judged_moves = len(self.table.record.moves)
         """How many moves lay on the table when the try was judged last."""
@@ -102,8 +105,12 @@ class LessonRun(SpokenAnswers):
     @property
     def text(self) -> str:
         """What is left to do."""
-        rest = self.step.rest
-        return rest.text if rest and self._is_rest else self.step.text
+        return self._rest.text if self._rest else self.step.text
+
+    @property
+    def _rest(self) -> Rest | None:
+        """What is left of the task, once it is shown."""
+        return self.step.rest if self._is_rest else None
 
     @property
     def has_hint(self) -> bool:
@@ -135,16 +142,21 @@ class LessonRun(SpokenAnswers):
             self._show_move(move, presses)
 
     def _mark_presses(self, move: Move, presses: tuple[int, ...]) -> str:
-        """Ring what to press; of two places the first only if the order matters. Say how two are pressed."""
+        """Ring what to press; of two places the first only if the order matters.
+
+        Say how two are pressed, unless the task has the same marks and says it.
+        """
         table = self.table
         if len(presses) < 2 or self._is_any_order(move, presses):
             table.rings = presses
-            return IN_ANY_ORDER if len(presses) > 1 else ""
+            is_said = len(presses) < 2 or set(presses) == set(self._task_rings())
+            return "" if is_said else IN_ANY_ORDER
         second: tuple[int, MarkStyle] = presses[1], "diamond"
         table.rings = presses[:1]
         if second not in table.marks:
             table.marks = (*table.marks, second)
-        return IN_THIS_ORDER
+        is_said = presses[:1] == self._task_rings() and second in marks_of(self.step, self._rest)
+        return "" if is_said else IN_THIS_ORDER
 
     def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
         """Whether two presses make the same move the other way round."""
@@ -154,10 +166,10 @@ class LessonRun(SpokenAnswers):
     def _show_move(self, move: Move, presses: tuple[int, ...]) -> None:
         """Show a move as it would lie.
 
-        That may cover the piece that moves, so an arrow shows it, unless the task names an arrow of its own.
+        That may cover the piece that moves, so an arrow shows it.
         """
         table = self.table
-        if len(presses) > 1 and not (table.arrows or self._is_any_order(move, presses)):
+        if len(presses) > 1 and not self._is_any_order(move, presses):
             table.arrows = ((presses[0], presses[1]),)
         else:
             table.show_move(move)
@@ -166,8 +178,7 @@ class LessonRun(SpokenAnswers):
 
     def _task_rings(self) -> tuple[int, ...]:
         """The rings that the text names; others would only cover a move that is shown."""
-        rest = self.step.rest if self._is_rest else None
-        return places_of(self.step, rest.rings if rest else self.step.rings)
+        return places_of(self.step, self._rest.rings if self._rest else self.step.rings)
 
     def _leave_out_try(self) -> None:
         """Show the task without its forbidden try or its choice from now on."""
@@ -183,7 +194,7 @@ class LessonRun(SpokenAnswers):
         if self.phase is not Phase.OPEN:
             return
         if step.reason in table.reasons_refused and not self.was_refused:
-            self.was_refused, self.said = True, ALLOWED_NOW
+            self.was_refused, self.said = True, not_allowed(step.refused)
             table.put_away_used_tools()
             self._leave_out_try()
         count = len(table.record.moves)
@@ -196,7 +207,8 @@ class LessonRun(SpokenAnswers):
         elif step.level is None and step.is_missed(table.record):
             self.phase, self.failures = Phase.MISSED, self.failures + 1
             table.verdict = TryVerdict.MISSED
-            self.said = not_quite(step.why_missed(table.record))
+            miss = step.miss(table.record)
+            self.said, self._threats = not_quite(miss.said), miss.threats
             self.keep_marks()
         elif step.level is None:
             self.said, self.hints_shown = step.halfway or GO_ON, 0
@@ -204,14 +216,24 @@ class LessonRun(SpokenAnswers):
         table.is_lesson_over = self.phase is not Phase.OPEN
 
     def keep_marks(self) -> None:
-        """Mark again what the step is about, after a move; diamonds only if none of them was filled."""
+        """Mark again what the step is about, after a move.
+
+        Diamonds go when one is filled, frames when their piece has moved; threats replace crosses.
+        """
         table, last = self.table, self.table.record.last_move
         filled = None if last is None else table.move_input.place_of(last)
-        rest = self.step.rest if self._is_rest else None
-        marks = marks_of(self.step, rest)
-        is_filled = any(mark == (filled, "diamond") for mark in marks)
-        table.marks = tuple(mark for mark in marks if not (is_filled and mark[1] == "diamond"))
-        table.arrows = () if rest else arrows_of(self.step)
+        marks = marks_of(self.step, self._rest)
+        gone = {"diamond"} if (filled, "diamond") in marks else set()
+        gone |= {"cross"} if self._threats else set()
+        kept = (mark for mark in marks if mark[1] not in gone)
+        threats: list[tuple[int, MarkStyle]] = [(place, "cross") for place in sorted(self._threats)]
+        table.marks = (*threats, *(mark for mark in kept if mark[1] != "frame" or self._is_as_begun(mark[0])))
+        table.arrows = () if self._rest else arrows_of(self.step)
+
+    def _is_as_begun(self, place: int) -> bool:
+        """Whether on a place stands what stood there when the step began."""
+        words, now = words_for(self.table.record), self.table.record.position
+        return words.standing(now, place) == words.standing(self.step.start.position, place)
 
     @property
     def legend(self) -> tuple[tuple[MarkStyle, str], ...]:

@@ -46,6 +46,10 @@ class MoveInput:
         """Whether a touch on a place that cannot be played is kept from scrolling the page all the same."""
         return False
 
+    def seen_by(self, position: Any, seat: int) -> Any:
+        """A position as its pieces to choose from are shown to a player, also on the opponent's turn."""
+        return position
+
     def tools_left(self, position: Any) -> tuple[int, ...]:
         """The number of pieces left of each tool, in their order; empty where they are not counted."""
         return ()

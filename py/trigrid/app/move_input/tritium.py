@@ -18,6 +18,10 @@ class TritiumMoveInput(MoveInput):
         self._claimable = 0
         """The places where a flag can be planted there."""
 
+    def seen_by(self, position: TritiumPosition, seat: int) -> TritiumPosition:
+        """The same with that player to move: the flag is theirs."""
+        return position._replace(to_move=seat)
+
     def tools_left(self, position: TritiumPosition) -> tuple[int, ...]:
         """How many tiles of each colour are left, and how many flags whoever is to move has ready."""
         return *position.tiles_left, position.flags_ready[position.to_move]

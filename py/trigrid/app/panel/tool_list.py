@@ -1,6 +1,7 @@
 """The list of a game's tools: the pieces that a player can choose to place."""
 
 from collections.abc import Callable
+from typing import Any
 
 from trigrid.app.browser import (
     control,
@@ -13,9 +14,18 @@ from trigrid.app.browser import (
     when,
 )
 from trigrid.app.dom.elements import Element
+from trigrid.app.players.who_plays import only_person
 from trigrid.app.preferences.piece_picture import piece_picture
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
+
+
+def _shown_position(table: Table) -> Any:
+    """The position, on the computer's turn as the one person sees it, whose pieces stay in the list."""
+    person, position = only_person(table.record), table.record.position
+    if person is None or not table.is_input_closed:
+        return position
+    return table.move_input.seen_by(position, person)
 
 
 class ToolList:
@@ -53,7 +63,7 @@ class ToolList:
 
     def refresh(self, table: Table) -> None:
         """Show how many pieces of each tool are left and which is chosen; nothing when the game is over."""
-        move_input, position = table.move_input, table.record.position
+        move_input, position = table.move_input, _shown_position(table)
         is_over = table.outcome is not None
         element("tools").hidden = is_over or not move_input.tools
         element("turn").hidden = is_over or not move_input.tools_are_rotations
@@ -68,8 +78,8 @@ class ToolList:
             self.check(table.tool)
 
     def _refresh_glyphs(self, table: Table) -> None:
-        """Show the tools' pieces; some are those of whoever is to move."""
-        position = table.record.position
+        """Show the tools' pieces; some are the player's own."""
+        position = _shown_position(table)
         roles = [table.move_input.tool_glyph(position, number) for number in range(len(self._tools))]
         for number, role in enumerate(roles):
             if self._glyphs[number : number + 1] != [role]:

@@ -228,6 +228,10 @@ class GameWords(ABC, Generic[PositionT]):
         """What the second press is to say, where a first one has taken something up."""
         raise LookupError("moves of this game take one press")
 
+    def second_press_may_lose(self, position: PositionT, place: int) -> bool:
+        """Whether one of the moves that begin there would lose at once."""
+        return False
+
     def place_name(self, game: Any, place: int) -> str:
         """The name of a place of the board."""
         return str(game.board.names[place])

@@ -4,9 +4,7 @@ from trigrid.language import _, ngettext
 
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
-ALLOWED_NOW = _("Right, that isn’t allowed. Now make a legal move.")
-"""What the step proposed was tried, and the rules refused it."""
-WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time; Again gives you another game.")
+WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time. Press Again for another game.")
 """How the whole game at the end of a lesson ended."""
 PLAY_NOW = _("Play a game")
 """The link from a lesson that is over to a game."""
@@ -18,8 +16,8 @@ HINT, SHOW_MOVE = _("Hint"), _("Show me")
 MARKS = {
     "ring": _("Press here"),
     "cross": _("The computer threatens this place"),
-    "frame": _("The piece or region that the task names"),
-    "diamond": _("The place that the task names"),
+    "frame": _("The framed piece or region"),
+    "diamond": _("The marked place"),
 }
 """What a mark on the board means, by its style, where the lesson has no words of its own for it."""
 IN_ANY_ORDER, IN_THIS_ORDER = _("Press one ring, then the other."), _("Press the ring, then the diamond.")
@@ -35,6 +33,11 @@ def game_result(winner: int | None, seat: int) -> str:
     if winner is None:
         return _("It’s a tie.")
     return WON_GAME if winner == seat else LOST_GAME
+
+
+def not_allowed(reason: str) -> str:
+    """What the step proposed was tried, and the rules refused it; ``reason`` is a sentence."""
+    return _("Right, that isn’t allowed. {reason}").format(reason=reason)
 
 
 def not_quite(reason: str) -> str:

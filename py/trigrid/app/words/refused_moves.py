@@ -29,7 +29,16 @@ def why_not_played(table: Table) -> str:
         is_loss = table.foresees and loses_at_once(table.move_input, position, move)
         name = words.shown_move(position, move)
         return confirm(name, is_loss=is_loss, is_small=table.explains_second_tap)
-    return "" if table.selected is None else words.second_press_hint(position, table.selected)
+    if table.selected is None:
+        return ""
+    hint = words.second_press_hint(position, table.selected)
+    is_rash = table.foresees and words.second_press_may_lose(position, table.selected)
+    return rash(hint) if is_rash else hint
+
+
+def rash(hint: str) -> str:
+    """What the second press is to say, where the board marks moves that lose at once."""
+    return _("{hint} A small cross loses at once.").format(hint=hint)
 
 
 def broken_move(text: str, example: str) -> str:

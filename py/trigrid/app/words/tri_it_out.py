@@ -22,7 +22,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         _("Take turns to place a counter on a free point. In the end, the player with fewer counters wins."),
         _(
             "A triangle is three counters equally far apart. "
-            "Nobody may complete one that already holds both colours."
+            "Nobody may complete one with two counters of different colours."
         ),
         _(
             "Complete one with two of your opponent’s counters, "
@@ -56,7 +56,10 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     option_names = {"board": _("Board"), "capture": _("Captures")}
     option_hints = {
         "board": _("Points along each side, and in all. 27 points make a good game, fewer a shorter one."),
-        "capture": _("New triangles: only those just made. Any triangle: also those made earlier."),
+        "capture": _(
+            "New triangles: you capture only from triangles you have just made. "
+            "Any triangle: also from older ones."
+        ),
     }
 
     pieces = {
@@ -105,20 +108,16 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        note = self._comparison(position, seat, own, others)
+        note = self._comparison(position, own, others)
         return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
 
-    def _comparison(self, position: TriItOutPosition, seat: int, own: int, others: int) -> str:
+    def _comparison(self, position: TriItOutPosition, own: int, others: int) -> str:
         first, second = position.scores
         is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
         if own == others or is_one_turn_more:
             return _("fewer is better")
-        you, said = (
-            (_("You are ahead by {count}"), _("ahead by {count}"))
-            if own < others
-            else (_("You are behind by {count}"), _("behind by {count}"))
-        )
-        return self.told(position, seat, you=you, others=said, count=abs(own - others))
+        said = _("ahead by {count}") if own < others else _("behind by {count}")
+        return said.format(count=abs(own - others))
 
     def turn(self, position: TriItOutPosition) -> str:
         """Who has to place or to capture."""
@@ -157,7 +156,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
                 "Place a counter. On {count} of the free places you would have to capture, and be worse off.",
                 count,
             ).format(count=count)
-        return _("Two counters of different colours close any point that would make a triangle with them.")
+        return _("Two counters of different colours close every place that would make a triangle with them.")
 
     def seen(self, position: TriItOutPosition, place: int) -> str:
         """Who would have to capture there, or how many triangles restrict the place."""
@@ -237,8 +236,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if error.reason is Refusal.RESTRICTED:
             one, other = _pair(position, place)
             return _(
-                "{place} is closed: a counter there would make a triangle of both colours "
-                "with {one} and {other}."
+                "{place} is closed: a counter there would make a triangle with {one} and {other}, "
+                "which differ in colour."
             ).format(place=where, one=one, other=other)
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
@@ -337,8 +336,8 @@ def restriction(position: TriItOutPosition, place: int) -> str:
     one, other = _pair(position, place)
     count = len(position.forbidding(place))
     return ngettext(
-        "closed, it would make a triangle of both colours with {one} and {other}",
-        "closed, it would make {count} triangles of both colours, one with {one} and {other}",
+        "closed, it would make a triangle with {one} and {other}, which differ in colour",
+        "closed, it would make {count} triangles with two colours, one with {one} and {other}",
         count,
     ).format(count=count, one=one, other=other)
 

@@ -50,8 +50,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go": OwnedText(_("Tiles still needed; some may follow by themselves")),
-        "to-go.missing": OwnedText(_("A tile here closes it: any others follow")),
+        "to-go": OwnedText(_("Tiles needed for orange · for blue")),
+        "to-go.missing": OwnedText(_("A tile here closes orange · blue")),
     }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
@@ -186,8 +186,8 @@ class TrichetWords(GameWords[TrichetPosition]):
         if count == 0:
             return _("{player} laid a tile.").format(player=player)
         return ngettext(
-            "{player} laid a tile and {count} more followed.",
-            "{player} laid a tile and {count} more followed.",
+            "{player} laid a tile, and {count} more was laid automatically.",
+            "{player} laid a tile, and {count} more were laid automatically.",
             count,
         ).format(player=player, count=count)
 
@@ -289,8 +289,8 @@ class TrichetWords(GameWords[TrichetPosition]):
         if count == 0:
             return _("Only this tile will be laid.")
         return ngettext(
-            "{count} more tile will be laid automatically.",
-            "{count} more tiles will be laid automatically.",
+            "{count} more tile will be laid for you: nothing else fits there.",
+            "{count} more tiles will be laid for you: nothing else fits there.",
             count,
         ).format(count=count)
 

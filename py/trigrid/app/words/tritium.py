@@ -120,13 +120,8 @@ class TritiumWords(GameWords[TritiumPosition]):
         unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
         note = ready
         if own != others:
-            ahead = ngettext(
-                "{count}\u00a0tile\u00a0ahead", "{count}\u00a0tiles\u00a0ahead", abs(own - others)
-            )
-            behind = ngettext(
-                "{count}\u00a0tile\u00a0behind", "{count}\u00a0tiles\u00a0behind", abs(own - others)
-            )
-            standing = (ahead if own > others else behind).format(count=abs(own - others))
+            said = _("ahead\u00a0by\u00a0{count}") if own > others else _("behind\u00a0by\u00a0{count}")
+            standing = said.format(count=abs(own - others))
             note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import OwnedText, PieceText
 from trigrid.app.words.players import CardText
+from trigrid.draw.views.tritt import targets
 from trigrid.draw.views.tritton_obstacles import is_stuck
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
@@ -154,7 +155,11 @@ class TrittonWords(GameWords[PositionT]):
             return _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.").format(
                 tritton=position.game.name(lying[1]), place=where
             )
-        return _("Press a small dot for the other end, or {place} again to cancel.").format(place=where)
+        return _("Press the other end, or {place} again to cancel.").format(place=where)
+
+    def second_press_may_lose(self, position: PositionT, place: int) -> bool:
+        """Whether one of the moves that begin there would lose at once."""
+        return any(is_losing for _there, is_losing in targets(position, place))
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What a move would decide, or else which dot of which tritton lies on a place."""
@@ -235,4 +240,4 @@ class TrittonWords(GameWords[PositionT]):
             return _("entered {dots}").format(dots=name(end))
         if kind is MoveKind.SLIDE:
             return _("slid {start} to {end}").format(start=name(start), end=name(end))
-        return _("slid nothing")
+        return _("did not slide")

@@ -57,12 +57,12 @@ def _restricted() -> Diagram:
         (
             _frame(
                 "b2 e2",
-                _("A counter on c5 would complete a mixed triangle: nobody may place there."),
+                _("c5 is closed: it would make a triangle with b2 and e2, which differ in colour."),
                 hovered="c5",
             ),
             _frame(
                 "a1 e1 c3",
-                _("What stands between does not matter: c5 is restricted all the same."),
+                _("What stands between does not matter: c5 is closed all the same."),
                 hovered="c5",
             ),
             _frame(
@@ -111,11 +111,11 @@ def _changes() -> Diagram:
         (
             _frame(
                 CAPTURE_DUE,
-                _("While b3 stands, it helps to restrict c2, c3 and c5."),
+                _("While b3 stands, it helps to close c2, c3 and c5."),
                 rings=("c2", "c3", "c5"),
             ),
             _frame(f"{CAPTURE_DUE} xb3", _("Captured, it leaves them free."), rings=("c2", "c3", "c5")),
-            _frame(f"{CAPTURE_DUE} xb3", _("Its own place is restricted now, by a2 and b2."), hovered="b3"),
+            _frame(f"{CAPTURE_DUE} xb3", _("Its own place is closed now, by a2 and b2."), hovered="b3"),
         ),
     )
 

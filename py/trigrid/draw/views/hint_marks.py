@@ -13,6 +13,10 @@ CORNER = 0.25
 """Units to the right and down from the middle of a piece to its number."""
 
 
+HINT_ROLES = frozenset({"hint", "hint.number"})
+"""Roles of the discs and their numbers."""
+
+
 def hint_marks(spots: Iterable[Spot | None], radius: float) -> Iterator[Shape | Label]:
     """The numbers at some spots; moves without a spot have none, and those that share one stand in a row."""
     numbered = [(spot, str(number)) for number, spot in enumerate(spots, start=1) if spot is not None]

@@ -9,7 +9,7 @@ from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.draw.views import trichet_aid
-from trigrid.draw.views.trichet_aid import aid_marks, region_line, signs
+from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, region_line, signs
 from trigrid.draw.views.trichet_closed_region import closed_region
 from trigrid.draw.views.trichet_hints import hinted_tiles, lone_ghost
 from trigrid.draw.views.trichet_laid_tiles import (
@@ -207,7 +207,8 @@ class TrichetView:
             yield from self._triangles("last.forced", forced, *FORCED)
             yield from self._triangles("last", self.game.parts(options.last_move)[:1], *SIDES)
         if options.aid and not position.outcome:
-            yield from aid_marks(position)
+            marks = aid_marks(position)
+            yield from (mark for mark in marks if not (options.has_numbers and mark.role in NUMBER_ROLES))
         looks = options.ghost is None and options.foresees and not position.outcome
         if options.hovered is not None and looks and options.marks_lacking:
             yield from self._hovered_region(position, options.hovered)

@@ -17,6 +17,8 @@ SIGNS = (("missing.orange", annulus(0.16, 0.1)), ("missing.blue", circle(0.075))
 """A ring stands for Oh, a dot for Dot; where both are wanted one stands within the other."""
 BADGES = ("count.first", "count.second")
 """Roles of the discs with numbers on Oh's and on Dot's regions."""
+NUMBER_ROLES = frozenset(role for badge in BADGES for role in (badge, f"{badge}.number"))
+"""Roles of those discs and their numbers, which would look like those of hints beside them."""
 BADGE_RADIUS, NUMBER_SIZE = 0.27, 0.4
 """Units."""
 INSET = 0.55
@@ -105,7 +107,7 @@ def _mean(spots: Iterable[Spot]) -> Spot:
 
 
 def _legend() -> Iterator[tuple[str, Scene]]:
-    """What the marks look like, Oh's beside Dot's."""
+    """What the marks look like, Oh's beside Dot's: orange before blue, as the legend says."""
     spots = ((0.38, 0.38), (1.06, 0.38))
     badges = [item for seat, spot in enumerate(spots) for item in _badge(seat, 4, spot)]
     yield "to-go", Scene(1.44, 0.76, tuple(badges))

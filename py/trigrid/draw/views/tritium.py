@@ -81,7 +81,7 @@ class TritiumView(PointsView):
             items += counted_outlines(self, position, options)
         items += self._marks(position, options)
         items += self._flags(position, options)
-        if is_counted and not options.hinted_moves:  # whose numbers look alike
+        if is_counted and not options.has_numbers:  # they look alike
             radius = mark_radius(self.layout.width)
             items += counted_sizes(self, position, options, radius)
             items += () if is_over(position) else open_marks(self, position, radius)

@@ -1,0 +1,65 @@
+"""What rules pages show is for players: no commands, no codes of options, one word for one thing."""
+
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tools.build.rule_sheets import rules_html
+from trigrid.app.words import words_of
+from trigrid.draw.diagrams import diagrams
+from trigrid.games import GAMES, load
+
+SEEDS = Path(__file__).parents[2] / "seeds"
+COMMAND = re.compile(r"\bpython|\btools\.|\.py\b|(^|\s)--?[a-z]\b", re.IGNORECASE)
+
+
+class Text(HTMLParser):
+    """The text of a page, with what its pictures are called."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.parts: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep the words that stand for a picture."""
+        self.parts.append(dict(attrs).get("alt") or "")
+
+    def handle_data(self, data: str) -> None:
+        """Keep what is read."""
+        self.parts.append(data)
+
+
+def read_by_players(key: str) -> Iterator[str]:
+    """All that a game's rules show, and the hints on its options."""
+    yield from Text(rules_html((SEEDS / f"{key}.md").read_text(encoding="utf-8"))).parts
+    yield from (frame.caption for diagram in diagrams(key) for frame in diagram.frames)
+    words = words_of(key)
+    yield from words.captions(load(key).start())
+    yield from words.option_hints.values()
+
+
+def option_codes(key: str) -> set[str]:
+    """The values of a game's options that are no words, like hex-2-3."""
+    choices = (value for option in load(key).choices for value in option.choices)
+    return {str(value) for value in choices if not isinstance(value, int) and not str(value).isalpha()}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_rules_show_no_commands_and_no_codes_of_options(key: str) -> None:
+    codes = option_codes(key)
+    for said in read_by_players(key):
+        assert not COMMAND.search(said), said
+        assert not [code for code in codes if code in said], said
+
+
+def test_a_place_where_nobody_may_place_is_called_closed_everywhere() -> None:
+    assert not [said for said in read_by_players("tri-it-out") if "restrict" in said.lower()]
+
+
+def test_commands_and_codes_are_found() -> None:
+    assert COMMAND.search("Our own search, python -m tools.solve.tritt, shows")
+    assert "hex-2-3" in option_codes("tri-it-out")
