@@ -162,6 +162,11 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     answers(table, 2)
     expect(table.button("Stop")).to_be_hidden()
     expect(table.board).to_be_focused()
+    table.listed.first.get_by_role("button").first.click()
+    expect(table.status).to_contain_text("Looking back.")
+    expect(table.button("Trade colours")).to_be_hidden()
+    table.press_place(table.place("b2"))
+    expect(table.status).to_contain_text("The computer moved here.")
 
 
 def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:

@@ -188,7 +188,7 @@ class Table(TableState):
 
     def refuse_if_early(self) -> bool:
         """Remember that something was tried on the turn of the computer, or of a friend; True then."""
-        self.is_too_early = self.awaited_level is not None
+        self.is_too_early = self.awaited_level is not None or self.is_computers_past_turn
         self.refused_count += self.is_too_early
         self.asks_for_friend = self.awaits_friend
         return self.is_too_early or self.asks_for_friend

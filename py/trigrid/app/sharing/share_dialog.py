@@ -23,7 +23,6 @@ from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
 from trigrid.app.later_modules import load_later
 from trigrid.app.long_words import with_breaks
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
 from trigrid.app.sharing.gif_export import GifExport
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
@@ -142,7 +141,7 @@ class ShareDialog:
         if self._shown.is_lesson:
             return task_address(self._shown, is_daily=self._shares_daily)
         is_here = _chosen("share-extent") == "here"
-        return game_address(record, record.here if is_here else line_end(record.here))
+        return game_address(record, record.here if is_here else record.here.line_end)
 
     @property
     def _shares_daily(self) -> bool:
@@ -208,7 +207,7 @@ class ShareDialog:
 
     async def _save_gif(self) -> None:
         record, style = self._record, picture_style(self._shown)
-        end = line_end(record.here)
+        end = record.here.line_end
         nodes: list[RecordNode] = gif_frame_nodes(record, end)
         gif_export = GifExport(
             len(nodes),

@@ -39,6 +39,10 @@ class GameWords(ABC, Generic[PositionT]):
     """Whether players can trade what their seats are called."""
     special_move: ClassVar[str] = ""
     """The button for the move that no place stands for; empty if there is no such move."""
+    you_have_no_choice: ClassVar[str] = _("You have no move, so you pass.")
+    """What is said to a person for whom that move is about to be made, because it is the only one."""
+    has_no_choice: ClassVar[str] = _("{player} has no move and passes.")
+    """What is said of any other player for whom it is about to be made."""
     you_had_no_choice: ClassVar[str] = _("You had no move, so you passed.")
     """What is said to a person for whom that move was made, because it was the only one."""
     had_no_choice: ClassVar[str] = _("{player} had no move and passed.")
