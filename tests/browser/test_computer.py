@@ -162,7 +162,7 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     answers(table, 2)
     expect(table.button("Stop")).to_be_hidden()
     expect(table.board).to_be_focused()
-    table.listed.first.get_by_role("button").first.click()
+    table.listed.first.click()
     expect(table.status).to_contain_text("Looking back.")
     expect(table.button("Trade colours")).to_be_hidden()
     table.press_place(table.place("b2"))

@@ -46,7 +46,7 @@ def _review_link(kept: StoredGame, moment: str) -> str:
 
 
 def _players(kept: StoredGame) -> str:
-    return playing(kept.game.seats, kept.headers)
+    return playing(kept.game.seats, kept.headers, kept.seat_names)
 
 
 def _part(name: str, text: str) -> str:

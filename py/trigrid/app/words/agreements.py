@@ -38,7 +38,7 @@ def asked(table: Table) -> str:
         return _offered(table, table.tie_offer_seat)
     if table.proposes_tie:
         return _("The same position three times: agree on a tie?")
-    return _("Play again and swap sides?") if table.outcome else ""
+    return _("Play again? The other player goes first.") if table.outcome else ""
 
 
 def at_start(table: Table, *, is_rematch: bool) -> str:
@@ -48,7 +48,7 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
         return ""
     seat = only_person(record)
     if is_rematch:
-        return _REMATCH if seat is None else _REMATCH_GOING[seat == _first_to_move(record)]
+        return _rematch(record, seat)
     if not (table.is_first_game and sits_better(record)):
         return ""
     return _EASIER[seat == _first_to_move(record)].format(game=words_of(record.game.key).name)
@@ -58,11 +58,17 @@ def _first_to_move(record: Record) -> int:
     return record.root.position.to_move
 
 
-_REMATCH = _("A rematch, sides swapped: whoever went second last time goes first.")
-_REMATCH_GOING = {
-    True: _("A rematch, sides swapped: this time you go first."),
-    False: _("A rematch, sides swapped: this time the computer goes first."),
-}
+def _rematch(record: Record, seat: int | None) -> str:
+    """Who goes first in a rematch, and which side a person has against the computer, who plays that seat."""
+    if seat is None:
+        return _("A rematch: whoever went second last time goes first.")
+    if seat == _first_to_move(record):
+        said = _("A rematch: this time you go first. {side}")
+    else:
+        said = _("A rematch: this time the computer goes first. {side}")
+    return said.format(side=words_of(record.game.key).your_side(record.root.position, seat))
+
+
 _EASIER = {
     True: _("You play first: in {game} that is the easier seat."),
     False: _("You play second: in {game} that is the easier seat."),

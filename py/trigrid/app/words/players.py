@@ -70,12 +70,17 @@ def named_seat(seat: str, name: str) -> str:
     return _("{name} ({seat})").format(name=name, seat=seat_name(seat)) if name else seat_name(seat)
 
 
-def playing(seats: tuple[str, ...], headers: Mapping[str, str]) -> str:
-    """Who plays against whom, by a record's headers; empty where two people gave no names."""
+def playing(
+    seats: tuple[str, ...], headers: Mapping[str, str], seat_names: tuple[str, ...] | None = None
+) -> str:
+    """Who plays against whom, by a record's headers; empty where two people gave no names.
+
+    ``seat_names`` is what the seats are called where players have traded that.
+    """
     names = names_in(headers, seats)
     if not any(names):
         return ""
-    first, second = (named_seat(seat, name) for seat, name in zip(seats, names, strict=True))
+    first, second = (named_seat(seat, name) for seat, name in zip(seat_names or seats, names, strict=True))
     if not all(names) and any(level_in(headers, seat) for seat in seats):
         return first if names[0] else second
     return _("{first} and {second}").format(first=first, second=second)
