@@ -71,9 +71,9 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     stands = table.picture()
     offer(page).get_by_role("button", name="Show why").press("Enter")
     eventually(page, lambda: table.picture() != stands)
-    expect(offer(page)).to_contain_text("This is what could happen: ")
+    expect(offer(page)).to_contain_text(" could play: ")
     expect(table.status).to_contain_text("What could happen.")
-    expect(offer(page)).to_contain_text(re.compile("…and you lose\\. .*line"))
+    expect(offer(page)).to_contain_text(re.compile("The computer would win: .*line"))
     expect(table.status).to_contain_text("The computer waits for you.")
     eventually(page, lambda: table.picture() == stands)
     assert table.moves() == [*BEFORE.split(), BLUNDER]

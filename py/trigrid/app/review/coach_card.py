@@ -10,9 +10,6 @@ from trigrid.app.review.shared_knowledge import share_knowledge
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import coach as words
-from trigrid.app.words import words_for
-from trigrid.app.words.mistakes import line_ends
-from trigrid.app.words.status_line import joined, reason_text
 from trigrid.review import Judged
 
 END_SECONDS = 2.0
@@ -75,11 +72,12 @@ class CoachCard:
         self._refresh()
 
     def _refresh(self) -> None:
-        judged, said = self._judged, element("coach-said")
+        coach, judged, said = self._coach, self._judged, element("coach-said")
         element("coach-offer").hidden = judged is None
         # The status line says what a move costs; what the line shows is said here.
         said.ariaLive = "polite" if self._line_table or self._said_of_line else "off"
-        set_text("coach-said", "" if judged is None else self._said_of_line or words.cost(judged))
+        told = "" if coach is None or judged is None else coach.said
+        set_text("coach-said", told and (self._said_of_line or told))
         set_text("coach-why", words.STOP if self._line_table else words.SHOW_WHY)
 
     # What the buttons do
@@ -113,13 +111,12 @@ class CoachCard:
                 return
             before = line_table.record.position
             line_table.add_move(move)
-            said = words_for(record).happened(before, move, line_table.record.position)
-            self._said_of_line = words.in_line(said)
+            self._said_of_line = words.could_play(record, before, move)
             self._table_screen.refresh()
             self._refresh()
         await pauses.wait(END_SECONDS)
         if self._line_table is line_table:
-            self._end_line(joined(line_ends(record, seat, after), reason_text(line_table)))
+            self._end_line(words.would_end(record, seat, after, line_table.record))
             self._table_screen.refresh()
             self._refresh()
 
