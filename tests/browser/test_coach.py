@@ -80,7 +80,7 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
 
     offer(page).get_by_role("button", name="Take back").press("Enter")
     expect(offer(page)).to_be_hidden()
-    expect(table.status).to_contain_text(f"Taken back: your {BLUNDER}.")
+    expect(table.status).to_contain_text(f"Taken back: your new tritton on {BLUNDER}.")
     expect(table.board).to_be_focused()
     assert table.moves() == BEFORE.split()
 

@@ -139,7 +139,7 @@ def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page:
     answers(table, 2)
     moves = table.moves()
     table.press("Undo")
-    expect(table.status).to_contain_text("Taken back: your b2 and the computer’s reply.")
+    expect(table.status).to_contain_text("Taken back: your counter on b2 and the computer’s reply.")
     assert not table.moves()
     expect(table.button("Undo")).to_be_disabled()
     table.press("Redo")

@@ -243,6 +243,10 @@ class GameWords(ABC, Generic[PositionT]):
         """The same for people who see the move on the board: no place names that the board does not show."""
         return self.move_name(position, move)
 
+    def noun(self, position: PositionT, move: Move) -> str:
+        """What a move was, in words: its piece, and its place where the board names places."""
+        return self.shown_move(position, move)
+
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""
         return ""

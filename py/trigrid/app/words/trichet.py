@@ -259,6 +259,10 @@ class TrichetWords(GameWords[TrichetPosition]):
         """A tile by its colouring alone: the board shows no coordinates."""
         return _("tile with {colouring}").format(colouring=self._coloured(position.game.parts(move)[1]))
 
+    def noun(self, position: TrichetPosition, move: Move) -> str:
+        """A tile: what lay where, only notation could say."""
+        return _("tile")
+
     def deed(self, game: Trichet, move: Move) -> str:
         """Laying a tile."""
         return _("Enter lays a tile with {colouring}").format(colouring=self._coloured(game.parts(move)[1]))

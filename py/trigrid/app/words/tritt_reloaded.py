@@ -27,6 +27,7 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
     )
     special_move = _("End turn")
+    special_noun = _("end of turn")
     pieces = {
         **TrittonWords.pieces,
         "line.0": PieceText(_("Slide to line up three of your colour")),

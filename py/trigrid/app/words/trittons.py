@@ -1,7 +1,7 @@
 """What the page says of TRITT and of TRITT Reloaded alike."""
 
 from abc import abstractmethod
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import OwnedText, PieceText
@@ -56,6 +56,9 @@ class TrittonWords(GameWords[PositionT]):
         "threat.0": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 0),
         "threat.1": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 1),
     }
+
+    special_noun: ClassVar[str]
+    """The move that moves no tritton, when it was made."""
 
     @abstractmethod
     def threats(self, position: PositionT) -> tuple[int, int]:
@@ -191,6 +194,11 @@ class TrittonWords(GameWords[PositionT]):
         if kind is MoveKind.SLIDE:
             return _("slide {start} to {end}").format(start=name(start), end=name(end))
         return self.special_move
+
+    def noun(self, position: PositionT, move: Move) -> str:
+        """An entry or a slide; else what the player did instead."""
+        kind, _start, _end = position.game.parts(move)
+        return self.special_noun if kind is position.game.special_kind else self.move_name(position, move)
 
     def deed(self, game: Any, move: Move) -> str:
         """Entering a tritton or sliding one."""
