@@ -28,30 +28,27 @@ def found(record: Record, value: float, *line: Move, proved: bool = True) -> Eva
 
 def test_it_says_that_the_computer_can_win_at_once_where_that_is_proved() -> None:
     record, winning = before_a_win()
-    assert threat(record, record.position, found(record, 1.0, winning)) == "The computer can now win at once."
-    assert threat(record, record.position, found(record, 0.97, winning, proved=False)) == ""
-    assert threat(record, record.position, found(record, 0.0, winning)) == ""
+    assert threat(record, found(record, 1.0, winning)) == "The computer can now win at once."
+    assert threat(record, found(record, 0.97, winning, proved=False)) == ""
+    assert threat(record, found(record, 0.0, winning)) == ""
 
 
 def test_it_says_of_a_proof_without_an_end_that_the_win_is_sure() -> None:
     record, _winning = before_a_win()
     other = next(move for move in record.position.moves() if not record.position.play(move).outcome)
-    assert threat(record, record.position, found(record, 1.0, other)) == "The computer can now force a win."
+    assert threat(record, found(record, 1.0, other)) == "The computer can now force a win."
 
 
 def test_a_shown_line_is_told_as_what_could_be_played_and_how_it_would_end() -> None:
     record, winning = before_a_win()
-    said = could_play(record, record.position, winning)
-    assert said == "The computer could play: new tritton on c4-e6."
-    end = Record.from_text(record.to_text())
-    end.add(winning)
-    evaluation = found(record, 1.0, winning)
-    assert would_end(record, 1, evaluation, end) == (
+    evaluation, unsure = found(record, 1.0, winning), found(record, 0.8, winning, proved=False)
+    assert would_end(record, 1, evaluation) == "The computer would win."
+    assert would_end(record, 1, unsure) == "Your winning chance would be about 20%."
+    record.add(winning)
+    assert could_play(record) == "The computer could play: new tritton on c4-e6."
+    assert would_end(record, 1, evaluation) == (
         "The computer would win: this completes a line of three orange dots."
     )
-    assert would_end(record, 1, evaluation, record) == "The computer would win."
-    unsure = found(record, 0.8, winning, proved=False)
-    assert would_end(record, 1, unsure, record) == "Your winning chance would be about 20%."
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -59,6 +56,5 @@ def test_every_move_can_be_told_so(key: str) -> None:
     record = Record(load(key))
     set_level(record, 1, 2)
     for _ in range(6):
-        move = record.position.moves()[-1]
-        assert " could play: " in could_play(record, record.position, move)
-        record.add(move)
+        record.add(record.position.moves()[-1])
+        assert " could play: " in could_play(record)

@@ -65,10 +65,9 @@ class Coach:
     @property
     def said(self) -> str:
         """What it says of that move; empty while it asks nothing."""
-        if self.judged is None or self._node is None:
+        if self.judged is None or self._node is not self.table.record.here:
             return ""
-        threat = words.threat(self.table.record, self._node.position, self.after)
-        return joined(words.cost(self.judged), threat)
+        return joined(words.cost(self.judged), words.threat(self.table.record, self.after))
 
     def update(self) -> None:
         """See what has changed on the table."""

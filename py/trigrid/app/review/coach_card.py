@@ -104,19 +104,18 @@ class CoachCard:
 
     async def _play(self, coach: Coach, line_table: Table) -> None:
         """Play the line out on its table, and come back."""
-        pauses, record, after, seat = self._table_screen.pauses, coach.table.record, coach.after, coach.seat
+        pauses, after, seat = self._table_screen.pauses, coach.after, coach.seat
         for move in coach.punishment:
             await pauses.wait(max(CALM_SECONDS, pauses.seconds(line_table)))
             if self._line_table is not line_table:
                 return
-            before = line_table.record.position
             line_table.add_move(move)
-            self._said_of_line = words.could_play(record, before, move)
+            self._said_of_line = words.could_play(line_table.record)
             self._table_screen.refresh()
             self._refresh()
         await pauses.wait(END_SECONDS)
         if self._line_table is line_table:
-            self._end_line(words.would_end(record, seat, after, line_table.record))
+            self._end_line(words.would_end(line_table.record, seat, after))
             self._table_screen.refresh()
             self._refresh()
 

@@ -3,7 +3,6 @@
 from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
 from trigrid.app.words import words_for
 from trigrid.app.words.review import percent, points
-from trigrid.games import Move, Position
 from trigrid.language import _, ngettext
 from trigrid.records import Record, Settled
 from trigrid.review import Evaluation, Judged, Label
@@ -13,34 +12,35 @@ TAKE_BACK, SHOW_WHY, PLAY_ON = _("Take back"), _("Show why"), _("Play on")
 STOP = _("Stop")
 
 
-def could_play(record: Record, before: Position, move: Move) -> str:
-    """Say what a move of the shown line is, which nobody has made in the game."""
-    words = words_for(record)
+def could_play(line: Record) -> str:
+    """Say what the last move of the shown line is, which nobody has made in the game."""
+    before, move, words = line.before, line.last_move, words_for(line)
+    if before is None or move is None:
+        return ""
     said = _("{player} could play: {move}.")
-    player = words.subject(before, before.to_move)
-    return said.format(player=player, move=words.shown_move(before, move))
+    return said.format(player=words.subject(before, before.to_move), move=words.shown_move(before, move))
 
 
-def would_end(record: Record, seat: int, evaluation: Evaluation, end: Record) -> str:
-    """How a seat would stand at the end of the shown line, where the record ``end`` stands."""
-    words, chance = words_for(record), evaluation.for_seat(seat)
+def would_end(line: Record, seat: int, evaluation: Evaluation) -> str:
+    """How a seat would stand at the end of the shown line."""
+    words, chance = words_for(line), evaluation.for_seat(seat)
     you = others = _("That would be a tie.")
     if not evaluation.proved:
         you = _("Your winning chance would be about {chance}.")
         others = _("{player} would win about {chance} of the time.")
-    elif chance != 1 / 2:
+    elif chance in (0, 1):
         winner = seat if chance else 1 - seat
         you, others = _("You would win{why}."), _("{player} would win{why}.")
-        return words.told(record.position, winner, you=you, others=others, why=_why(record, end))
-    return words.told(record.position, seat, you=you, others=others, chance=percent(chance))
+        return words.told(line.position, winner, you=you, others=others, why=_why(line))
+    return words.told(line.position, seat, you=you, others=others, chance=percent(chance))
 
 
-def _why(record: Record, end: Record) -> str:
+def _why(line: Record) -> str:
     """Why the game would be over at the end of a line; empty where it would go on."""
-    outcome, before = end.outcome, end.before
+    outcome, before = line.outcome, line.before
     if outcome is None or before is None or isinstance(outcome.reason, Settled):
         return ""
-    return _(": {reason}").format(reason=words_for(record).foreseen(end.position, before.to_move))
+    return _(": {reason}").format(reason=words_for(line).foreseen(line.position, before.to_move))
 
 
 def cost(judged: Judged) -> str:
@@ -51,8 +51,9 @@ def cost(judged: Judged) -> str:
     return said.format(points=points(judged.loss))
 
 
-def threat(record: Record, position: Position, evaluation: Evaluation) -> str:
+def threat(record: Record, evaluation: Evaluation) -> str:
     """What the opponent can do at once after a move, where that is proved; else empty."""
+    position = record.position
     seat = position.to_move
     if not evaluation.proved or evaluation.for_seat(seat) != 1:
         return ""
