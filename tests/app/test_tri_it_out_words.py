@@ -105,7 +105,7 @@ def test_a_refusal_and_what_is_shown_beside_it_do_not_say_the_same_twice() -> No
 
 SAID_NOW = {
     "": "Place a counter anywhere. When no place is left, the player with fewer counters wins.",
-    "a1": "Your counter and each of theirs close the places that would complete a triangle.",
+    "a1": "Your counter and each of theirs close every place that would complete a triangle with them.",
     DUE: "Capture one of the marked counters, then place again. Its place will be closed.",
     DUE.removesuffix(
         " c4"

@@ -89,8 +89,8 @@ def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, result: str,
 def test_what_happened_says_how_much_followed() -> None:
     start = GAME.start()
     for text, sentence in (
-        ("0,1Ao..", "Dot laid a tile and 3 more followed."),
-        ("0,1Ao.o", "Dot laid a tile and 1 more followed."),
+        ("0,1Ao..", "Dot laid a tile, and 3 more were laid automatically."),
+        ("0,1Ao.o", "Dot laid a tile, and one more was laid automatically."),
     ):
         move = GAME.move(start, text)
         assert said.happened(start, move, start.play(move)) == sentence

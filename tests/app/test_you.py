@@ -245,7 +245,7 @@ def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
     entered = table_of("tritt-reloaded", 0, "c3-c5 h2-h4")
     assert news_text(entered) == "The computer entered a tritton on h2-h4."
     entered.add_move(entered.game.move(entered.record.position, "stay"))
-    assert news_text(entered) == "The computer entered h2-h4, then slid nothing."
+    assert news_text(entered) == "The computer entered h2-h4, then ended the turn without sliding."
     captured = table_of("tri-it-out", 1, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
     assert news_text(captured) == "The computer placed on c4, captured b2, then placed on a1."
     yours = table_of("tri-it-out", 0, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
@@ -324,10 +324,10 @@ def test_cards_name_who_plays_before_the_seat() -> None:
 
 def test_a_card_tells_you_whether_you_are_ahead() -> None:
     due = at("tri-it-out", "c1 e2 e3 b2 d6 f4 e5 a3 c4")
-    assert words("tri-it-out", 0).card(due, 0).note == "You are behind by 1"
+    assert words("tri-it-out", 0).card(due, 0).note == "behind by 1"
     assert words("tri-it-out", 0).card(due, 1).note == "ahead by 1"
     flagged = at("tritium", "orange-a1 orange-a2 flag-a1", size=4)
-    assert words("tritium", 0).card(flagged, 0).note.endswith(" ·\u00a02\u00a0tiles\u00a0ahead")
+    assert words("tritium", 0).card(flagged, 0).note.endswith(" ·\u00a0ahead\u00a0by\u00a02")
 
 
 def test_only_a_person_who_can_trade_is_told_what_that_does() -> None:

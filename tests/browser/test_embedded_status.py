@@ -143,7 +143,7 @@ def test_the_status_is_whole_where_a_game_is_stepped_through(open_frame: Any, da
     record = "1.trichet.54.6.-.on.2YJ030T0w1S17U1L0N0A.w21dL2t"
     theme = "dark" if dark else "light"
     page = open_frame(f"&read-only&at=4&theme={theme}#/trichet?tiles=54&region=6&m={record}")
-    expect(page.locator("#status-news")).to_contain_text("more followed")
+    expect(page.locator("#status-news")).to_contain_text("laid automatically")
     for size in frames(SHORT_SIDES):
         assert faults(page, size, FONT_SIZES[0]) == []
         within = page.evaluate(

@@ -280,7 +280,7 @@ def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) 
     press(table, "g2", "g4")
     expect(table.status).to_contain_text("Blue may slide an orange tritton, or end the turn.")
     stay.click()
-    expect(table.status).to_contain_text("Orange to enter a tritton. Blue slid nothing.")
+    expect(table.status).to_contain_text("Orange to enter a tritton. Blue ended the turn without sliding.")
     expect(stay).to_be_hidden()
     assert table.moves() == ["c3-c5", "g2-g4", "stay"]
 

@@ -35,6 +35,8 @@ class GameWords(ABC, Generic[PositionT]):
     """One or two moves to type, with a comma between."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
     """By a seat's name in records, what it is called."""
+    sides: ClassVar[Mapping[str, str]] = {}
+    """The same with the colour of its pieces, for lists and forms; empty where the name says enough."""
     may_trade: ClassVar[bool] = False
     """Whether players can trade what their seats are called."""
     special_move: ClassVar[str] = ""

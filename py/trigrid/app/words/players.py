@@ -65,9 +65,15 @@ def seat_name(seat: str) -> str:
     raise LookupError(f"no game has a seat {seat!r}")
 
 
+def side_name(seat: str) -> str:
+    """A seat as lists and forms call it, where nothing else says which pieces it plays."""
+    sides = (game.words().sides for game in GAMES.values() if seat in game.seats)
+    return next(sides, {}).get(seat) or seat_name(seat)
+
+
 def named_seat(seat: str, name: str) -> str:
     """A seat with the name of whoever plays it; without one the seat alone."""
-    return _("{name} ({seat})").format(name=name, seat=seat_name(seat)) if name else seat_name(seat)
+    return _("{name} ({seat})").format(name=name, seat=side_name(seat)) if name else seat_name(seat)
 
 
 def playing(

@@ -17,7 +17,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     name = "Tri-It-Out"
     designer = "Dale W. Walton"
     link = "https://ludii.games/details.php?keyword=Tri-It-Out"
-    pitch = _("Finish with fewer counters than your opponent. Triangles of mixed colours close the board.")
+    pitch = _("Finish with fewer counters than your opponent. Triangles close more and more of the board.")
     how_to_play = (
         _("Take turns to place a counter on a free point. In the end, the player with fewer counters wins."),
         _(
@@ -56,12 +56,14 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     option_names = {"board": _("Board"), "capture": _("Captures")}
     option_hints = {
         "board": _("Points along each side, and in all. 27 points make a good game, fewer a shorter one."),
-        "capture": _("New triangles: only those just made. Any triangle: also those made earlier."),
+        "capture": _(
+            "New triangles: you capture only from those just made. Any triangle: also from older ones."
+        ),
     }
 
     pieces = {
-        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("First’s counter")),
-        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Second’s counter")),
+        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("First player’s counter")),
+        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Second player’s counter")),
         "restricted": PieceText(_("Closed: nobody may place here")),
     }
 
@@ -105,20 +107,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        note = self._comparison(position, seat, own, others)
+        note = _comparison(position, own, others)
         return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
-
-    def _comparison(self, position: TriItOutPosition, seat: int, own: int, others: int) -> str:
-        first, second = position.scores
-        is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
-        if own == others or is_one_turn_more:
-            return _("fewer is better")
-        you, said = (
-            (_("You are ahead by {count}"), _("ahead by {count}"))
-            if own < others
-            else (_("You are behind by {count}"), _("behind by {count}"))
-        )
-        return self.told(position, seat, you=you, others=said, count=abs(own - others))
 
     def turn(self, position: TriItOutPosition) -> str:
         """Who has to place or to capture."""
@@ -157,7 +147,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
                 "Place a counter. On {count} of the free places you would have to capture, and be worse off.",
                 count,
             ).format(count=count)
-        return _("Your counter and each of theirs close the places that would complete a triangle.")
+        return _(
+            "Your counter and each of theirs close every place that would complete a triangle with them."
+        )
 
     def seen(self, position: TriItOutPosition, place: int) -> str:
         """Who would have to capture there, or how many triangles restrict the place."""
@@ -292,6 +284,16 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return self.told(
             position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
         )
+
+
+def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
+    """How far ahead or behind a player is who has so many counters."""
+    first, second = position.scores
+    is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
+    if own == others or is_one_turn_more:
+        return _("fewer is better")
+    said = _("ahead by {count}") if own < others else _("behind by {count}")
+    return said.format(count=abs(own - others))
 
 
 def _is_triangle(board: OptionValue) -> bool:

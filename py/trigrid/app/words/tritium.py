@@ -68,10 +68,10 @@ class TritiumWords(GameWords[TritiumPosition]):
     pieces = {
         "tile.sky": PieceText(_("Tiles belong to neither player")),
         "seat.0": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("First’s flag")
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("First player’s flag")
         ),
         "seat.1": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Second’s flag")
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Second player’s flag")
         ),
     }
 
@@ -112,13 +112,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
         note = ready
         if own != others:
-            ahead = ngettext(
-                "{count}\u00a0tile\u00a0ahead", "{count}\u00a0tiles\u00a0ahead", abs(own - others)
-            )
-            behind = ngettext(
-                "{count}\u00a0tile\u00a0behind", "{count}\u00a0tiles\u00a0behind", abs(own - others)
-            )
+            ahead, behind = _("ahead by {count}"), _("behind by {count}")
             standing = (ahead if own > others else behind).format(count=abs(own - others))
+            standing = standing.replace(" ", "\u00a0")
             note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 

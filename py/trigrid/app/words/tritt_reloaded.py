@@ -105,8 +105,10 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
         """What a player has just done."""
         if before.game.parts(move)[0] is MoveKind.STAY:
-            player = self.subject(before, before.to_move)
-            return _("{player} slid nothing.").format(player=player)
+            you = _("You ended your turn without sliding.")
+            return self.told(
+                before, before.to_move, you=you, others=_("{player} ended the turn without sliding.")
+            )
         return self.moved(before, move)
 
     def reason(self, position: TrittReloadedPosition, outcome: Outcome) -> str:

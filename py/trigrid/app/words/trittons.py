@@ -231,11 +231,11 @@ class TrittonWords(GameWords[PositionT]):
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
     def deed_done(self, before: PositionT, move: Move) -> str:
-        """An entry, a slide, or that nothing was slid."""
+        """An entry, a slide, or the end of a turn without a slide."""
         kind, start, end = before.game.parts(move)
         name = before.game.name
         if kind is MoveKind.ENTER:
             return _("entered {dots}").format(dots=name(end))
         if kind is MoveKind.SLIDE:
             return _("slid {start} to {end}").format(start=name(start), end=name(end))
-        return _("slid nothing")
+        return _("ended the turn without sliding")
