@@ -28,6 +28,8 @@ class CoachCard:
         """The table on which the line is played out, while it is shown."""
         self._line_coach: Coach | None = None
         """The coach whose line is shown."""
+        self._scrolled_from = 0.0
+        """How far the panel was scrolled before the card was brought into sight."""
         self._said_of_line = ""
         """What the last move of the line did, or how it ends."""
         self._add_card()
@@ -63,6 +65,17 @@ class CoachCard:
             self._judged = self._coach.judged
             self._end_line("")
             self._refresh()
+            self._scroll()
+
+    def _scroll(self) -> None:
+        """Scroll the panel to the card, and back to where it was when the card goes."""
+        panel = element("coach-offer").closest(".panel")
+        if panel is None:
+            return
+        if self._judged is None:
+            panel.scrollTop = self._scrolled_from
+        else:
+            self._scrolled_from = panel.scrollTop
             element("coach-offer").scrollIntoView(js_object(block="nearest"))
 
     def hide(self) -> None:
