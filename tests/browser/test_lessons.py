@@ -150,8 +150,7 @@ def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
 
 def test_what_is_pointed_at_has_the_whole_line_in_a_lesson(desk: Page) -> None:
     """Else its end is cut to keep room for the computer's buttons, which are elsewhere in lessons."""
-    shown = LessonPage(desk, "tritium")
-    shown.show(2)
+    LessonPage(desk, "tritium").choose(3)
     expect(desk.locator("#table")).to_have_class(re.compile("has-computer"))
     expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
 

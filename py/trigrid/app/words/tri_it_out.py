@@ -62,8 +62,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     }
 
     pieces = {
-        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("First player’s counter")),
-        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Second player’s counter")),
+        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("Orange counter")),
+        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Blue counter")),
         "restricted": PieceText(_("Closed: nobody may place here")),
     }
 

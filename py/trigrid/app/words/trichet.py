@@ -76,13 +76,13 @@ class TrichetWords(GameWords[TrichetPosition]):
             _("Closed orange regions of {size}+ win for {name}"),
             _("Closed orange regions of {size}+ win for you"),
             0,
-            _("Orange region (Oh’s)"),
+            _("Orange region"),
         ),
         "region.1": PieceText(
             _("Closed blue regions of {size}+ win for {name}"),
             _("Closed blue regions of {size}+ win for you"),
             1,
-            _("Blue region (Dot’s)"),
+            _("Blue region"),
         ),
     }
 

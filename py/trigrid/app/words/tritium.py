@@ -68,10 +68,10 @@ class TritiumWords(GameWords[TritiumPosition]):
     pieces = {
         "tile.sky": PieceText(_("Tiles belong to neither player")),
         "seat.0": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("First player’s flag")
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("Pointed flag")
         ),
         "seat.1": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Second player’s flag")
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Notched flag")
         ),
     }
 
