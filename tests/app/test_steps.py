@@ -38,14 +38,14 @@ def finished(key: str, seed: int = 1) -> Table:
 def test_undo_against_the_computer_says_what_it_took_back() -> None:
     table = table_of("tri-it-out", "a1 c3")
     undo_redo.go_back(table)
-    assert news_text(table) == "Taken back: your a1 and the computer’s reply."
+    assert news_text(table) == "Taken back: your counter on a1 and the computer’s reply."
     undo_redo.go_on(table)
-    assert news_text(table) == "Played again: your a1. The computer placed a counter on c3."
+    assert news_text(table) == "Played again: your counter on a1. The computer placed a counter on c3."
     waiting = table_of("tri-it-out", "a1")
     undo_redo.go_back(waiting)
-    assert news_text(waiting) == "Taken back: your a1."
+    assert news_text(waiting) == "Taken back: your counter on a1."
     undo_redo.go_on(waiting)
-    assert news_text(waiting) == "Played again: your a1."
+    assert news_text(waiting) == "Played again: your counter on a1."
 
 
 def test_a_move_of_the_computer_that_is_played_again_is_told_once() -> None:
@@ -59,9 +59,9 @@ def test_a_move_of_the_computer_that_is_played_again_is_told_once() -> None:
 def test_two_people_are_told_the_moves() -> None:
     table = table_of("tri-it-out", "a1 c3", None)
     undo_redo.go_back(table)
-    assert news_text(table) == "Taken back: c3."
+    assert news_text(table) == "Taken back: counter on c3."
     undo_redo.go_on(table)
-    assert news_text(table) == "Played again: c3."
+    assert news_text(table) == "Played again: counter on c3."
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -109,8 +109,21 @@ def test_moves_of_a_branch_are_counted_along_it() -> None:
     assert news_text(table).startswith("Move 1 of 3. ")
 
 
-def test_a_move_that_ends_in_dots_is_set_off_from_its_sentence() -> None:
-    table = Table(load("trichet"))
-    table.play_text("0,1Aoo.")
+@pytest.mark.parametrize(
+    ("key", "moves", "said"),
+    [
+        ("tritium", "orange-a1", "orange tile on a1"),
+        ("tri-it-out", "a1", "counter on a1"),
+        ("trichet", "0,1Aoo.", "tile"),
+        ("tritt", "c3-c5", "new tritton on c3-c5"),
+        ("tritt", "c3-c5 c3-c5>c6-c8", "slide c3-c5 to c6-c8"),
+        ("tritt", "c3-c5 swap", "trade of colours"),
+        ("tritt-reloaded", "c3-c5 f3-f5 stay", "end of turn"),
+    ],
+)
+def test_a_move_that_is_taken_back_or_played_again_is_named_in_words(key: str, moves: str, said: str) -> None:
+    table = table_of(key, moves)
     table.undo()
-    assert steps.taken_back(table) == "Taken back: “0,1Aoo.”."
+    assert steps.taken_back(table).endswith(f" {said}.")
+    table.redo()
+    assert steps.played_again(table).endswith(f" {said}.")

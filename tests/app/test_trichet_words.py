@@ -95,7 +95,7 @@ def test_what_happened_says_how_much_followed() -> None:
     start = GAME.start()
     for text, sentence in (
         ("0,1Ao..", "Dot laid a tile, and 3 more were laid automatically."),
-        ("0,1Ao.o", "Dot laid a tile, and 1 more was laid automatically."),
+        ("0,1Ao.o", "Dot laid a tile, and one more was laid automatically."),
     ):
         move = GAME.move(start, text)
         assert said.happened(start, move, start.play(move)) == sentence

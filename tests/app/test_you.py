@@ -245,7 +245,7 @@ def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
     entered = table_of("tritt-reloaded", 0, "c3-c5 h2-h4")
     assert news_text(entered) == "The computer entered a tritton on h2-h4."
     entered.add_move(entered.game.move(entered.record.position, "stay"))
-    assert news_text(entered) == "The computer entered h2-h4, then did not slide."
+    assert news_text(entered) == "The computer entered h2-h4, then ended the turn without sliding."
     captured = table_of("tri-it-out", 1, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")
     assert news_text(captured) == "The computer placed on c4, captured b2, then placed on a1."
     yours = table_of("tri-it-out", 0, "c1 e2 e3 b2 d6 f4 e5 a3 c4 xb2 a1")

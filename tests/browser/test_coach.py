@@ -71,17 +71,18 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     stands = table.picture()
     offer(page).get_by_role("button", name="Show why").press("Enter")
     eventually(page, lambda: table.picture() != stands)
-    expect(offer(page)).to_contain_text("This is what could happen: ")
+    expect(offer(page)).to_contain_text(" could play: ")
     expect(table.status).to_contain_text("What could happen.")
-    expect(offer(page)).to_contain_text(re.compile("…and you lose\\. .*line"))
+    expect(offer(page)).to_contain_text(re.compile("The computer would win: .*line"))
     expect(table.status).to_contain_text("The computer waits for you.")
     eventually(page, lambda: table.picture() == stands)
     assert table.moves() == [*BEFORE.split(), BLUNDER]
 
     offer(page).get_by_role("button", name="Take back").press("Enter")
     expect(offer(page)).to_be_hidden()
-    expect(table.status).to_contain_text(f"Taken back: your {BLUNDER}.")
+    expect(table.status).to_contain_text(f"Taken back: your new tritton on {BLUNDER}.")
     expect(table.board).to_be_focused()
+    assert page.evaluate("() => document.querySelector('.panel').scrollTop") == 0
     assert table.moves() == BEFORE.split()
 
     table.write(BLUNDER)

@@ -139,7 +139,7 @@ def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page:
     answers(table, 2)
     moves = table.moves()
     table.press("Undo")
-    expect(table.status).to_contain_text("Taken back: your b2 and the computer’s reply.")
+    expect(table.status).to_contain_text("Taken back: your counter on b2 and the computer’s reply.")
     assert not table.moves()
     expect(table.button("Undo")).to_be_disabled()
     table.press("Redo")
@@ -162,6 +162,11 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
     answers(table, 2)
     expect(table.button("Stop")).to_be_hidden()
     expect(table.board).to_be_focused()
+    table.listed.first.click()
+    expect(table.status).to_contain_text("Looking back.")
+    expect(table.button("Trade colours")).to_be_hidden()
+    table.press_place(table.place("b2"))
+    expect(table.status).to_contain_text("The computer moved here.")
 
 
 def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:
@@ -238,7 +243,7 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     page.keyboard.press("Enter")
     hints = page.get_by_role("list", name="Best moves")
     expect(hints).to_be_visible(timeout=ANSWERING)
-    expect(table.status).to_contain_text(re.compile(r"marked on the board|No move stands out"))
+    expect(table.status).to_contain_text(re.compile(r"marked on the board|No move (stands|is)"))
     buttons = hints.get_by_role("button")
     expect(buttons).to_have_count(3)
     eventually(page, lambda: table.picture() != before)

@@ -43,7 +43,7 @@ def test_after_a_loss_the_card_offers_the_easier_level_before_a_rematch(desk: Pa
     table.press("Resign the game")
     buttons = desk.locator("#end-card button:visible")
     expect(buttons.nth(0)).to_have_text("Try level 1")
-    expect(table.button("Rematch")).to_have_accessible_description("sides swapped")
+    expect(table.button("Rematch")).to_have_accessible_description("the other goes first")
     table.press("Try level 1")
     plays(desk, "", "1")
     table.press("Resign")

@@ -1,5 +1,7 @@
 """Lessons on the page: gone through by mouse, finger and keys, kept, forgotten, offered to newcomers."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -144,6 +146,13 @@ def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
     shown.table.use(shown.button("Hint"))
     expect(shown.card).to_contain_text(shown.step.hint)
     assert not_quite("").strip() not in shown.card.inner_text()
+
+
+def test_what_is_pointed_at_has_the_whole_line_in_a_lesson(desk: Page) -> None:
+    """Else its end is cut to keep room for the computer's buttons, which are elsewhere in lessons."""
+    LessonPage(desk, "tritium").choose(3)
+    expect(desk.locator("#table")).to_have_class(re.compile("has-computer"))
+    expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
 
 
 def test_steps_are_skipped_and_chosen_freely(desk: Page) -> None:

@@ -41,6 +41,12 @@ class ForcedMoves:
             self._pauses.show()
 
 
+def needs_nobody(table: Table) -> bool:
+    """Whether the only move here is not to be made by hand: the page makes it now, or it has been made."""
+    is_made = bool(table.record.here.children) or is_due(table)
+    return is_made and forced_move(table, table.record.here) is not None
+
+
 def is_due(table: Table) -> bool:
     """Whether the page makes the only move: a person is to make it, where a new move has just led.
 

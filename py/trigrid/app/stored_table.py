@@ -67,7 +67,8 @@ class StoredTable(ABC):
         """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
 
     def _suggested_level(self, key: str) -> int | None:
-        """The level of the computer that suits in a game, by the results that are stored."""
+        """The level of the computer that suits in a game, by all results with the one on the table."""
+        self._store(updates_address=False)
         return suggested_levels(self._persistence.library.games()).level(key)
 
     def _new_table(self, game: Game) -> Table:

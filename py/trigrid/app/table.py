@@ -188,7 +188,7 @@ class Table(TableState):
 
     def refuse_if_early(self) -> bool:
         """Remember what was tried on the computer's turn, or has to be asked about; True then."""
-        self.is_too_early = self.awaited_level is not None
+        self.is_too_early = self.awaited_level is not None or self.is_computers_past_turn
         self.refused_count += self.is_too_early
         self.question = self.friend_question
         return self.is_too_early or self.question is not None

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from trigrid.app.players.who_plays import level_of
+from trigrid.app.forced_moves import needs_nobody
 from trigrid.app.table import Table
 
 
@@ -52,6 +52,5 @@ def _is_looked_back(table: Table) -> bool:
     if not table.record.here.children or table.computer_state.exploration is not None:
         return False
     is_finished = table.is_reviewed or table.record.result != "*"
-    is_computers = level_of(table.record, table.record.position.to_move) is not None
-    is_asked_about = table.friend_question is not None
-    return is_computers or ((is_finished or is_asked_about) and not table.undone_moves)
+    is_old = (is_finished or table.friend_question is not None) and not table.undone_moves
+    return table.is_computers_past_turn or needs_nobody(table) or is_old

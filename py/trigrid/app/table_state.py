@@ -162,10 +162,7 @@ class TableState:
     @property
     def end_of_line(self) -> RecordNode:
         """The node to which redoing leads in the end."""
-        node = self.record.here
-        while node.next_node is not None:
-            node = node.next_node
-        return node
+        return self.record.here.line_end
 
     @property
     def is_looked_through(self) -> bool:
@@ -279,6 +276,7 @@ class TableState:
             or self.outcome is not None
             or self.awaited_level is not None
             or self.friend_question is not None
+            or self.is_computers_past_turn
             or self.is_lesson_over
             or self.lesson_seat not in (None, self.record.position.to_move)
         )
@@ -301,22 +299,29 @@ class TableState:
     @property
     def awaited_level(self) -> int | None:
         """The level of the computer that has to move now; None if none has, or old moves are shown."""
-        if self.lesson_seat is not None or self.puzzle:
-            return None
-        level = level_of(self.record, self.record.position.to_move)
-        is_idle = (
-            self.is_in_other_tab or self.record.is_full or self.computer_state.unavailable_reason is not None
-        )
-        if level is None or is_idle or self.outcome is not None or self._is_analysis_board:
-            return None
-        is_played = bool(self.record.here.children) and self.last_change is not TableChange.MOVE
-        return None if is_played and only_person(self.record) is not None else level
+        return None if self._is_at_old_move or self.record.is_full else self._movers_level
 
     @property
-    def _is_analysis_board(self) -> bool:
-        """Whether people try moves for both sides: they explore or review a game that is over."""
+    def is_computers_past_turn(self) -> bool:
+        """Whether a turn of the computer is looked back at: only who explores chooses another move there."""
+        is_explored = self.computer_state.exploration is not None
+        return self._is_at_old_move and not is_explored and self._movers_level is not None
+
+    @property
+    def _is_at_old_move(self) -> bool:
+        is_old = bool(self.record.here.children) and self.last_change is not TableChange.MOVE
+        return is_old and only_person(self.record) is not None
+
+    @property
+    def _movers_level(self) -> int | None:
+        """The level that plays the seat to move; None for people and where they try moves for both seats."""
         is_looked_into = self.is_reviewed or self.computer_state.exploration is not None
-        return is_looked_into and self.record.result != "*"
+        is_task = self.lesson_seat is not None or self.puzzle is not None
+        is_closed = is_task or self.is_in_other_tab or self.outcome is not None
+        is_absent = self.computer_state.unavailable_reason is not None
+        if is_closed or is_absent or (is_looked_into and self.record.result != "*"):
+            return None
+        return level_of(self.record, self.record.position.to_move)
 
     @property
     def hints(self) -> tuple[Answer, ...]:
@@ -367,10 +372,8 @@ class TableState:
 
     def captures_touch(self, place: int) -> bool:
         """Whether a touch of a place is for the board, so that it does not scroll the page."""
-        is_begun = place == self.selected
-        return (
-            is_begun or self.would_play(place) or self.move_input.captures_touch(self.record.position, place)
-        )
+        is_kept = self.move_input.captures_touch(self.record.position, place)
+        return place == self.selected or self.would_play(place) or is_kept
 
     def _can_select(self, place: int) -> bool:
         position = self.record.position
@@ -381,9 +384,8 @@ class TableState:
     def needs_confirmation_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that has to be confirmed by a second press."""
         move = self.legal_at(place)
-        if move is None or not self.foresees:
-            return False
-        return loses_at_once(self.move_input, self.record.position, move)
+        position = self.record.position
+        return move is not None and self.foresees and loses_at_once(self.move_input, position, move)
 
     def shows_other_tool_at(self, place: int) -> bool:
         """Whether pressing a place would play a move of another tool than the chosen one."""

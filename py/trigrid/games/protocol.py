@@ -184,6 +184,8 @@ class Game(ABC, Generic[PositionT_co]):
     choices: ClassVar[tuple[Option, ...]] = ()
     has_agreed_ties: ClassVar[bool] = False
     """Whether the rules let the players agree on a tie."""
+    trade: ClassVar[str] = ""
+    """The notation of the move by which the players trade what their seats are called; empty without one."""
 
     def __init__(self, **options: OptionValue) -> None:
         known = {option.name: option.choices for option in self.choices}

@@ -39,6 +39,7 @@ class Tritt(TrittonGame["TrittPosition"]):
     title = "TRITT"
     choices = (Option("steps", ("any", "one")),)
     special_kind = MoveKind.SWAP
+    trade = MoveKind.SWAP.value
     supply = 8
 
     def __init__(self, steps: str = "any") -> None:

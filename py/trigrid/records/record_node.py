@@ -99,6 +99,14 @@ class RecordNode:
             return self.last_visited
         return self.children[0] if self.children else None
 
+    @property
+    def line_end(self) -> RecordNode:
+        """The node to which steps forward lead in the end."""
+        node = self
+        while node.next_node is not None:
+            node = node.next_node
+        return node
+
     def add_child(self, move: Move) -> RecordNode:
         """The child of a move; if it is new, it comes last. Raises IllegalMove."""
         known = next((child for child in self.children if child.move == move), None)

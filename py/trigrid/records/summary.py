@@ -1,11 +1,11 @@
-"""What a record's headers alone tell: enough for a list of games, without playing any of them."""
+"""What a record's text tells without playing its moves: enough for a list of games."""
 
 from typing import NamedTuple
 
 from trigrid.games import Game
 from trigrid.records.headers import Headers, result_of
 from trigrid.records.stepwise import run_to_end
-from trigrid.records.text_tokens import tokens_of
+from trigrid.records.text_tokens import TokenKind, tokens_of
 
 
 class Summary(NamedTuple):
@@ -27,3 +27,17 @@ def summary(text: str) -> Summary:
     result = result_of(headers.result) if headers.result else "*"
     headers.offer(game)
     return Summary(game, further, result)
+
+
+def seat_names(game: Game, text: str) -> tuple[str, str]:
+    """What the seats are called at the end of the main line of a record's text: players may have traded."""
+    return game.seats[::-1] if game.trade and game.trade in text and _is_traded(game, text) else game.seats
+
+
+def _is_traded(game: Game, text: str) -> bool:
+    depth = 0
+    for token in tokens_of(text):
+        if token.kind is TokenKind.MOVE and depth == 0 and token.text == game.trade:
+            return True
+        depth += (token.kind is TokenKind.OPEN) - (token.kind is TokenKind.CLOSE)
+    return False

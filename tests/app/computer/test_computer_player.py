@@ -116,7 +116,7 @@ def test_undo_goes_back_to_the_persons_own_turn_and_redo_forward_again() -> None
     page.answer("d1")
     page.act(undo)
     assert spelled(page.table) == []
-    assert status(page.table) == "Your turn. Taken back: your b2 and the computer’s reply."
+    assert status(page.table) == "Your turn. Taken back: your counter on b2 and the computer’s reply."
     page.act(redo)
     assert spelled(page.table) == ["b2", "d1"]
     assert not page.is_asked

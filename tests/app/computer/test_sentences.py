@@ -138,8 +138,10 @@ def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:
 def test_a_quiet_position_is_said_to_be_one() -> None:
     """Else three moves that are as good as any others look like advice."""
     page = ComputerPlayerSetup(SMALL)
-    advise(page, ("b2", 0.5), ("d1", 0.49), ("a1", 0.45))
+    advise(page, ("b2", 0.5), ("d1", 0.5), ("a1", 0.49))
     assert hints.advice(page.table) == "No move stands out: several are about equally good."
+    advise(page, ("b2", 0.5), ("d1", 0.49), ("a1", 0.45))
+    assert hints.advice(page.table) == "No move is clearly best: these chances are rough."
     advise(page, ("b2", 0.5), ("d1", 0.49), ("a1", 0.43))
     assert hints.advice(page.table) == "The best moves are marked on the board."
     advise(page, ("b2", 0.9), ("d1", 0.9), ("a1", 0.9))

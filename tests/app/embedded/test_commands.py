@@ -224,7 +224,7 @@ def test_without_a_count_as_much_is_taken_back_as_by_the_button_undo() -> None:
     assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (2, 0)
     undo(table, None)
     assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (0, 0)
-    assert news_text(table) == "Taken back: your orange-a1 and the computer’s reply."
+    assert news_text(table) == "Taken back: your orange tile on a1 and the computer’s reply."
     with pytest.raises(Refused) as refused:
         undo(table, None)
     assert refused.value.reason is RefusalReason.MOVE

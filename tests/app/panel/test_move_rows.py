@@ -15,7 +15,6 @@ from trigrid.app.panel.move_rows import (
     MoveRowWriter,
     is_on_main_line,
     is_quickly_replayed,
-    line_end,
     move_rows,
     nodes_in,
     subtree_size,
@@ -197,7 +196,7 @@ def test_the_end_of_the_line_is_where_steps_forward_lead() -> None:
     record = record_of("c1 e2 (e3 b2) e1")
     record.go(node_of(record, "b2"))
     record.go(record.root)
-    assert line_end(record.here).parent is node_of(record, "b2").parent
+    assert record.here.line_end.parent is node_of(record, "b2").parent
 
 
 def test_what_would_be_lost_is_counted() -> None:

@@ -65,21 +65,27 @@ def test_a_game_opens_until_a_person_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "end", "offered"),
+    ("level", "end", "suggested", "offered"),
     [
-        (2, Settled.FIRST_RESIGNED, 1),
-        (1, Settled.FIRST_RESIGNED, None),
-        (2, Settled.SECOND_RESIGNED, 3),
-        (6, Settled.SECOND_RESIGNED, None),
-        (3, Settled.TIE_AGREED, None),
-        (None, Settled.FIRST_RESIGNED, None),
-        (2, None, None),
+        (2, Settled.FIRST_RESIGNED, None, 1),
+        (1, Settled.FIRST_RESIGNED, None, None),
+        (2, Settled.SECOND_RESIGNED, None, 3),
+        (6, Settled.SECOND_RESIGNED, None, None),
+        (3, Settled.TIE_AGREED, None, None),
+        (3, Settled.TIE_AGREED, 2, 2),
+        (2, Settled.FIRST_RESIGNED, 2, None),
+        (2, Settled.SECOND_RESIGNED, 2, None),
+        (2, Settled.SECOND_RESIGNED, 4, 4),
+        (None, Settled.FIRST_RESIGNED, None, None),
+        (None, Settled.FIRST_RESIGNED, 2, None),
+        (2, None, None, None),
+        (2, None, 3, None),
     ],
 )
-def test_after_a_loss_the_easier_level_comes_next_after_a_win_the_harder(
-    level: int | None, end: Settled | None, offered: int | None
+def test_the_suggested_level_comes_next_and_while_there_is_none_the_result_decides(
+    level: int | None, end: Settled | None, suggested: int | None, offered: int | None
 ) -> None:
     record = new_record(load("tritium"), level)
     record.add(record.position.moves()[0])
     record.settle_here(end)
-    assert next_level(record) == offered
+    assert next_level(record, suggested) == offered

@@ -6,7 +6,6 @@ from datetime import date
 import pytest
 
 import trigrid
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing.record_export import as_new_game, file_name, game_address, record_at, record_text
 from trigrid.app.storage.stored_headers import AT, CHANGED, FLIPPED, ID
 from trigrid.games import GAMES
@@ -28,7 +27,7 @@ def record_of(key: str = "tritium", count: int = 6) -> Record:
 def test_an_address_opens_the_very_position(key: str) -> None:
     record = record_of(key)
     record.undo()
-    for node in (record.root, record.here, line_end(record.here)):
+    for node in (record.root, record.here, record.here.line_end):
         opened = Record.from_link("https://example.org/" + game_address(record, node))
         assert opened.game == record.game
         assert opened.position == node.position

@@ -11,7 +11,6 @@ from trigrid.app.embedded.configuration import EmbedConfiguration
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
 from trigrid.app.embedded.highlights import highlighted
 from trigrid.app.embedded.messages import EmbedState, Load, invalid_value
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.sharing.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_at
@@ -183,7 +182,7 @@ def _unknown_game(error: UnknownGame) -> Refused:
 
 def _node_at(record: Record, at: int | None) -> RecordNode:
     """The node after ``at`` moves of the line that the record stands on; its last one if there are fewer."""
-    line = [record.root, *line_end(record.here).path()]
+    line = [record.root, *record.here.line_end.path()]
     return line[-1] if at is None else line[min(at, len(line) - 1)]
 
 
@@ -234,7 +233,7 @@ def undo(table: Table, count: int | None) -> None:
 
 def embed_state(table: Table) -> EmbedState:
     """The state of a table, as docs/embedding-reference.md specifies it."""
-    record, end = table.record, line_end(table.record.here)
+    record, end = table.record, table.record.here.line_end
     line = [node.move for node in end.path() if node.move is not None]
     return {
         "game": table.game.key,

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from trigrid.app.browser import control, when
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.table import Table
 
 TakeStep = Callable[[Callable[[Table], object]], None]
@@ -28,7 +27,7 @@ def _first(table: Table) -> None:
 
 
 def _last(table: Table) -> None:
-    table.go_to(line_end(table.record.here))
+    table.go_to(table.record.here.line_end)
 
 
 _STEPS: dict[str, Callable[[Table], object]] = {

@@ -179,8 +179,7 @@ class LessonScreen:
         set_text("lesson-title", run.step.title)
         set_text("lesson-text", run.text)
         self._show_legend(run)
-        farewell = words.lesson_done(words_of(run.lesson.key).name) if run.is_over else ""
-        announce("lesson-said", joined(run.said, farewell), run.said_count)
+        announce("lesson-said", joined(run.said, _farewell(run) if run.is_over else ""), run.said_count)
         element("lesson").dataset.phase = run.phase.name.lower()
         element("lesson-next").hidden = not is_reached or run.is_last
         element("lesson-play").hidden = not run.is_over
@@ -231,3 +230,10 @@ def step_item(number: int) -> Element:
     item = new_element("li")
     item.append(new_element("button", str(number), type="button", data_step=str(number)))
     return item
+
+
+def _farewell(run: LessonRun) -> str:
+    """That the lesson is done, and how the game behind the link differs from its last one."""
+    key = run.lesson.key
+    differs = words.usual_game(run.step.start.game, load(key))
+    return joined(words.lesson_done(words_of(key).name), differs)

@@ -4,7 +4,6 @@ from datetime import date, datetime
 from html import escape
 
 from trigrid.app.address import address_of, review_address
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.storage.stored_headers import own_seat_in
 from trigrid.app.words import lobby, words_of
@@ -49,7 +48,7 @@ def _review_link(kept: StoredGame, moment: str) -> str:
 
 
 def _players(kept: StoredGame) -> str:
-    return playing(kept.game.seats, kept.headers)
+    return playing(kept.game.seats, kept.headers, kept.seat_names)
 
 
 def _part(name: str, text: str) -> str:
@@ -86,4 +85,4 @@ def node_to_show(record: Record) -> RecordNode:
     if record.end.outcome is not None:
         return record.end
     is_by_links = own_seat_in(record.headers, record.game.seats) is not None
-    return line_end(record.here) if is_by_links else record.here
+    return record.here.line_end if is_by_links else record.here

@@ -17,7 +17,7 @@ from trigrid.app.words import game_over
 from trigrid.app.words.headline import result_text
 from trigrid.app.words.players import level_choice
 from trigrid.app.words.status_line import ending_text
-from trigrid.records import Record
+from trigrid.records import Record, RecordNode
 
 
 class EndCard:
@@ -35,6 +35,9 @@ class EndCard:
         self._act, self._choice_dialog, self._start = act, choice_dialog, start
         self.suggested_level: Callable[[str], int | None] = lambda key: None
         """Gives the level of the computer that suits in the game of a key, or None."""
+        self._level_at: RecordNode | None = None
+        self._level: int | None = None
+        """The level that is offered at the end of a game, and the node of that end."""
         self._moment = EndMoment(pauses)
         when("click", "#look-at-game")(lambda event: self._look_at_game())
         when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
@@ -56,19 +59,22 @@ class EndCard:
             set_text("end-text", ending_text(table))
             element("end-piece").innerHTML = _winners_piece(table)
             element("another-level").hidden = only_person(table.record) is None
-            self._offer_level(next_level(table.record))
+            self._offer_level(table)
         element("end-card").hidden = not is_shown
 
-    def _offer_level(self, level: int | None) -> None:
-        """Offer a game against another level before a rematch at the same one, or with None no such game."""
+    def _offer_level(self, table: Table) -> None:
+        """Offer a game against another level before a rematch at the same one, if another suits."""
+        if self._level_at is not table.record.here:  # finding the level reads the headers of all games
+            self._level_at = table.record.here
+            self._level = next_level(table.record, self.suggested_level(table.game.key))
+        level = self._level
         element("try-level").hidden = level is None
         set_text("try-level", "" if level is None else game_over.try_level(level))
         element("rematch").classList.toggle("primary", level is None)
 
     def _try_level(self, table: Table) -> None:
-        level = next_level(table.record)
-        if level is not None:
-            self._start_at(table.record, level)
+        if self._level is not None:
+            self._start_at(table.record, self._level)
 
     def _look_at_game(self) -> None:
         """Close the card; the board is where the game can be looked at."""

@@ -14,7 +14,6 @@ from trigrid.app.panel.comment_field import CommentField
 from trigrid.app.panel.move_rows import (
     MoveRow,
     MoveRowWriter,
-    line_end,
     move_rows,
     nodes_in,
     turn_end_at_offset,
@@ -204,7 +203,7 @@ class MoveList:
             "ArrowUp": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, -1)),
             "ArrowDown": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, 1)),
             "Home": lambda table: _go(table, table.record.root),
-            "End": lambda table: _go(table, line_end(table.record.here)),
+            "End": lambda table: _go(table, table.record.here.line_end),
         }
 
 

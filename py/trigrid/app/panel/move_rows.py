@@ -68,13 +68,6 @@ def turn_end_at_offset(rows: Sequence[MoveRow], record: Record, offset: int) -> 
     return rows[at].nodes[-1] if 0 <= at < len(rows) else None
 
 
-def line_end(node: RecordNode) -> RecordNode:
-    """The node that *Redo* leads to at last."""
-    while node.next_node is not None:
-        node = node.next_node
-    return node
-
-
 def is_on_main_line(node: RecordNode) -> bool:
     """Whether the main line leads through a node."""
     return all(each.parent and each.parent.children[0] is each for each in node.path())

@@ -9,7 +9,7 @@ from trigrid.app.browser import announce, control, element, set_text, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.dialogs.choice_dialog import ChoiceDialog
 from trigrid.app.dom.events import Event
-from trigrid.app.forced_moves import is_due
+from trigrid.app.forced_moves import needs_nobody
 from trigrid.app.panel.agreement_buttons import AgreementButtons
 from trigrid.app.panel.aid_switch import AidSwitch
 from trigrid.app.panel.end_card import EndCard
@@ -117,7 +117,7 @@ class Panel:
         control("redo").disabled = not table.record.branches
         element("spoken").hidden = (
             table.is_input_closed
-            or is_due(table)  # the page makes this move itself
+            or needs_nobody(table)
             or table.move_input.special_move(table.record.position) is None
         )
         self.end_card.refresh(table)

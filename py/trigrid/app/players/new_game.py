@@ -57,14 +57,16 @@ def is_opening(record: Record) -> bool:
     return True
 
 
-def next_level(record: Record) -> int | None:
-    """Return the level to try after a finished game: the harder one after a win, the easier after a loss.
+def next_level(record: Record, suggested: int | None) -> int | None:
+    """Return the level to try after a finished game against one level; None if that is the same again.
 
-    None if the game was not against one level, nobody won, or there is no such level.
+    ``suggested`` is the level that suits in this game. While too little is known for that, a win leads to the
+    harder level, a loss to the easier one.
     """
     seat, outcome = only_person(record), record.outcome
-    level = None if seat is None else level_of(record, 1 - seat)
-    if level is None or outcome is None or outcome.winner is None:
+    played = None if seat is None else level_of(record, 1 - seat)
+    if played is None or outcome is None:
         return None
-    level += 1 if outcome.winner == seat else -1
-    return level if level in LEVELS else None
+    if suggested is None and outcome.winner is not None:
+        suggested = played + (1 if outcome.winner == seat else -1)
+    return suggested if suggested in LEVELS and suggested != played else None

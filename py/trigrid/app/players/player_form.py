@@ -31,7 +31,7 @@ class PlayerForm:
 
     def _row(self, seat_name: str) -> Element:
         row = new_element("div", class_="player-row")
-        label = new_element("span", players.seat_name(seat_name), class_="player-seat")
+        label = new_element("span", players.side_name(seat_name), class_="player-seat")
         row.append(label, self._selects[seat_name].element, self._names[seat_name])
         return row
 

@@ -12,6 +12,7 @@ from trigrid.app.review.shared_knowledge import knowledge_at
 from trigrid.app.sharing.record_export import record_up_to
 from trigrid.app.table import NAVIGATIONS, Table, TableChange
 from trigrid.app.words import coach as words
+from trigrid.app.words.status_line import joined
 from trigrid.games import Move
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged
@@ -64,7 +65,9 @@ class Coach:
     @property
     def said(self) -> str:
         """What it says of that move; empty while it asks nothing."""
-        return "" if self.judged is None else words.cost(self.judged)
+        if self.judged is None or self._node is not self.table.record.here:
+            return ""
+        return joined(words.cost(self.judged), words.threat(self.table.record, self.after))
 
     def update(self) -> None:
         """See what has changed on the table."""

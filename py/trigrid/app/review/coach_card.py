@@ -10,9 +10,6 @@ from trigrid.app.review.shared_knowledge import share_knowledge
 from trigrid.app.table import Table
 from trigrid.app.table_screen import TableScreen
 from trigrid.app.words import coach as words
-from trigrid.app.words import words_for
-from trigrid.app.words.mistakes import line_ends
-from trigrid.app.words.status_line import joined, reason_text
 from trigrid.review import Judged
 
 END_SECONDS = 2.0
@@ -31,6 +28,8 @@ class CoachCard:
         """The table on which the line is played out, while it is shown."""
         self._line_coach: Coach | None = None
         """The coach whose line is shown."""
+        self._scrolled_from = 0.0
+        """How far the panel was scrolled before the card was brought into sight."""
         self._said_of_line = ""
         """What the last move of the line did, or how it ends."""
         self._add_card()
@@ -66,6 +65,17 @@ class CoachCard:
             self._judged = self._coach.judged
             self._end_line("")
             self._refresh()
+            self._scroll()
+
+    def _scroll(self) -> None:
+        """Scroll the panel to the card, and back to where it was when the card goes."""
+        panel = element("coach-offer").closest(".panel")
+        if panel is None:
+            return
+        if self._judged is None:
+            panel.scrollTop = self._scrolled_from
+        else:
+            self._scrolled_from = panel.scrollTop
             element("coach-offer").scrollIntoView(js_object(block="nearest"))
 
     def hide(self) -> None:
@@ -75,11 +85,12 @@ class CoachCard:
         self._refresh()
 
     def _refresh(self) -> None:
-        judged, said = self._judged, element("coach-said")
+        coach, judged, said = self._coach, self._judged, element("coach-said")
         element("coach-offer").hidden = judged is None
         # The status line says what a move costs; what the line shows is said here.
         said.ariaLive = "polite" if self._line_table or self._said_of_line else "off"
-        set_text("coach-said", "" if judged is None else self._said_of_line or words.cost(judged))
+        told = "" if coach is None or judged is None else coach.said
+        set_text("coach-said", told and (self._said_of_line or told))
         set_text("coach-why", words.STOP if self._line_table else words.SHOW_WHY)
 
     # What the buttons do
@@ -106,20 +117,18 @@ class CoachCard:
 
     async def _play(self, coach: Coach, line_table: Table) -> None:
         """Play the line out on its table, and come back."""
-        pauses, record, after, seat = self._table_screen.pauses, coach.table.record, coach.after, coach.seat
+        pauses, after, seat = self._table_screen.pauses, coach.after, coach.seat
         for move in coach.punishment:
             await pauses.wait(max(CALM_SECONDS, pauses.seconds(line_table)))
             if self._line_table is not line_table:
                 return
-            before = line_table.record.position
             line_table.add_move(move)
-            said = words_for(record).happened(before, move, line_table.record.position)
-            self._said_of_line = words.in_line(said)
+            self._said_of_line = words.could_play(line_table.record)
             self._table_screen.refresh()
             self._refresh()
         await pauses.wait(END_SECONDS)
         if self._line_table is line_table:
-            self._end_line(joined(line_ends(record, seat, after), reason_text(line_table)))
+            self._end_line(words.would_end(line_table.record, seat, after))
             self._table_screen.refresh()
             self._refresh()
 

@@ -14,7 +14,6 @@ from trigrid.app.embedded.configuration import (
     DEFAULT_READ_ONLY_CONTROLS,
     PLAYER_CONTROLS,
 )
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing.record_export import game_address, record_at
 from trigrid.app.sharing.shared_task import DAILY, task_address
 from trigrid.app.storage.stored_headers import ID
@@ -110,7 +109,7 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     """The game on a table, without its id: each reader plays a game of their own."""
     record = record_at(record, record.here)
     record.headers.pop(ID, None)
-    line = [record.root, *line_end(record.here).path()]
+    line = [record.root, *record.here.line_end.path()]
     here = record.here if choices.ply is None else line[min(choices.ply, len(line) - 1)]
     end = line[-1] if choices.is_read_only else here
     name, is_read_only = named(record.game), choices.is_read_only

@@ -19,7 +19,6 @@ from trigrid.app.browser import (
 )
 from trigrid.app.dom.elements import Control, Element, Template
 from trigrid.app.embedded.configuration import PLAYER_CONTROLS
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.player_select import PlayerSelect
 from trigrid.app.sharing import clipboard
 from trigrid.app.sharing.embed_code import (
@@ -88,7 +87,7 @@ class EmbedDialog:
         ):
             find_control(document, f"#embed-form input[name=embed-{name}][value='{value}']").checked = True
         control("embed-starts").checked = control("embed-picture").checked = False
-        self._plies = len(line_end(table.record.here).path())
+        self._plies = len(table.record.here.line_end.path())
         ply = control("embed-ply")
         ply.setAttribute("max", str(self._plies))
         ply.value = str(len(table.record.here.path()))

@@ -4,7 +4,6 @@ from copy import copy
 from datetime import date
 
 from trigrid.app.address import address_of
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.players.who_plays import levels_of
 from trigrid.app.storage.stored_headers import DATE, ID, PRIVATE_HEADERS, normalize_headers
 from trigrid.app.written_address import LINK_PARAMETER
@@ -46,7 +45,7 @@ def is_of_two_people(record: Record) -> bool:
 
 def is_cut_short(record: Record, node: RecordNode) -> bool:
     """Whether a node shows an earlier position of a game that is over."""
-    return node.outcome is None and (record.result != "*" or line_end(node).outcome is not None)
+    return node.outcome is None and (record.result != "*" or node.line_end.outcome is not None)
 
 
 def record_text(record: Record) -> str:

@@ -23,7 +23,6 @@ from trigrid.app.dom.elements import Control, Image, Progress
 from trigrid.app.dom.files import Blob
 from trigrid.app.later_modules import load_later
 from trigrid.app.long_words import with_breaks
-from trigrid.app.panel.move_rows import line_end
 from trigrid.app.sharing import clipboard, files, web_share
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.read_back import PixelsRefused
@@ -150,7 +149,7 @@ class ShareDialog:
     def _linked_node(self) -> RecordNode:
         """The node up to which the link leads."""
         here = self._record.here
-        return here if _chosen("share-extent") == "here" else line_end(here)
+        return here if _chosen("share-extent") == "here" else here.line_end
 
     @property
     def _shares_daily(self) -> bool:
@@ -244,7 +243,7 @@ class ShareDialog:
         if not dialog("share-dialog").open:
             return
         record, style = self._record, picture_style(self._shown)
-        end = line_end(record.here)
+        end = record.here.line_end
         nodes: list[RecordNode] = gif_frame_nodes(record, end)
         gif_export = GifExport(
             len(nodes),

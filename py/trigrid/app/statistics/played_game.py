@@ -53,6 +53,8 @@ class PlayedGame(NamedTuple):
     """Whether the computer advised the reader while the game went on."""
     is_reviewed: bool = False
     """Whether a complete review of the game was made here."""
+    has_traded: bool = False
+    """Whether the players traded colours."""
     opening: Opening | None = None
     """How it began; None as long as that was not read, and for games that are too short."""
 
@@ -60,6 +62,11 @@ class PlayedGame(NamedTuple):
     def went_first(self) -> bool:
         """Whether the reader made the first move."""
         return self.seat == _first_seat(self.game)
+
+    @property
+    def colour(self) -> int:
+        """The seat that is called as the reader's was at the end of the game."""
+        return self.seat ^ self.has_traded
 
     @property
     def month(self) -> str:
@@ -117,6 +124,7 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
         day=_day(stored),
         changed_at=stored.headers.get(CHANGED, ""),
         accuracy=_accuracy(stored.headers, own),
+        has_traded=stored.seat_names != stored.game.seats,
         had_hints=hints_in(stored.headers, own) > 0,
         is_reviewed=REVIEWED in stored.headers and not is_claimed(stored.headers),
     )

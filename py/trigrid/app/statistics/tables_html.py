@@ -26,12 +26,12 @@ def games_table(games: Sequence[PlayedGame]) -> str:
 
 
 def opponents_table(games: Sequence[PlayedGame], key: str) -> str:
-    """The results against each opponent, people last, in each seat of the game of that key; if none is
-    given, in each turn: went first, went second.
+    """The results against each opponent, people last, by what the reader's seat was called at the end of the
+    games of that key; if none is given, by turn: went first, went second.
     """
 
     def row(played: PlayedGame) -> tuple[int, int]:
-        return played.level or 0, played.seat if key else int(not played.went_first)
+        return played.level or 0, played.colour if key else int(not played.went_first)
 
     found = totals_by(games, row)
     levels = sorted({level for level, _ in found}, key=lambda level: (level == 0, level))
@@ -82,7 +82,7 @@ def day_in_words(played: PlayedGame) -> str:
 
 
 def _game_link(played: PlayedGame) -> str:
-    name, seat = named(played.game), played.game.seats[played.seat]
+    name, seat = named(played.game), played.game.seats[played.colour]
     circumstances = words.circumstances(seat, played.level, played.opponent)
     return (
         f'<a href="{escape(address_of(played.game, g=played.id))}">{escape(name)}</a>'

@@ -7,7 +7,7 @@ from trigrid.app.players.who_plays import person_in
 from trigrid.app.storage.stored_headers import CHANGED, DATE
 from trigrid.games import Game
 from trigrid.records import RecordError
-from trigrid.records.summary import summary
+from trigrid.records.summary import seat_names, summary
 
 
 class StoredGame(NamedTuple):
@@ -17,6 +17,8 @@ class StoredGame(NamedTuple):
     game: Game
     headers: Mapping[str, str]
     result: str
+    text: str = ""
+    """The text of its record."""
 
     @property
     def is_over(self) -> bool:
@@ -27,6 +29,11 @@ class StoredGame(NamedTuple):
     def changed_at(self) -> str:
         """When it was changed last, or else begun: ISO 8601, later is greater; empty if unknown."""
         return self.headers.get(CHANGED) or self.headers.get(DATE, "")
+
+    @property
+    def seat_names(self) -> tuple[str, str]:
+        """What the seats are called at its end: in some games players trade that."""
+        return seat_names(self.game, self.text)
 
     @property
     def player_names(self) -> tuple[str, ...]:
@@ -48,4 +55,4 @@ def read_stored_game(game_id: str, text: str) -> StoredGame | AbsentGame | None:
         game, headers, result = summary(text)
     except RecordError as error:
         return AbsentGame(game_id, error.absent_game) if error.absent_game else None
-    return StoredGame(game_id, game, headers, result)
+    return StoredGame(game_id, game, headers, result, text)

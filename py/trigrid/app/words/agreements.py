@@ -45,7 +45,7 @@ def asked(table: Table) -> str:
         return _("The same position three times: offer a tie?")
     if table.proposes_tie:
         return _("The same position three times: agree on a tie?")
-    return _("Play again and swap sides?") if table.outcome else ""
+    return _("Play again? The other player goes first.") if table.outcome else ""
 
 
 def at_start(table: Table, *, is_rematch: bool) -> str:
@@ -54,29 +54,29 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
     if not is_opening(record):
         return ""
     seat, first = table.own_seat, _first_to_move(record)
-    if is_rematch and seat is not None:
-        return _REMATCH_GOING[True] if seat == first else _friend_goes(table, first)
-    seat = only_person(record)
     if is_rematch:
-        return _REMATCH if seat is None else _REMATCH_GOING[seat == first]
+        return _rematch(table, only_person(record) if seat is None else seat)
     if not (table.is_first_game and sits_better(record)):
         return ""
     return _EASIER[seat == first].format(game=words_of(record.game.key).name)
-
-
-def _friend_goes(table: Table, seat: int) -> str:
-    return _("A rematch, sides swapped: this time {name} goes first.").format(name=_mention(table, seat))
 
 
 def _first_to_move(record: Record) -> int:
     return record.root.position.to_move
 
 
-_REMATCH = _("A rematch, sides swapped: whoever went second last time goes first.")
-_REMATCH_GOING = {
-    True: _("A rematch, sides swapped: this time you go first."),
-    False: _("A rematch, sides swapped: this time the computer goes first."),
-}
+def _rematch(table: Table, seat: int | None) -> str:
+    """Who goes first in a rematch, and which side the only person at this page has, who plays that seat."""
+    first = _first_to_move(table.record)
+    if seat is None:
+        return _("A rematch: whoever went second last time goes first.")
+    said = _("A rematch: this time you go first. {side}")
+    if seat != first:
+        said = _("A rematch: this time {name} goes first. {side}")
+    side = words_of(table.game.key).your_side(table.record.root.position, seat)
+    return said.format(name=_mention(table, first), side=side)
+
+
 _EASIER = {
     True: _("You play first: in {game} that is the easier seat."),
     False: _("You play second: in {game} that is the easier seat."),

@@ -58,6 +58,8 @@ def thinking(table: Table) -> str:
 
 def early(table: Table) -> str:
     """Somebody tried to move while it is the computer's turn."""
+    if table.is_computers_past_turn:
+        return _("The computer moved here. Go to a move of yours to try another.")
     if table.computer_state.is_paused:
         return _("Press Step or Resume to go on.")
     if coach_says(table):

@@ -35,10 +35,16 @@ class GameWords(ABC, Generic[PositionT]):
     """One or two moves to type, with a comma between."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
     """By a seat's name in records, what it is called."""
+    sides: ClassVar[Mapping[str, str]] = {}
+    """The same with the colour of its pieces, for lists and forms; empty where the name says enough."""
     may_trade: ClassVar[bool] = False
     """Whether players can trade what their seats are called."""
     special_move: ClassVar[str] = ""
     """The button for the move that no place stands for; empty if there is no such move."""
+    you_have_no_choice: ClassVar[str] = _("You have no move, so you pass.")
+    """What is said to a person for whom that move is about to be made, because it is the only one."""
+    has_no_choice: ClassVar[str] = _("{player} has no move and passes.")
+    """What is said of any other player for whom it is about to be made."""
     you_had_no_choice: ClassVar[str] = _("You had no move, so you passed.")
     """What is said to a person for whom that move was made, because it was the only one."""
     had_no_choice: ClassVar[str] = _("{player} had no move and passed.")
@@ -255,6 +261,10 @@ class GameWords(ABC, Generic[PositionT]):
     def shown_move(self, position: PositionT, move: Move) -> str:
         """The same for people who see the move on the board: no place names that the board does not show."""
         return self.move_name(position, move)
+
+    def noun(self, position: PositionT, move: Move) -> str:
+        """What a move was, in words: its piece, and its place where the board names places."""
+        return self.shown_move(position, move)
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""

@@ -1,5 +1,6 @@
 """The headline of the status line: whose turn it is where somebody will move, else how things stand."""
 
+from trigrid.app.forced_moves import is_due
 from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.table import Table
 from trigrid.app.table_mode import MOVING, TableMode, mode_of
@@ -53,8 +54,14 @@ def _turn(table: Table) -> str:
     """Whose turn it is, and what is to be done, where somebody will move."""
     position, words = table.record.position, words_for(table.record)
     said = computer.thinking(table)
-    if said or not _moves_for_computer(table):
-        return said or words.turn(position)
+    if said:
+        return said
+    if is_due(table):
+        return words.told(
+            position, position.to_move, you=words.you_have_no_choice, others=words.has_no_choice
+        )
+    if not _moves_for_computer(table):
+        return words.turn(position)
     return _("You choose the computer’s move.")
 
 

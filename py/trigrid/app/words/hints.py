@@ -45,7 +45,12 @@ def advised(table: Table) -> tuple[HintText, ...]:
 def advice(table: Table) -> str:
     """That good moves are shown, and where; or that there is nothing to choose between them."""
     if _is_quiet(table):
-        return _("No move stands out: several are about equally good.")
+        is_close = _spread(table) <= SAME_STEP  # else the figures beside the moves would deny that
+        equal, rough = (
+            _("No move stands out: several are about equally good."),
+            _("No move is clearly best: these chances are rough."),
+        )
+        return equal if is_close else rough
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
     if count == 0:
@@ -63,7 +68,13 @@ def _is_quiet(table: Table) -> bool:
     is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
     noise = said.noise if said else 0.0
     step = min(MOST_EQUAL, max(2 * SAME_STEP, round(100 * noise / 2)))
-    return len(hints) > 1 and is_open and max(figures) - min(figures) <= step
+    return len(hints) > 1 and is_open and _spread(table) <= step
+
+
+def _spread(table: Table) -> int:
+    """By how many percents the advised moves differ."""
+    figures = [percent(answer) for answer in table.hints]
+    return max(figures) - min(figures)
 
 
 def expected(table: Table, answer: Answer) -> str:

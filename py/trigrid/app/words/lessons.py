@@ -1,5 +1,7 @@
 """What lessons say besides their own steps."""
 
+from trigrid.app.words import words_of
+from trigrid.games import Game
 from trigrid.language import _, ngettext
 
 GO_ON = _("Good. Go on.")
@@ -57,6 +59,15 @@ def step_count(done: int, steps: int) -> str:
 def lesson_done(game: str) -> str:
     """The last step was done."""
     return _("You know how to play {game}.").format(game=game)
+
+
+def usual_game(learned: Game, usual: Game) -> str:
+    """How the game that follows a lesson differs from the one that was learned; empty if it does not."""
+    words, pairs = words_of(usual.key), [learned.options, usual.options]
+    names = [name for name in usual.options if learned.options[name] != usual.options[name]]
+    here, there = (", ".join(words.option_value(name, each[name]) for name in names) for each in pairs)
+    said = _("The usual game is a larger one: {there} (here: {here}).")
+    return said.format(there=there, here=here) if names else ""
 
 
 def step_name(number: int, title: str, *, is_done: bool) -> str:

@@ -70,20 +70,32 @@ def seat_name(seat: str) -> str:
     raise LookupError(f"no game has a seat {seat!r}")
 
 
+def side_name(seat: str) -> str:
+    """A seat as lists and forms call it, where nothing else says which pieces it plays."""
+    sides = (game.words().sides for game in GAMES.values() if seat in game.seats)
+    return next(sides, {}).get(seat) or seat_name(seat)
+
+
 def named_seat(seat: str, name: str) -> str:
     """A seat with the name of whoever plays it; without one the seat alone."""
-    return _("{name} ({seat})").format(name=name, seat=seat_name(seat)) if name else seat_name(seat)
+    return _("{name} ({seat})").format(name=name, seat=side_name(seat)) if name else seat_name(seat)
 
 
-def playing(seats: tuple[str, ...], headers: Mapping[str, str]) -> str:
-    """Who plays against whom, by a record's headers; empty where two people gave no names."""
+def playing(
+    seats: tuple[str, ...], headers: Mapping[str, str], seat_names: tuple[str, ...] | None = None
+) -> str:
+    """Who plays against whom, by a record's headers; empty where two people gave no names.
+
+    ``seat_names`` is what the seats are called where players have traded that.
+    """
     names, own_seat = names_in(headers, seats), own_seat_in(headers, seats)
+    called = seat_names or seats
     if own_seat is not None:
-        friend = named_seat(seats[1 - own_seat], names[1 - own_seat] or YOUR_FRIEND)
+        friend = named_seat(called[1 - own_seat], names[1 - own_seat] or YOUR_FRIEND)
         return _("{player}, by link").format(player=friend)
     if not any(names):
         return _("Opened from a link") if BY_LINK in headers else ""
-    first, second = (named_seat(seat, name) for seat, name in zip(seats, names, strict=True))
+    first, second = (named_seat(seat, name) for seat, name in zip(called, names, strict=True))
     if not all(names) and any(level_in(headers, seat) for seat in seats):
         return first if names[0] else second
     return _("{first} and {second}").format(first=first, second=second)

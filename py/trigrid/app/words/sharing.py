@@ -6,7 +6,7 @@ from trigrid.app.storage.stored_progress import ImportedEntries
 from trigrid.app.table import Table
 from trigrid.app.words import words_of
 from trigrid.app.words.game_titles import named
-from trigrid.app.words.players import name_of, seat_name
+from trigrid.app.words.players import name_of
 from trigrid.language import _, ngettext
 from trigrid.records import Record
 
@@ -127,5 +127,6 @@ def picture_caption(record: Record, game: str) -> str:
     names = [name_of(record, seat) for seat in range(2)]
     if not any(names):
         return game
-    shown = [name or seat_name(seat) for name, seat in zip(names, record.game.seats, strict=True)]
+    words, end = words_of(record.game.key), record.end.position
+    shown = [name or words.player(end, seat) for seat, name in enumerate(names)]
     return _("{first} – {second} · {game}").format(first=shown[0], second=shown[1], game=game)

@@ -4,6 +4,7 @@ The status line has three parts: ``turn_text`` is always there and comes first, 
 players have just traded colours, then comes ``news_text``.
 """
 
+from trigrid.app.forced_moves import is_due
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_mode import mover_of
 from trigrid.app.try_verdict import PLAYED_OUT
@@ -56,7 +57,7 @@ def news_text(table: Table) -> str:
 def what_now(table: Table) -> str:
     """What whoever is to move can do; empty where no person is, and where old moves are looked at."""
     is_old = bool(table.record.here.children) and not table.undone_moves
-    if table.is_input_closed or is_old:
+    if table.is_input_closed or is_old or is_due(table):
         return ""
     return words_for(table.record).what_now(table.record.position)
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from trigrid.app.table import Table, TableChange
 from trigrid.app.table_mode import TableMode, mode_of
 from trigrid.app.words import words_for
-from trigrid.app.words.quoting import set_apart
 from trigrid.language import _, ngettext
 from trigrid.records import RecordNode
 
@@ -20,13 +19,13 @@ def taken_back(table: Table) -> str:
         return ""
     own = _own_of(table, undone)
     if not own:
-        return _("Taken back: {moves}.").format(moves=_spelled(table, undone))
+        return _("Taken back: {moves}.").format(moves=_named(table, undone))
     if len(own) == len(undone):
-        return _("Taken back: your {moves}.").format(moves=_spelled(table, own))
+        return _("Taken back: your {moves}.").format(moves=_named(table, own))
     if table.own_seat is None:
-        return _("Taken back: your {moves} and the computer’s reply.").format(moves=_spelled(table, own))
+        return _("Taken back: your {moves} and the computer’s reply.").format(moves=_named(table, own))
     friend = words_for(table.record).mention(table.record.position, 1 - table.own_seat)
-    return _("Taken back: your {moves} and {name}’s reply.").format(moves=_spelled(table, own), name=friend)
+    return _("Taken back: your {moves} and {name}’s reply.").format(moves=_named(table, own), name=friend)
 
 
 def played_again(table: Table) -> str:
@@ -38,8 +37,8 @@ def played_again(table: Table) -> str:
     if not own and before is not None and words_for(table.record).names.is_computer(before.to_move):
         return ""  # what it did is said
     if not own:
-        return _("Played again: {moves}.").format(moves=_spelled(table, again))
-    return _("Played again: your {moves}.").format(moves=_spelled(table, own))
+        return _("Played again: {moves}.").format(moves=_named(table, again))
+    return _("Played again: your {moves}.").format(moves=_named(table, own))
 
 
 def where(table: Table) -> str:
@@ -65,5 +64,11 @@ def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
     return list(nodes[:count]) if set(movers[:count]) == {you} else []
 
 
-def _spelled(table: Table, nodes: Sequence[RecordNode]) -> str:
-    return ", ".join(set_apart(table.game.spell(node.move)) for node in nodes if node.move is not None)
+def _named(table: Table, nodes: Sequence[RecordNode]) -> str:
+    """The moves in words, for a list of notations says little to newcomers."""
+    words = words_for(table.record)
+    return ", ".join(
+        words.noun(node.parent.position, node.move)
+        for node in nodes
+        if node.parent is not None and node.move is not None
+    )

@@ -17,7 +17,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     name = "Tri-It-Out"
     designer = "Dale W. Walton"
     link = "https://ludii.games/details.php?keyword=Tri-It-Out"
-    pitch = _("Finish with fewer counters than your opponent. Triangles of mixed colours close the board.")
+    pitch = _("Finish with fewer counters than your opponent. Triangles close more and more of the board.")
     how_to_play = (
         _("Take turns to place a counter on a free point. In the end, the player with fewer counters wins."),
         _(
@@ -63,8 +63,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     }
 
     pieces = {
-        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("First’s counter")),
-        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Second’s counter")),
+        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("Orange counter")),
+        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Blue counter")),
         "restricted": PieceText(_("Closed: nobody may place here")),
     }
 
@@ -108,16 +108,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        note = self._comparison(position, own, others)
+        note = _comparison(position, own, others)
         return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
-
-    def _comparison(self, position: TriItOutPosition, own: int, others: int) -> str:
-        first, second = position.scores
-        is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
-        if own == others or is_one_turn_more:
-            return _("fewer is better")
-        said = _("ahead by {count}") if own < others else _("behind by {count}")
-        return said.format(count=abs(own - others))
 
     def turn(self, position: TriItOutPosition) -> str:
         """Who has to place or to capture."""
@@ -291,6 +283,16 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return self.told(
             position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
         )
+
+
+def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
+    """How far ahead or behind a player is who has so many counters."""
+    first, second = position.scores
+    is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
+    if own == others or is_one_turn_more:
+        return _("fewer is better")
+    said = _("ahead by {count}") if own < others else _("behind by {count}")
+    return said.format(count=abs(own - others))
 
 
 def _is_triangle(board: OptionValue) -> bool:

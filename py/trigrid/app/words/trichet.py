@@ -28,7 +28,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     name = "Trichet"
     designer = "Cameron Browne"
     link = "http://cameronius.com/games/trichet/"
-    pitch = _("Lay tiles whose arcs flow together: the first region to close wins for its colour.")
+    pitch = _("Lay tiles whose arcs flow together: the first large region to close wins for its colour.")
     how_to_play = (
         _("Take turns to lay a tile. Where tiles touch, their colours must flow into each other."),
         _("Wherever only one tile fits, it is laid for you. One move can bring a whole chain."),
@@ -56,6 +56,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
     seats = {"Oh": _("Oh"), "Dot": _("Dot")}
+    sides = {"Oh": _("Oh, orange"), "Dot": _("Dot, blue")}
     option_names = {"tiles": _("Tiles"), "region": _("Region to close")}
     option_hints = {
         "tiles": _("How many the two players share: 96 is usual, 54 makes a short game, 150 a long one."),
@@ -75,13 +76,13 @@ class TrichetWords(GameWords[TrichetPosition]):
             _("Closed orange regions of {size}+ win for {name}"),
             _("Closed orange regions of {size}+ win for you"),
             0,
-            _("Oh’s region"),
+            _("Orange region"),
         ),
         "region.1": PieceText(
             _("Closed blue regions of {size}+ win for {name}"),
             _("Closed blue regions of {size}+ win for you"),
             1,
-            _("Dot’s region"),
+            _("Blue region"),
         ),
     }
 
@@ -186,7 +187,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         if count == 0:
             return _("{player} laid a tile.").format(player=player)
         return ngettext(
-            "{player} laid a tile, and {count} more was laid automatically.",
+            "{player} laid a tile, and one more was laid automatically.",
             "{player} laid a tile, and {count} more were laid automatically.",
             count,
         ).format(player=player, count=count)
@@ -258,6 +259,10 @@ class TrichetWords(GameWords[TrichetPosition]):
     def shown_move(self, position: TrichetPosition, move: Move) -> str:
         """A tile by its colouring alone: the board shows no coordinates."""
         return _("tile with {colouring}").format(colouring=self._coloured(position.game.parts(move)[1]))
+
+    def noun(self, position: TrichetPosition, move: Move) -> str:
+        """A tile: what lay where, only notation could say."""
+        return _("tile")
 
     def deed(self, game: Trichet, move: Move) -> str:
         """Laying a tile."""

@@ -68,10 +68,10 @@ class TritiumWords(GameWords[TritiumPosition]):
     pieces = {
         "tile.sky": PieceText(_("Tiles belong to neither player")),
         "seat.0": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("First’s flag")
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("Pointed flag")
         ),
         "seat.1": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Second’s flag")
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Notched flag")
         ),
     }
 
@@ -120,8 +120,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
         note = ready
         if own != others:
-            said = _("ahead\u00a0by\u00a0{count}") if own > others else _("behind\u00a0by\u00a0{count}")
-            standing = said.format(count=abs(own - others))
+            ahead, behind = _("ahead by {count}"), _("behind by {count}")
+            standing = (ahead if own > others else behind).format(count=abs(own - others))
+            standing = standing.replace(" ", "\u00a0")
             note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 

@@ -29,6 +29,7 @@ class TrittWords(TrittonWords[TrittPosition]):
     )
     may_trade = True
     special_move = _("Trade colours")
+    special_noun = _("trade of colours")
     option_names = {"steps": _("Slide")}
     option_hints = {
         "steps": _("Any number of dots is the usual game. One dot at a time makes threats slower.")

@@ -27,10 +27,13 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
     )
     special_move = _("End turn")
+    special_noun = _("end of turn")
     pieces = {
         **TrittonWords.pieces,
         "line.0": PieceText(_("Slide to line up three of your colour")),
     }
+    you_have_no_choice = _("You have nothing to slide, so your turn ends.")
+    has_no_choice = _("{player} has nothing to slide.")
     you_had_no_choice = _("You had nothing to slide, so your turn is over.")
     had_no_choice = _("{player} had nothing to slide.")
 

@@ -1,7 +1,7 @@
 """What the page says of TRITT and of TRITT Reloaded alike."""
 
 from abc import abstractmethod
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from trigrid.app.words.game_words import GameWords
 from trigrid.app.words.pieces import OwnedText, PieceText
@@ -58,6 +58,9 @@ class TrittonWords(GameWords[PositionT]):
         "threat.0": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 0),
         "threat.1": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 1),
     }
+
+    special_noun: ClassVar[str]
+    """The move that moves no tritton, when it was made."""
 
     @abstractmethod
     def threats(self, position: PositionT) -> tuple[int, int]:
@@ -200,6 +203,11 @@ class TrittonWords(GameWords[PositionT]):
             return _("slide {start} to {end}").format(start=name(start), end=name(end))
         return self.special_move
 
+    def noun(self, position: PositionT, move: Move) -> str:
+        """An entry or a slide; else what the player did instead."""
+        kind, _start, _end = position.game.parts(move)
+        return self.special_noun if kind is position.game.special_kind else self.move_name(position, move)
+
     def deed(self, game: Any, move: Move) -> str:
         """Entering a tritton or sliding one."""
         kind, start, end = game.parts(move)
@@ -233,11 +241,11 @@ class TrittonWords(GameWords[PositionT]):
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
     def deed_done(self, before: PositionT, move: Move) -> str:
-        """An entry, a slide, or that nothing was slid."""
+        """An entry, a slide, or the end of a turn without a slide."""
         kind, start, end = before.game.parts(move)
         name = before.game.name
         if kind is MoveKind.ENTER:
             return _("entered {dots}").format(dots=name(end))
         if kind is MoveKind.SLIDE:
             return _("slid {start} to {end}").format(start=name(start), end=name(end))
-        return _("did not slide")
+        return _("ended the turn without sliding")
