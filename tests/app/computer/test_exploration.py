@@ -164,7 +164,7 @@ def test_in_a_game_that_is_over_the_computer_leaves_both_sides_to_who_explores()
     assert page.table.awaited_level is None
     assert page.requests[-1].is_analysis
     page.act(lambda table: setattr(table.computer_state, "exploration", None))
-    assert page.table.awaited_level == 3
+    assert page.table.awaited_level is None, "nobody has asked it to play on"
 
 
 def test_of_two_computers_that_are_held_up_the_position_is_explored() -> None:
