@@ -15,7 +15,7 @@ from tests.app.storage.memory_store import MemoryStore, queue_on
 from tests.records.random_records import bush, line, nodes, tree
 from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.stored_game import AbsentGame
-from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
+from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID, mark_origin
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
@@ -122,6 +122,9 @@ async def test_finished_games_of_a_kind_are_counted_as_far_as_is_asked() -> None
         keep(games, line(load("tritt-reloaded"), seed, longest=2))
         keep(games, line(load("tritt"), seed + 1))
     keep(games, line(load("tritt-reloaded"), 1))
+    from_puzzle = line(load("tritt"), 3)
+    mark_origin(from_puzzle, 12)
+    keep(games, from_puzzle)
     assert [games.has_finished("tritt", count) for count in (1, 2, 3)] == [True, True, False]
     assert [games.has_finished("tritt-reloaded", count) for count in (1, 2)] == [True, False]
     assert not games.has_finished("tritium", 1), "what is damaged does not count"

@@ -210,7 +210,10 @@ class GameLibrary:
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
     def has_finished(self, key: str, count: int) -> bool:
-        """Whether so many finished games of a kind are stored; no more are read than it takes to know."""
+        """Whether so many finished games of a kind, played from the start, are stored.
+
+        No more are read than it takes to know.
+        """
         found = (
             game_id
             for game_id, text in self._texts.items()
@@ -220,7 +223,9 @@ class GameLibrary:
 
     def _is_finished(self, game_id: str, key: str) -> bool:
         game = self._stored_game(game_id)
-        return isinstance(game, StoredGame) and game.is_over and game.game.key == key
+        if not isinstance(game, StoredGame):
+            return False
+        return game.is_over and game.is_whole and game.game.key == key
 
     def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""

@@ -28,6 +28,7 @@ PEOPLE_NOTE = _(
     "A game between two people counts when one of them, and only one, has a name that was also used against "
     "the computer."
 )
+WHOLE_GAMES_NOTE = _("Games played on from a puzzle do not count.")
 BY_TURN = _("Went first"), _("Went second")
 """What the reader's seats are called where games count together whose seats have different names."""
 GAMES_CAPTION = _("Results by game")
