@@ -29,7 +29,7 @@ class Exploring:
 def test_a_costly_move_is_asked_about_before_the_computer_replies() -> None:
     page = CoachSetup(SMALL)
     page.blunder(0.8, 0.3)
-    assert page.said == "That’s a costly move: your winning chance drops by about 50 points."
+    assert page.said == "That’s a costly move: your winning chance drops from about 80% to 30%."
     assert page.status == f"The computer waits for you. {page.said}"
     assert not page.is_asked
     assert spelled(page.table) == ["b2"]
@@ -71,7 +71,7 @@ def test_each_move_of_a_turn_is_judged_when_it_is_made() -> None:
     page.type("a1-a3")
     assert page.table.record.position.to_move == 0
     page.found(0.3)
-    assert page.said == "That’s a costly move: your winning chance drops by about 40 points."
+    assert page.said == "That’s a costly move: your winning chance drops from about 70% to 30%."
     page.type("stay")
     assert not page.said
     assert page.is_analysing

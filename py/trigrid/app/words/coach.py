@@ -1,6 +1,6 @@
 """What the coach says of a move that loses much, and its buttons."""
 
-from trigrid.app.words.review import points
+from trigrid.app.words.review import chances
 from trigrid.language import _
 from trigrid.review import Judged, Label
 
@@ -18,5 +18,5 @@ def cost(judged: Judged) -> str:
     """What a move costs, in a sentence."""
     if judged.label is Label.LOST_WIN:
         return _("That throws away a sure win.")
-    said = _("That’s a costly move: your winning chance drops by about {points}.")
-    return said.format(points=points(judged.loss))
+    said = _("That’s a costly move: your winning chance drops from about {before} to {after}.")
+    return said.format(**chances(judged))
