@@ -58,7 +58,9 @@ def test_a_move_is_worth_what_the_position_after_it_is_worth() -> None:
     known.learn(after, answers(after, 0.2), 6, NOISE, 1000)
     assert value(known, START, OTHER) == pytest.approx(0.8)
     assert best_of(known) == (0.8, OTHER)
-    assert [each.value for each in known.answers(START)] == [pytest.approx(0.6), pytest.approx(0.8)]
+    told = known.answers(START)
+    assert [each.value for each in told] == [pytest.approx(0.8), pytest.approx(0.6)]
+    assert told[0].move == OTHER, "the best that is known comes first"
 
 
 def test_a_position_is_worth_its_next_best_move_where_the_best_turns_out_bad() -> None:

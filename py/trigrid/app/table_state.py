@@ -182,7 +182,7 @@ class TableState(GameOnTable):
             arrows=self.arrows + self.highlight.arrows,
             marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
-            hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
+            hinted_moves=tuple(answer.move for answer in self.hints) or self.shown_moves,
             marks_lacking=self.is_aided or not self.is_lesson,
             foresees=self.foresees,
         )
