@@ -8,6 +8,7 @@ from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.coach import LEAST_VISITS
+from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.table import Table
 from trigrid.app.undo_redo import undo
 from trigrid.records import Record, Settled
@@ -166,6 +167,22 @@ def test_the_end_of_the_game_leaves_nothing_to_be_asked() -> None:
     page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
     assert not page.said
     assert not page.is_asked
+
+
+def test_a_move_that_is_tried_in_a_finished_game_is_not_judged() -> None:
+    page = CoachSetup(SMALL)
+    page.blunder()
+    page.act(lambda table: page.coach.let_go())
+    page.answer("c1")
+    page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
+    page.table.computer_state.exploration = ExploredPositions(page.table, lambda: None)
+    page.act(lambda table: table.go_to(table.record.root))
+    page.type("b2")
+    assert not page.said
+    page.table.computer_state.exploration = None
+    page.act(lambda table: table.go_to(table.record.root))
+    page.type("b2")
+    assert page.said, "whoever plays on is coached"
 
 
 # What the person answers
