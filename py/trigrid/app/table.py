@@ -390,7 +390,7 @@ class Table(TableState):
         self.rings, self.marks, self.arrows = (), (), ()
         self.shown_moves, self.highlight = (), NO_HIGHLIGHT
         self.last_change, self.is_scripted = change, False
-        self.plays_on &= change is TableChange.MOVE and not self.is_looked_into
+        self.plays_on = self.plays_on and change is TableChange.MOVE and not self.is_looked_into
         self.undone_moves = self.redone_moves = ()
         self.put_away_used_tools()
         self.computer_state.has_declined = False

@@ -1,5 +1,7 @@
 """What the review says of a move: who wins after it, and which move was better."""
 
+import random
+
 import pytest
 
 import trigrid
@@ -88,3 +90,24 @@ def test_points_are_shown_only_where_the_review_stands_behind_them(
     loss: float, label: Label | None, shown: str
 ) -> None:
     assert words.points_lost(Judged(0, 0.4, 1, loss, label, False, loss)) == shown
+
+
+def test_a_chance_is_shown_as_certain_only_where_it_is() -> None:
+    judged = Judged(0, 0.0004, 1, 0.15, Label.BLUNDER, False, 0.15)
+    assert words.chances(judged) == {"before": "15%", "after": "1%"}
+    assert words.chances(judged, is_certain=True) == {"before": "15%", "after": "0%"}
+
+
+def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
+    """Seen: “The computer can win in 0 turns.”"""
+    game = trigrid.load("tritium", size=4)
+    record, rng = trigrid.Record(game), random.Random(0)
+    while record.outcome is None:
+        record.add(rng.choice(record.position.moves()))
+    last, outcome = record.last_move, record.outcome
+    assert last is not None
+    assert outcome.winner is not None
+    record.undo()
+    assert outcome.winner != record.position.to_move
+    said = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)))
+    assert said == f"{game.seats[outcome.winner]} can force a win from here."

@@ -91,14 +91,18 @@ def chance_text(evaluation: Evaluation, seat: int) -> str:
 
 
 def estimate(chance: float) -> str:
-    """A chance in percent; only an exact 0 or 1 is shown as certain."""
-    return percent(chance) if chance in (0, 1) else percent(min(0.99, max(0.01, chance)))
+    """A chance in percent; what is not certain is never shown to be."""
+    return percent(min(0.99, max(0.01, chance)))
 
 
-def chances(judged: Judged) -> dict[str, str]:
-    """The mover's chance with the best move and with the one played, as ``before`` and ``after``."""
-    best = min(1.0, judged.value + max(judged.loss, judged.drop))
-    return {"before": estimate(best), "after": estimate(judged.value)}
+def chances(judged: Judged, *, is_certain: bool = False) -> dict[str, str]:
+    """The mover's chance with the best move and with the one played, as ``before`` and ``after``.
+
+    ``is_certain`` says that the chance after the move is the exact result.
+    """
+    best = judged.value + max(judged.loss, judged.drop)
+    after = percent(judged.value) if is_certain or judged.proved else estimate(judged.value)
+    return {"before": percent(best) if judged.proved else estimate(best), "after": after}
 
 
 def points_lost(judged: Judged) -> str:
@@ -134,7 +138,7 @@ def standing(record: Record, evaluation: Evaluation) -> str:
             told,
             you=_("Your winning chance: about {chance}."),
             others=_("Winning chance of {name}: about {chance}."),
-            chance=percent(min(0.99, max(0.01, evaluation.for_seat(told)))),
+            chance=estimate(evaluation.for_seat(told)),
         )
     if evaluation.chance == 0.5:
         return _("With best play on both sides, this is a tie.")
@@ -145,7 +149,7 @@ def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, i
     """Say that a seat can force a win; with ``is_let`` that the last move lets it do so."""
     winner = 0 if evaluation.chance == 1 else 1
     count = turns_of(winner, position, evaluation.line)
-    is_counted = evaluation.line and is_to_the_end(position, evaluation.line)
+    is_counted = count > 0 and is_to_the_end(position, evaluation.line)
     you, others = _("You can force a win from here."), _("{player} can force a win from here.")
     if is_let:
         you, others = _("It lets you force a win."), _("It lets {name} force a win.")
@@ -168,14 +172,15 @@ def verdict(
     A sentence that says how the mover's chance drops has said how the game stands, unless that is certain.
     ``leaves_proof`` says that the result was certain before the move.
     """
-    said = "" if judged is None else _judgement(record, judged)
+    is_certain = evaluation is not None and evaluation.proved
+    said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
     if leaves_proof and (judged is None or judged.label is None):
         said = " ".join(filter(None, (said, UNCERTAIN)))
     stands = "" if evaluation is None else standing(record, evaluation)
     if judged is None or judged.label is None:
         return " ".join(filter(None, (said, stands)))
     mover = (record.before or record.position).to_move
-    if judged.label is not Label.LOST_WIN and not (evaluation and evaluation.proved):
+    if judged.label is not Label.LOST_WIN and not is_certain:
         stands = ""
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         stands = _proved_win(record, record.position, evaluation, is_let=True)
@@ -183,13 +188,14 @@ def verdict(
     return " ".join(filter(None, (said, stands, better)))
 
 
-def _judgement(record: Record, judged: Judged) -> str:
+def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     """Say what the last move of a record was worth."""
     before, move = record.before or record.position, set_apart(record.game.spell(judged.move))
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
-        return words_for(record).told(before, seat, you=you, others=others, move=move, **chances(judged))
+        values = chances(judged, is_certain=is_certain)
+        return words_for(record).told(before, seat, you=you, others=others, move=move, **values)
     if outcome is not None:
         won, ended = _("{move} won the game."), _("{move} ended the game.")
         return (won if outcome.winner == seat else ended).format(move=move)
