@@ -114,7 +114,7 @@ def test_each_hint_says_its_own_figure() -> None:
         "Your chance is about 83%",
         "Your chance is about 60%",
     ]
-    assert [text.short_worth for text in said] == ["84% chance", "83% chance", "60% chance"]
+    assert [text.short_worth for text in said] == ["84%", "83%", "60%"]
 
 
 def test_the_status_says_that_hints_are_marked_and_no_codes() -> None:

@@ -14,7 +14,7 @@ MOST_EQUAL = 6
 """Percents by which moves differ at most that are called about equal, however rough the figures are."""
 EVEN = range(30, 71)
 """Percents at which nobody is close to winning."""
-PRESS = _("Press a move to play it.")
+PRESS = _("The chance to win with each. Press a move to play it.")
 
 
 class HintText(NamedTuple):
@@ -97,7 +97,7 @@ def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
 def _short(table: Table, answer: Answer) -> str:
     """What a move is worth, in a word or two."""
     if not answer.proved:
-        return _("{percent} chance").format(percent=percentage(percent(answer)))
+        return percentage(percent(answer))
     count = turns_to_end(table.record.position, answer)
     if answer.value == TIED:
         return _("Tie")
