@@ -138,6 +138,9 @@ class Knowledge:
         entry = self._entry(position)
         entry.level = max(entry.level, evaluation.level)
         kept = Claim(evaluation.proved, float(evaluation.level), KEPT_VISITS, evaluation)
+        follows = entry.own is not None and entry.own.is_proved and not entry.own.visits
+        if follows and evaluation.proved and entry.own and entry.own.evaluation.chance == evaluation.chance:
+            entry.own = kept  # the same proof with the line that the record keeps
         self._claim(position, kept)
         if evaluation.line:
             move, *line = evaluation.line
