@@ -7,8 +7,9 @@ import pytest
 
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.learn.lesson_run import LessonRun, Phase
-from trigrid.app.players.who_plays import set_level
+from trigrid.app.players.who_plays import only_person, set_level
 from trigrid.app.puzzle.puzzle_run import PuzzleRun
+from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.table import Table
 from trigrid.app.table_mode import MOVING, TableMode, mode_of, mover_of
 from trigrid.app.try_verdict import TryVerdict
@@ -118,6 +119,26 @@ def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
     yield "a person moves for the computer that cannot", alone
 
 
+def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
+    """Tables at which both sides of a finished game are tried, with the move after which each stands."""
+    for name in ("explored", "no longer explored", "reviewed", "stepped to"):
+        table = finished(key)
+        end = table.record.here
+        table.go_to(table.record.root)
+        if name == "reviewed":
+            table.is_reviewed = True
+        elif name != "stepped to":
+            table.computer_state.exploration = ExploredPositions(table, lambda: None)
+        moves = [each for each in table.record.position.moves() if each != end.path()[0].move]
+        assert table.play(moves[0])
+        if name == "no longer explored":
+            table.computer_state.exploration = None
+        if name == "stepped to":
+            table.step_back()
+            table.step_on()
+        yield name, table
+
+
 def says_who_moves(table: Table) -> bool:
     """Whether the headline is one of those that name the seat to move."""
     words, position = words_for(table.record), table.record.position
@@ -145,6 +166,29 @@ def test_a_headline_names_who_will_move(key: str) -> None:
         assert mover_of(table) == table.record.position.to_move, name
         assert mode_of(table) in MOVING, name
         assert says_who_moves(table), (name, turn_text(table))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_finished_game_never_says_your_turn_while_it_is_looked_into(key: str) -> None:
+    for name, table in tried_out_tables(key):
+        assert mode_of(table) is TableMode.TRYING_OUT, name
+        assert table.awaited_level is None, f"{name}: the computer waits to be asked"
+        assert not table.is_input_closed, name
+        assert turn_text(table).startswith("Trying moves: "), name
+        assert table_title(table).startswith("Trying moves: "), name
+        table.step_back()
+        assert mode_of(table) is TableMode.LOOKING_BACK, name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> None:
+    table = finished(key)
+    end = table.record.here
+    table.go_to(table.record.root)
+    table.play(next(each for each in table.record.position.moves() if each != end.path()[0].move))
+    assert mode_of(table) is TableMode.PLAY
+    is_computers = table.record.position.to_move != only_person(table.record)
+    assert (table.awaited_level is not None) == is_computers
 
 
 @pytest.mark.parametrize("key", GAMES)

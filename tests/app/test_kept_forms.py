@@ -3,9 +3,9 @@
 ``kept/v1`` is from version 0.1.0, ``kept/v1.1`` from what is written now. Each folder has games and settings
 as the database held them, an export, addresses, and what an embedded board and its page sent each other;
 beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, reviews from elsewhere,
-the message of a page that starts, the moves in the state of a board, counts of hints, and games sent by
-links. A new form takes a new folder; nothing here is ever made anew. What the code writes besides fails the
-last tests here: then add an example.
+the message of a page that starts, the moves in the state of a board, counts of hints, games sent by links and
+the puzzles from which games were played on. A new form takes a new folder; nothing here is ever made anew.
+What the code writes besides fails the last tests here: then add an example.
 """
 
 import asyncio
@@ -34,7 +34,17 @@ from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.lesson_progress import LessonProgress
 from trigrid.app.storage.puzzle_progress import PuzzleProgress
-from trigrid.app.storage.stored_headers import AT, BY_LINK, CHANGED, DATE, FLIPPED, ID, YOURS
+from trigrid.app.storage.stored_headers import (
+    AT,
+    BY_LINK,
+    CHANGED,
+    DATE,
+    FLIPPED,
+    ID,
+    ORIGIN,
+    YOURS,
+    is_from_puzzle,
+)
 from trigrid.app.storage.stored_progress import AnyProgress
 from trigrid.app.table import Table
 from trigrid.games import GAMES, Game, load
@@ -336,7 +346,8 @@ def test_every_setting_and_each_of_its_words_has_an_example() -> None:
 def test_every_header_of_a_stored_game_has_an_example() -> None:
     games = [game for path in everything("games.json") for game in meaning(path).values()]
     kept = {name for game in games for name in game["headers"]}
-    assert {ID, DATE, CHANGED, AT, FLIPPED, YOURS, BY_LINK, REVIEWED, SOURCE} <= kept
+    assert {ID, DATE, CHANGED, AT, FLIPPED, YOURS, BY_LINK, ORIGIN, REVIEWED, SOURCE} <= kept
+    assert [game["headers"]["Id"] for game in games if is_from_puzzle(game["headers"])] == ["frompuzzle00"]
     assert kept & set(level_headers(load("tritium").seats))
     assert kept & set(hints_headers(load("tritt").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}

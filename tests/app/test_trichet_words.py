@@ -168,9 +168,11 @@ def test_the_legend_counts_the_pool() -> None:
 
 def test_what_can_be_done_now_changes_with_the_position() -> None:
     start = GAME.start()
-    assert said.what_now(start).endswith("Close a blue region of 10 tiles to win: the nearest needs 8 more.")
+    assert said.what_now(start).endswith(
+        "Close a blue region of at least 10 tiles to win: the nearest takes 8 more."
+    )
     assert said.what_now(after(start, "0,1Aoo.")).endswith(
-        "Close an orange region of 10 tiles to win: the nearest needs 6 more."
+        "Close an orange region of at least 10 tiles to win: the nearest takes 6 more."
     )
     threatened = after(start, "-1,1Voo.", "-2,0Voo.", "-2,2A..o", "1,0A..o")
     assert said.what_now(threatened).startswith("One tile can close Oh’s region.")

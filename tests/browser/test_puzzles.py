@@ -94,6 +94,8 @@ def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
     shown.press(words.PLAY)
     expect(shown.card).to_be_hidden()
     expect(desk).to_have_url(re.compile(rf"#/{shown.key}\?.*\bg="))
+    go_to(desk, "#/")
+    expect(desk.get_by_role("main")).to_contain_text(re.compile(r"from\sa\spuzzle"))
     forget_all(desk)
 
 

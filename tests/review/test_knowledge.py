@@ -71,7 +71,9 @@ def test_a_move_is_worth_what_the_position_after_it_is_worth() -> None:
     known.learn(after, answers(after, 0.2), 6, NOISE, 1000)
     assert value(known, START, OTHER) == pytest.approx(0.8)
     assert best_of(known) == (0.8, OTHER)
-    assert [each.value for each in known.answers(START)] == [pytest.approx(0.6), pytest.approx(0.8)]
+    told = known.answers(START)
+    assert [each.value for each in told] == [pytest.approx(0.8), pytest.approx(0.6)]
+    assert told[0].move == OTHER, "the best that is known comes first"
 
 
 def test_a_position_is_worth_its_next_best_move_where_the_best_turns_out_bad() -> None:
@@ -319,3 +321,15 @@ def test_what_a_record_from_elsewhere_claims_is_known_to_its_own_review_alone() 
     assert known.evaluation(record.root.position) is None
     known.learn(record.root.position, answers(record.root.position, 0.4), 6, NOISE, 100)
     assert review.evaluation(record.root) == known.evaluation(record.root.position)
+
+
+def test_a_kept_proof_keeps_its_line_where_the_next_position_has_a_deeper_one() -> None:
+    """If this fails, a record that is read back is stored with another line."""
+    line = record_of().moves
+    known, after = Knowledge(), START.play(line[0])
+    chance = 1.0 - START.to_move
+    known.connect(START, line[0], after)
+    known.note(after, Evaluation(chance, EXACT, 6, (line[1],)))
+    kept = Evaluation(chance, EXACT, 5, (line[0], line[1], line[2]))
+    known.note(START, kept)
+    assert known.evaluation(START) == kept

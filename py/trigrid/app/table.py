@@ -161,6 +161,7 @@ class Table(TableState):
         self._forget_try()
         if self.refuse_if_early() or not self.add_move(move):
             return False
+        self.plays_on = not self.is_looked_into
         if self.tool in self.move_input.one_time_tools:
             self._take_up(self.tool_before)
             self.put_away_used_tools()
@@ -370,10 +371,8 @@ class Table(TableState):
         self._forget_try()
 
     def _forget_try(self) -> None:
-        self.unconfirmed_move, self.refusal, self.unreadable_text = None, None, None
-        self.is_too_early = self.is_record_full = False
-        self.too_far_back = None
-        self.obstacles = ()
+        self.unconfirmed_move = self.refusal = self.unreadable_text = self.too_far_back = None
+        self.is_too_early, self.is_record_full, self.obstacles = False, False, ()
 
     def _edited(self, change: TableChange) -> None:
         self._moved(change)
@@ -388,6 +387,7 @@ class Table(TableState):
         self.rings, self.marks, self.arrows = (), (), ()
         self.shown_moves, self.highlight = (), NO_HIGHLIGHT
         self.last_change, self.is_scripted = change, False
+        self.plays_on = self.plays_on and change is TableChange.MOVE and not self.is_looked_into
         self.undone_moves = self.redone_moves = ()
         self.put_away_used_tools()
         self.computer_state.has_declined = False

@@ -7,9 +7,10 @@ from trigrid.app.table import Table
 
 
 class TableMode(Enum):
-    """What happens at a table now. Somebody moves only in ``PLAY`` and ``TRY``."""
+    """What happens at a table now. Somebody moves only in the modes ``MOVING``."""
 
-    PLAY = "a game goes on, or people try moves for both sides"
+    PLAY = "a game goes on"
+    TRYING_OUT = "people try moves for both sides of a finished game"
     TRY = "an exercise is tried: the player moves, or its opponent is about to answer"
     TRY_OVER = "a try at an exercise has ended"
     LINE = "the moves of a line are shown one by one"
@@ -19,7 +20,7 @@ class TableMode(Enum):
     LOOKING_BACK = "an earlier position of a game is looked at"
 
 
-MOVING = (TableMode.PLAY, TableMode.TRY)
+MOVING = (TableMode.PLAY, TableMode.TRYING_OUT, TableMode.TRY)
 """The modes in which the seat to move will move."""
 
 
@@ -39,7 +40,9 @@ def mode_of(table: Table) -> TableMode:
         return TableMode.PLAY
     if table.is_read_only:
         return TableMode.VIEW_ONLY
-    return TableMode.LOOKING_BACK if _is_looked_back(table) else TableMode.PLAY
+    if _is_looked_back(table):
+        return TableMode.LOOKING_BACK
+    return TableMode.TRYING_OUT if table.is_tried_out else TableMode.PLAY
 
 
 def mover_of(table: Table) -> int | None:
@@ -49,7 +52,8 @@ def mover_of(table: Table) -> int | None:
 
 def _is_looked_back(table: Table) -> bool:
     """Whether nobody is expected to move, because moves follow here."""
-    if not table.record.here.children or table.computer_state.exploration is not None:
+    is_explored = table.computer_state.exploration is not None and not table.is_tried_out
+    if not table.record.here.children or is_explored:
         return False
     is_finished = table.is_reviewed or table.record.result != "*"
     is_old = (is_finished or table.friend_question is not None) and not table.undone_moves

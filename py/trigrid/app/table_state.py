@@ -1,22 +1,22 @@
 """The state of a game being played on the page, and everything that follows from it."""
 
 from collections.abc import Mapping
-from dataclasses import InitVar, dataclass, field
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
-from trigrid.app.computer.computer_state import ComputerState
 from trigrid.app.fate import loses_at_once
+from trigrid.app.game_on_table import GameOnTable
 from trigrid.app.move_input import MoveInput, move_input_of
 from trigrid.app.move_label import MoveLabel
-from trigrid.app.players.who_plays import level_of, levels_of, only_person
+from trigrid.app.players.who_plays import level_of, only_person
 from trigrid.app.second_taps import SecondTaps
 from trigrid.app.storage.stored_headers import FLIPPED, own_seat_in
 from trigrid.app.table_change import FriendQuestion, TableChange, TooFarBack
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
 from trigrid.draw.scene import MarkStyle
-from trigrid.games import Game, IllegalMove, Move, Outcome, Position
+from trigrid.games import IllegalMove, Move, Position
 from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
 
@@ -26,16 +26,12 @@ _REPETITIONS_FOR_TIE = 3
 
 
 @dataclass
-class TableState:
+class TableState(GameOnTable):
     """The state of a table, which only its subclass ``Table`` changes.
 
     A place is the number of a point or tile of the board; ``None`` stands for no place.
     """
 
-    game: Game
-    given: InitVar[Record | None] = None
-    """The record to go on with; without one a new game begins."""
-    record: Record = field(init=False)
     move_input: MoveInput = field(init=False)
     tool: int = 0
     """The index of the chosen one of the move input's tools."""
@@ -95,16 +91,12 @@ class TableState:
     """The moves that an undo has just taken back, in the order in which they were played."""
     redone_moves: tuple[Move, ...] = ()
     """The moves that a redo has just played again, in order."""
-    computer_state: ComputerState = field(default_factory=ComputerState)
-    """What the computer player is doing, and what it has found out."""
     advised_nodes: set[RecordNode] = field(default_factory=set)
     """Where the computer has advised a person."""
     second_taps: SecondTaps = field(default_factory=SecondTaps)
     """Tells the second tap of a double tap, which plays nothing."""
     rejected_tie_positions: set[Position] = field(default_factory=set)
     """Repeated positions in which the players did not want a tie."""
-    is_in_other_tab: bool = False
-    """Whether another tab plays this game, so that nothing can be done to it here."""
     is_read_only: bool = False
     """Whether people cannot play here: only the computer does, and the script of an embedding page."""
     lesson_seat: int | None = None
@@ -121,8 +113,6 @@ class TableState:
     """Whether that puzzle is shown as the one of the day."""
     shown_moves: tuple[Move, ...] = ()
     """Moves shown on the board as advice of a lesson; none after the next move."""
-    is_reviewed: bool = False
-    """Whether its review is shown beside the board."""
     move_labels: Mapping[RecordNode, MoveLabel] = field(default_factory=dict)
     """What moves are called by what they lost, where a review is shown."""
     is_scripted: bool = False
@@ -137,37 +127,6 @@ class TableState:
     def __post_init__(self, given: Record | None) -> None:
         self.record = given or Record(self.game)
         self.move_input = move_input_of(self.game)
-
-    @property
-    def is_under_way(self) -> bool:
-        """Whether a game has been begun here and is not over."""
-        return bool(self.record.root.children) and self.record.result == "*"
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ends at the current node; None while it goes on."""
-        return self.record.outcome
-
-    @property
-    def may_settle(self) -> bool:
-        """Whether the players can resign or agree on a tie: the game is on, and nothing follows here."""
-        return self.outcome is None and not self.record.here.children and not self.is_in_other_tab
-
-    @property
-    def is_behind_the_end(self) -> bool:
-        """Whether a person could resign or offer a tie if moves that were taken back did not follow here."""
-        is_persons = None in levels_of(self.record) and not self.is_in_other_tab
-        return is_persons and self.outcome is None and bool(self.record.here.children)
-
-    @property
-    def end_of_line(self) -> RecordNode:
-        """The node to which redoing leads in the end."""
-        return self.record.here.line_end
-
-    @property
-    def is_looked_through(self) -> bool:
-        """Whether people only look at moves here: the game is over, or its review is shown."""
-        return self.is_reviewed or self.record.result != "*" or self.end_of_line.outcome is not None
 
     @property
     def is_flipped(self) -> bool:
@@ -219,8 +178,8 @@ class TableState:
             arrows=self.arrows + self.highlight.arrows,
             marks=self._without_held(self.placed_marks),
             heat=self._without_held(self.computer_state.heat_at(self.record.here)),
-            hinted_moves=self.shown_moves or tuple(answer.move for answer in self.hints),
-            numbers_hints=not self.shown_moves,
+            hinted_moves=tuple(answer.move for answer in self.hints) or self.shown_moves,
+            numbers_hints=bool(self.hints),
             marks_lacking=self.is_aided or not self.is_lesson,
             foresees=self.foresees,
         )
@@ -289,7 +248,7 @@ class TableState:
     @property
     def friend_question(self) -> FriendQuestion | None:
         """What the page asks before a move in a game by links; None where the person can simply move."""
-        here, is_free = self.record.here, self.is_reviewed or self.computer_state.exploration is not None
+        here, is_free = self.record.here, self.is_looked_into or self.is_tried_out
         if self.own_seat is None or is_free or self.outcome is not None or self.confirmed_at is here:
             return None
         if self.own_seat != here.position.to_move:
@@ -315,11 +274,10 @@ class TableState:
     @property
     def _movers_level(self) -> int | None:
         """The level that plays the seat to move; None for people and where they try moves for both seats."""
-        is_looked_into = self.is_reviewed or self.computer_state.exploration is not None
         is_task = self.lesson_seat is not None or self.puzzle is not None
         is_closed = is_task or self.is_in_other_tab or self.outcome is not None
         is_absent = self.computer_state.unavailable_reason is not None
-        if is_closed or is_absent or (is_looked_into and self.record.result != "*"):
+        if is_closed or is_absent or self.is_tried_out:
             return None
         return level_of(self.record, self.record.position.to_move)
 

@@ -131,6 +131,9 @@ class Knowledge:
         entry = self._entry(position)
         entry.level = max(entry.level, evaluation.level)
         kept = Claim(evaluation.proved, float(evaluation.level), KEPT_VISITS, evaluation)
+        follows = entry.own is not None and entry.own.is_proved and not entry.own.visits
+        if follows and evaluation.proved and entry.own and entry.own.evaluation.chance == evaluation.chance:
+            entry.own = kept  # the same proof with the line that the record keeps
         self._claim(position, kept)
         if evaluation.line:
             move, *line = evaluation.line
@@ -346,16 +349,17 @@ class Knowledge:
         return None if before is None or after is None else judge(position, move, before, after)
 
     def answers(self, position: Position) -> tuple[Answer, ...]:
-        """The moves that the deepest search of a position has named, and the best that is known, each with
+        """The best move that is known and those that the deepest search of a position has named, each with
         what it is worth by now.
         """
         entry, known = self._entries.get(position), self.evaluation(position)
         if entry is None or not entry.reply:
             return ()
         reply = entry.reply
-        if known is not None and known.line and all(answer.move != known.line[0] for answer in reply):
+        if known is not None and known.line:
             best = Answer(known.line[0], known.for_seat(position.to_move), known.proved, known.line)
-            reply = (best, *reply)
+            named = next((each for each in reply if each.move == best.move), best)
+            reply = (named, *(each for each in reply if each.move != best.move))
         return tuple(self.updated(position, answer) for answer in reply)
 
     def updated(self, position: Position, answer: Answer) -> Answer:

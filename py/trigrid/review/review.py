@@ -181,13 +181,22 @@ class Review:
 
     def costliest(self, seat: int | None = None) -> list[RecordNode]:
         """Where the labelled moves led that lost most, of a seat or of both, as the line has them."""
+        found = sorted(self._labelled(seat))[:MOST_MISTAKES]
+        return [self.nodes[index] for index in sorted(index for _, index in found)]
+
+    def labelled_count(self, seat: int | None = None) -> int:
+        """How many moves have a label, of a seat or of both."""
+        return len(self._labelled(seat))
+
+    def _labelled(self, seat: int | None) -> list[tuple[float, int]]:
+        """For each labelled move its loss, less than 0, and the index of the node where it led."""
         found: list[tuple[float, int]] = []
         for index, node in enumerate(self.nodes[1:], start=1):
             judged = self.judged_at(node)
             mover = self.nodes[index - 1].position.to_move
             if judged is not None and judged.label is not None and seat in (None, mover):
                 found.append((-judged.loss, index))
-        return [self.nodes[index] for index in sorted(index for _, index in sorted(found)[:MOST_MISTAKES])]
+        return found
 
     def accuracy(self, seat: int) -> float | None:
         """How accurate a seat was, 0 to 100; None before every position was looked at, or where too few of

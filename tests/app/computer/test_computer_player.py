@@ -224,7 +224,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     (request,) = page.requests
-    assert (request.level, request.count) == (6, 3)
+    assert (request.level, request.is_analysis) == (6, True)
     assert page.table.computer_state.activity is Activity.HINT
     assert status(page.table) == "First to move. Looking for good moves…"
     page.answer("b2", more=("d1", "a1"))

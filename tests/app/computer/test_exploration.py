@@ -2,7 +2,7 @@
 
 from tests.app.computer.computer_player_setup import SMALL, TRITT, ComputerPlayerSetup, spelled
 from trigrid.app.computer.analysis import ANSWERS, Wanted
-from trigrid.app.computer.computer_player import HINT_COUNT
+from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.players.who_plays import hints_in
 from trigrid.app.review.explore_lines import ExploredPositions
@@ -113,9 +113,12 @@ def test_hints_come_first_and_the_exploration_goes_on_after_them() -> None:
     page.type("a2")
     explored(page)
     page.act(page.player.hint)
-    assert page.requests[-1].count == HINT_COUNT
+    assert page.table.computer_state.activity is Activity.HINT
     page.answer("d1")
-    assert page.requests[-1].count == ANSWERS
+    assert page.table.computer_state.activity is None
+    assert page.is_asked
+    explored_request, hint_request, _ = page.requests
+    assert hint_request == explored_request, "the same search, so that both name the same figures"
 
 
 def test_the_computers_own_move_comes_first() -> None:
@@ -164,7 +167,7 @@ def test_in_a_game_that_is_over_the_computer_leaves_both_sides_to_who_explores()
     assert page.table.awaited_level is None
     assert page.requests[-1].is_analysis
     page.act(lambda table: setattr(table.computer_state, "exploration", None))
-    assert page.table.awaited_level == 3
+    assert page.table.awaited_level is None, "nobody has asked it to play on"
 
 
 def test_of_two_computers_that_are_held_up_the_position_is_explored() -> None:

@@ -58,6 +58,15 @@ def test_a_moment_that_no_clock_here_can_show_stands_as_it_was_written(moment: s
     assert last_played(kept(Changed=moment), NOW) == moment
 
 
+@pytest.mark.parametrize("result", ["*", "1-0"])
+def test_a_game_that_was_played_on_from_a_puzzle_says_so(result: str) -> None:
+    said = "from\u00a0a\u00a0puzzle"
+    assert said in list_item_html(kept(result, Origin="puzzle 12, move 38"), NOW)
+    assert said not in list_item_html(kept(result), NOW)
+    plain = StoredGame("abc", load("tritt-reloaded"), {"Origin": "puzzle 12, move 38"}, result)
+    assert f'"kept-options">{said}<' in list_item_html(plain, NOW)
+
+
 def test_an_unfinished_game_leads_back_to_itself() -> None:
     html = list_item_html(kept(First="Ann"), NOW)
     assert 'href="#/tritium?size=4&amp;form=standard&amp;g=abc"' in html

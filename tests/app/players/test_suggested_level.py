@@ -169,6 +169,11 @@ def test_only_a_finished_game_of_one_person_against_a_level_counts(
     assert (told and told[1:]) == found
 
 
+def test_a_game_that_was_played_on_from_a_puzzle_does_not_count() -> None:
+    assert game_result(stored("1-0", SecondLevel="3")) is not None
+    assert game_result(stored("1-0", SecondLevel="3", Origin="puzzle 12, move 38")) is None
+
+
 @pytest.mark.parametrize(
     ("end", "score"),
     [(Settled.FIRST_RESIGNED, LOST), (Settled.SECOND_RESIGNED, WON), (Settled.TIE_AGREED, TIED)],

@@ -15,6 +15,7 @@ from tests.app.puzzle.sample_puzzles import (
     run_of,
 )
 from trigrid.app.puzzle.puzzle_run import PuzzleRun, TryPhase
+from trigrid.app.storage.stored_headers import is_from_puzzle
 from trigrid.app.words import puzzles as words
 from trigrid.app.words.headline import turn_text
 from trigrid.puzzle import puzzle_keys, puzzles
@@ -177,6 +178,7 @@ def test_after_the_end_both_sides_can_be_explored_and_a_game_goes_on(line: str) 
     assert not table.is_input_closed
     assert table.is_lesson, "nothing of it is stored"
     assert run.record_to_play.outcome is None
+    assert is_from_puzzle(run.record_to_play.headers)
     assert not run.table.may_explore, "the computer's lines would tell the answer"
 
 

@@ -8,6 +8,7 @@ from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.engine_client import UnavailableReason
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.coach import LEAST_VISITS
+from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.table import Table
 from trigrid.app.undo_redo import undo
 from trigrid.records import Record, Settled
@@ -29,7 +30,7 @@ class Exploring:
 def test_a_costly_move_is_asked_about_before_the_computer_replies() -> None:
     page = CoachSetup(SMALL)
     page.blunder(0.8, 0.3)
-    assert page.said == "That’s a costly move: your winning chance drops by about 50 points."
+    assert page.said == "That’s a costly move: your winning chance drops from about 80% to 30%."
     assert page.status == f"The computer waits for you. {page.said}"
     assert not page.is_asked
     assert spelled(page.table) == ["b2"]
@@ -71,7 +72,7 @@ def test_each_move_of_a_turn_is_judged_when_it_is_made() -> None:
     page.type("a1-a3")
     assert page.table.record.position.to_move == 0
     page.found(0.3)
-    assert page.said == "That’s a costly move: your winning chance drops by about 40 points."
+    assert page.said == "That’s a costly move: your winning chance drops from about 70% to 30%."
     page.type("stay")
     assert not page.said
     assert page.is_analysing
@@ -166,6 +167,22 @@ def test_the_end_of_the_game_leaves_nothing_to_be_asked() -> None:
     page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
     assert not page.said
     assert not page.is_asked
+
+
+def test_a_move_that_is_tried_in_a_finished_game_is_not_judged() -> None:
+    page = CoachSetup(SMALL)
+    page.blunder()
+    page.act(lambda table: page.coach.let_go())
+    page.answer("c1")
+    page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
+    page.table.computer_state.exploration = ExploredPositions(page.table, lambda: None)
+    page.act(lambda table: table.go_to(table.record.root))
+    page.type("b2")
+    assert not page.said
+    page.table.computer_state.exploration = None
+    page.act(lambda table: table.go_to(table.record.root))
+    page.type("b2")
+    assert page.said, "whoever plays on is coached"
 
 
 # What the person answers

@@ -3,6 +3,8 @@
 import pytest
 
 import trigrid
+from trigrid.app.computer.advice_order import HINT_COUNT, best_shown
+from trigrid.app.computer.computer_state import Advice
 from trigrid.app.computer.worker_messages import Progress, Reply
 from trigrid.app.move_input import move_input_of
 from trigrid.app.review.explore_lines import LINE_MOVES, SHOWN_LINES, ExploredPositions, heat_of, shown_moves
@@ -65,8 +67,44 @@ def test_a_search_that_begins_anew_takes_nothing_back() -> None:
 def test_no_more_lines_are_shown_than_there_is_room_for() -> None:
     setup = ExploredSetup()
     setup.explored.take_progress(setup.table.record.here, Progress(80, setup.answers(*range(8, 0, -1))))
-    assert len(setup.explored.answers(setup.table.record.here)) == 8
     assert len(setup.explored.lines) == SHOWN_LINES
+
+
+def test_a_hint_names_the_first_lines_of_explore_with_their_figures() -> None:
+    """Seen: the better move of a review was missing from the hints, and other moves had other figures."""
+    setup = ExploredSetup()
+    node, state = setup.table.record.here, setup.table.computer_state
+    values = [0.3, 0.5, 0.2, 0.45, 0.4]
+    found = tuple(
+        each._replace(value=value)
+        for each, value in zip(setup.answers(90, 80, 70, 60, 50), values, strict=True)
+    )
+    setup.explored.take(node, Reply(found, 400))
+    hint = tuple(each._replace(value=0.1) for each in found[:1])
+    state.advice = Advice(node, hint)
+    assert state.hints_at(node) == setup.explored.lines[:HINT_COUNT]
+    assert [round(100 * each.value) for each in state.hints_at(node)] == [50, 45, 40]
+    state.knowledge = None
+    assert state.hints_at(node) == hint, "what nobody has looked into has the figures of the hint alone"
+
+
+def test_the_best_move_by_all_that_is_known_is_always_shown() -> None:
+    setup = ExploredSetup()
+    position = setup.table.record.position
+    best, *rest = setup.answers(9, 9, 9, 9)
+    better = tuple(each._replace(value=0.9) for each in rest)
+    assert best in best_shown(position, (best, *better), HINT_COUNT)
+    assert len(best_shown(position, (best, *better), HINT_COUNT)) == HINT_COUNT
+    assert best_shown(position, (), HINT_COUNT) == ()
+
+
+def test_hints_are_marked_on_the_board_where_a_review_shows_its_best_move() -> None:
+    setup = ExploredSetup()
+    found = setup.answers(9, 8)
+    setup.table.shown_moves = (found[1].move,)
+    setup.table.computer_state.advice = Advice(setup.table.record.here, found)
+    assert len(setup.table.hints) == 2
+    assert setup.table.render_options.hinted_moves == tuple(each.move for each in setup.table.hints)
 
 
 def test_the_best_line_comes_first_not_the_one_most_looked_at() -> None:

@@ -7,7 +7,7 @@ from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.mistake_run import MistakeRun, TryPhase
 from trigrid.app.words import mistakes as words
-from trigrid.review import Review
+from trigrid.review import Judged, Label, Review
 from trigrid.search.searcher_protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -142,6 +142,41 @@ def test_what_was_wrong_with_the_same_move_again_is_played_out(run: MistakeRun) 
     attempt(run, "xd2")
     assert run.has_refutation
     assert GAME.spell(run.refutation()[0]) == "xd2"
+
+
+def test_a_line_says_what_the_opponent_answers_beside_what_was_said_before(run: MistakeRun) -> None:
+    """If this fails, "What was wrong" takes the reason away instead of giving one."""
+    attempt(run, "xd2")
+    table, said = run.new_table(), [""]
+    for move in run.refutation():
+        table.add_move(move)
+        run.say_of_line(table)
+        assert run.said.startswith(words.SAME_AGAIN)
+        said.append(run.said)
+    assert said[1] == words.SAME_AGAIN, "the try itself is no answer"
+    answers = [text for text in said if "This is what could happen: First " in text]
+    assert answers, said
+    assert "…and Second loses." in said[-1]
+    assert said[-1].count("This is what could happen") == 1
+
+
+def test_it_is_said_how_many_of_the_mistakes_are_practised_and_why(review: Review) -> None:
+    record = review.record
+    assert review.labelled_count() == len(review.costliest()) == 2
+    assert [review.labelled_count(seat) for seat in (0, 1)] == [1, 1]
+    assert words.chosen(record, 2, 2) == ""
+    assert words.chosen(record, 3, 8) == "These are the 3 costliest of the 8 marked moves."
+    record.headers["SecondLevel"] = "2"
+    assert words.chosen(record, 3, 8) == "These are the 3 costliest of your 8 marked moves."
+
+
+def test_the_notation_of_a_mistake_does_not_run_into_the_sentence() -> None:
+    """Seen: a tile's dots ran into the full stop."""
+    game = trigrid.load("trichet")
+    record = trigrid.Record(game)
+    move = next(each for each in record.position.moves() if game.spell(each).endswith("."))
+    told = words.task(record, Judged(move, 0.3, move, 0.2, Label.BLUNDER, False, 0.2))
+    assert f"played “{game.spell(move)}”" in told
 
 
 def test_the_last_mistake_is_known_for_it(run: MistakeRun) -> None:

@@ -32,7 +32,14 @@ def test_the_computer_does_not_answer_a_try_in_the_review_of_a_finished_game() -
     assert table.record.position.to_move == 1
     assert table.awaited_level is None
     table.is_reviewed = False
-    assert table.awaited_level == 2
+    assert table.awaited_level is None, "nobody has asked it to play on"
+    table.step_back()
+    assert table.awaited_level is None
+    assert table.play_text("a1")
+    assert table.awaited_level == 2, "a move on the board asks it"
+    table.step_back()
+    table.step_on()
+    assert table.awaited_level is None, "stepping does not"
 
 
 def test_no_card_with_a_result_comes_when_a_try_ends_the_game() -> None:

@@ -48,6 +48,12 @@ def test_a_game_that_goes_on_does_not_count() -> None:
     assert played_game(under_way, frozenset()) is None
 
 
+def test_a_game_that_was_played_on_from_a_puzzle_does_not_count() -> None:
+    """Else a won position would be a win, and moves that nobody chose would be one's opening."""
+    assert counted(0, Origin="puzzle 12, move 38", **against_level(3)) is None
+    assert counted(0, Origin="my cousin's puzzle", **against_level(3)), "that is somebody's own note"
+
+
 def test_a_game_of_two_computers_does_not_count() -> None:
     assert counted(FirstLevel="1", SecondLevel="2") is None
     assert counted(First="Ann", FirstLevel="1", SecondLevel="2") is None

@@ -15,7 +15,7 @@ from tests.app.storage.memory_store import MemoryStore, queue_on
 from tests.records.random_records import bush, line, nodes, tree
 from trigrid.app.storage.game_library import GameLibrary, ImportCounts
 from trigrid.app.storage.stored_game import AbsentGame
-from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID
+from trigrid.app.storage.stored_headers import AT, CHANGED, DATE, ID, mark_origin
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.games import GAMES, load
 from trigrid.records import Record, RecordError
@@ -79,13 +79,37 @@ async def test_a_game_comes_back_as_it_was_standing_where_it_stood(key: str, see
 @in_a_loop
 async def test_lists_go_by_the_last_change_and_know_what_is_over() -> None:
     games = library()
-    first, second = line(load("tritt"), 1), line(load("trichet"), 1, longest=4)
+    first, second = line(load("trichet"), 1, longest=4), line(load("tritt"), 1)
     names = [keep(games, first), keep(games, second)]
-    assert [(kept.id, kept.is_over) for kept in games.games()] == [(names[1], False), (names[0], True)]
+    assert [(kept.id, kept.is_over) for kept in games.games()] == [(names[1], True), (names[0], False)]
     keep(games, first)
     assert [kept.id for kept in games.games()] == names
     games.store(second, is_changed=False)
     assert [kept.id for kept in games.games()] == names, "walking is no change"
+
+
+@pytest.mark.parametrize("key", GAMES)
+@in_a_loop
+async def test_what_is_tried_in_a_finished_game_does_not_change_when_it_ended(key: str) -> None:
+    games, record = library(MemoryStore()), line(load(key), 1)
+    assert record.result != "*"
+    name = keep(games, record)
+    ended = record.headers[CHANGED]
+    end = record.here
+    record.go(record.root.children[0])
+    tried = next(move for move in record.position.moves() if move not in record.branches)
+    record.add(tried)
+    record.comment = "Better?"
+    keep(games, record)
+    assert record.headers[CHANGED] == ended
+    assert load(key).spell(tried) in games.text(name), "but it is kept"
+    record.promote(record.here)
+    keep(games, record)
+    assert record.headers[CHANGED] > ended, "now another game is kept"
+    ended = record.headers[CHANGED]
+    record.promote(end)
+    keep(games, record)
+    assert record.headers[CHANGED] > ended
 
 
 @in_a_loop
@@ -98,6 +122,9 @@ async def test_finished_games_of_a_kind_are_counted_as_far_as_is_asked() -> None
         keep(games, line(load("tritt-reloaded"), seed, longest=2))
         keep(games, line(load("tritt"), seed + 1))
     keep(games, line(load("tritt-reloaded"), 1))
+    from_puzzle = line(load("tritt"), 3)
+    mark_origin(from_puzzle, 12)
+    keep(games, from_puzzle)
     assert [games.has_finished("tritt", count) for count in (1, 2, 3)] == [True, True, False]
     assert [games.has_finished("tritt-reloaded", count) for count in (1, 2)] == [True, False]
     assert not games.has_finished("tritium", 1), "what is damaged does not count"

@@ -7,6 +7,8 @@ from trigrid.search.trusted_answers import trusted_answers
 
 WON, TIED, LOST = 1.0, 0.5, 0.0
 """The scores of a game that is over."""
+HINT_COUNT = 3
+"""Moves that a hint names at most."""
 
 
 def percent(answer: Answer) -> int:
@@ -25,6 +27,17 @@ def ranked(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...
 def in_order(position: Position, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
     """The best answers first; an even one is before another that has fewer visits."""
     return tuple(sorted(answers, key=lambda answer: _rank(position, answer), reverse=True))
+
+
+def best_shown(position: Position, answers: tuple[Answer, ...], count: int) -> tuple[Answer, ...]:
+    """The answers of which there is room for so many, the best first.
+
+    The first of them all is the move that a review calls the best one: it is always shown.
+    """
+    shown = in_order(position, answers)[:count]
+    if answers and all(each.move != answers[0].move for each in shown):
+        shown = (*shown[:-1], answers[0])
+    return shown
 
 
 def _rank(position: Position, answer: Answer) -> tuple[int, float]:

@@ -33,8 +33,8 @@ class PositionKnowledge(Protocol):
     ) -> None:
         """Take the answers of a search; except for proofs, those of a partial one only fill gaps."""
 
-    def updated(self, position: Position, answer: Answer) -> Answer:
-        """An answer with what its move is worth by all that is known."""
+    def answers(self, position: Position) -> tuple[Answer, ...]:
+        """The moves that searches have named at a position, the best by all that is known first."""
 
 
 class Analysis(Protocol):

@@ -23,8 +23,6 @@ LONGEST_MOTION_SECONDS = 0.45
 """Seconds that the computer waits at most for the last move to come to rest."""
 HINT_LEVEL = LEVELS[-1]
 """The level that gives hints."""
-HINT_COUNT = 3
-"""Moves that it advises at most."""
 TIE_THRESHOLD = 0.45
 """The expected score, from 0 to 1, below which the computer agrees on a tie."""
 
@@ -315,7 +313,7 @@ class ComputerPlayer:
 
 
 def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
-    """Share the proofs of a hint or a move; its estimates never change those of reviews or coaches."""
+    """Share the answers of a hint or a move; its estimates never change those of reviews or coaches."""
     if state.knowledge is not None:
         state.knowledge.learn(
             task.node.position, reply.answers, task.level, reply.noise, reply.visits, is_partial=True
@@ -324,8 +322,7 @@ def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
 
 def _request_for(table: Table, task: Task) -> SearchRequest:
     """What the engine is to be asked for a task."""
-    is_analysis, node = task.activity in QUIET, task.node
+    is_analysis, node = task.activity in (*QUIET, Activity.HINT), task.node
     moves = tuple(each.move for each in node.path() if each.move is not None)
-    counts = {Activity.HINT: HINT_COUNT, Activity.ANALYSIS: ANSWERS, Activity.EXPLORATION: ANSWERS}
-    count = counts.get(task.activity, 1)
+    count = ANSWERS if is_analysis else 1
     return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position)

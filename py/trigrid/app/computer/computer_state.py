@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from trigrid.app.computer.advice_order import in_order
+from trigrid.app.computer.advice_order import HINT_COUNT, best_shown
 from trigrid.app.computer.analysis import Analysis, Exploration, MoveCheck, PositionKnowledge
 from trigrid.app.computer.engine_client import Delay, UnavailableReason
 from trigrid.app.computer.worker_messages import Progress
@@ -27,7 +27,7 @@ class Activity(Enum):
 
 
 class Advice(NamedTuple):
-    """The moves that the computer advises where we stand, the best first."""
+    """What the computer has found where it was asked for advice, the best moves first."""
 
     node: RecordNode
     answers: tuple[Answer, ...]
@@ -91,13 +91,14 @@ class ComputerState:
         return self.analysis is None and self.coach is not None and self.coach.holds_move
 
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
-        """The moves that are advised at a node, the best first; none if nobody has asked there."""
+        """The moves that are advised at a node, the best first; none if nobody has asked there.
+
+        They are the first moves that Explore would show, with the same figures.
+        """
         if self.advice is None or self.advice.node is not node:
             return ()
-        answers, known = self.advice.answers, self.knowledge
-        if known is None:
-            return answers
-        return in_order(node.position, tuple(known.updated(node.position, each) for each in answers))
+        known = self.knowledge.answers(node.position) if self.knowledge else ()
+        return best_shown(node.position, known or self.advice.answers, HINT_COUNT)
 
     def previewed_move(self, node: RecordNode) -> Move | None:
         """The advised or explored move at a node that is shown on the board."""

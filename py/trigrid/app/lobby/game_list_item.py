@@ -7,7 +7,7 @@ from trigrid.app.address import address_of, review_address
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.storage.stored_headers import own_seat_in
 from trigrid.app.words import lobby, words_of
-from trigrid.app.words.game_titles import in_words, options
+from trigrid.app.words.game_titles import in_words
 from trigrid.app.words.players import playing
 from trigrid.app.words.quoting import quotable
 from trigrid.records import Record, RecordNode
@@ -22,7 +22,7 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
     ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too.
     """
     moment = last_played(kept, now)
-    chosen, players = options(kept.game), _players(kept)
+    chosen, players = lobby.form_and_origin(kept), _players(kept)
     way = lobby.OPEN if kept.is_over else lobby.CONTINUE
     state = lobby.result(kept) if kept.is_over else ""
     review = _review_link(kept, moment) if kept.is_over else ""

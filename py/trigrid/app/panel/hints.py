@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import control, element, when
+from trigrid.app.browser import control, element, js_object, when
 from trigrid.app.computer.computer_player import ComputerPlayer
 from trigrid.app.computer.computer_state import Activity
 from trigrid.app.computer.engine_client import UnavailableReason
@@ -52,11 +52,14 @@ class Hints:
             else computer.why_unavailable(computer_state.unavailable_reason)
         )
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
+        is_new = element("hints").hidden and bool(answers)
         element("hints").hidden = not answers
         shown = answers, table.is_flipped
         if answers and shown != self._shown:
             element("hints").innerHTML = hint_items(table, preferences.palette())
         self._shown = shown
+        if is_new and table.is_reviewed:  # there the panel scrolls
+            element("hints").scrollIntoView(js_object(block="nearest"))
 
     def _ask(self, table: Table) -> None:
         """Ask for hints, or say why there are none now; what was tried before is done with."""

@@ -46,11 +46,14 @@ class GameResult(NamedTuple):
 
 
 def game_result(stored: StoredGame) -> GameResult | None:
-    """What a stored game says of a person's strength; None unless one person finished it against a level."""
+    """What a stored game says of a person's strength.
+
+    None unless one person played it from the start to its end against a level.
+    """
     scores = _SCORES.get(stored.result)
     levels = [level_in(stored.headers, seat) for seat in stored.game.seats]
     people = [seat for seat, level in enumerate(levels) if level is None]
-    if scores is None or len(people) != 1:
+    if scores is None or len(people) != 1 or not stored.is_whole:
         return None
     level = levels[1 - people[0]]
     return None if level is None else GameResult(stored.game.key, level, scores[people[0]])

@@ -6,6 +6,7 @@ from trigrid.app.learn.spoken_answers import SpokenAnswers
 from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.app.puzzle.reasons import has_ends
 from trigrid.app.puzzle.refutation import winning_turn
+from trigrid.app.storage.stored_headers import mark_origin
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import puzzles as words
@@ -215,10 +216,12 @@ class PuzzleRun(SpokenAnswers):
     @property
     def record_to_play(self) -> Record:
         """A new record to go on with from here: where the puzzle ended, or where it began if the game did."""
-        ended = self.puzzle.record
+        record = self.puzzle.record
         for move in self.line:
-            ended.add(move)
-        return self.puzzle.record if ended.outcome else ended
+            record.add(move)
+        record = self.puzzle.record if record.outcome else record
+        mark_origin(record, self.puzzle.number)
+        return record
 
     def table_to_explore(self) -> Table:
         """A table with the puzzle's position, the solution ahead of it, on which both sides can be played."""

@@ -129,7 +129,7 @@ class Coach:
         table, state = self.table, self.table.computer_state
         is_back = table.last_change in NAVIGATIONS and not node.children
         is_made = is_back or table.last_change is TableChange.MOVE
-        is_new = is_made and not (table.outcome or table.proposes_tie)
+        is_new = is_made and not (table.outcome or table.proposes_tie or table.is_tried_out)
         is_possible = state.analysis is None and state.unavailable_reason is None
         if not (is_new and is_possible) or node.parent is None or node in self._accepted:
             return False

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from trigrid.app.computer.advice_order import WON, in_order
+from trigrid.app.computer.advice_order import WON, best_shown
 from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Progress, Reply
 from trigrid.app.players.who_plays import LEVELS, only_person
@@ -100,8 +100,8 @@ class ExploredPositions:
         return self._found.get(node, NOTHING)
 
     def answers(self, node: RecordNode) -> tuple[Answer, ...]:
-        """The best moves of a position by all that is known, the best first."""
-        return in_order(node.position, self.known.answers(node.position))
+        """The moves of a position that are shown, the best first."""
+        return best_shown(node.position, self.known.answers(node.position), SHOWN_LINES)
 
     @property
     def lines(self) -> tuple[Answer, ...]:
@@ -112,7 +112,7 @@ class ExploredPositions:
         here = self.table.record.here
         answers = self.answers(here)
         if self.previewed_at(here) is None:
-            return answers[:SHOWN_LINES]
+            return answers
         newest = {answer.move: answer for answer in answers}
         return tuple(newest.get(answer.move, answer) for answer in self._held)
 

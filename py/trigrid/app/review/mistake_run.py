@@ -10,6 +10,9 @@ from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import mistakes as words
+from trigrid.app.words import words_for
+from trigrid.app.words.coach import in_line
+from trigrid.app.words.status_line import joined, reason_text
 from trigrid.games import Move, Position
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged, Review, is_good_enough
@@ -84,6 +87,8 @@ class MistakeRun(SpokenAnswers):
     def again(self) -> None:
         """Put the position before the mistake on the table."""
         self.phase, self.said = TryPhase.OPEN, ""
+        self.judgement = ""
+        """What was said of the try when it ended; it stays beside a line that is played out."""
         self._tried: Move | None = None
         self.table = self.new_table()
         self.start = record_at(self.table.record, self.table.record.here)
@@ -152,13 +157,15 @@ class MistakeRun(SpokenAnswers):
         if is_good_enough(judged.drop, after.error):
             self._reach(words.GOOD)
         else:
-            self._miss(words.still_costs(judged.loss))
+            self._miss(words.still_costs(judged))
 
     def _miss(self, said: str) -> None:
-        self.phase, self.said, self.table.verdict = TryPhase.MISSED, said, TryVerdict.MISSED
+        self.phase, self.table.verdict = TryPhase.MISSED, TryVerdict.MISSED
+        self.said = self.judgement = said
 
     def _reach(self, said: str) -> None:
-        self.phase, self.said, self.table.verdict = TryPhase.REACHED, said, TryVerdict.REACHED
+        self.phase, self.table.verdict = TryPhase.REACHED, TryVerdict.REACHED
+        self.said = self.judgement = said
         self.done.add(self.index)
 
     def give_hint(self) -> None:
@@ -196,6 +203,23 @@ class MistakeRun(SpokenAnswers):
         if move == self.judged.move:
             return self.review.evaluation(self.mistake)
         return self.review.known.worth(self.mistake.parent.position, move)
+
+    def say_of_line(self, table: Table) -> None:
+        """Say what the opponent answers in a line as far as it was played out on a table, and how it ends."""
+        record, start = table.record, self._start_length
+        path = record.here.path()
+        replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
+        reply = next(replies, None)
+        answer, end = "", ""
+        if reply is not None and reply.parent is not None and reply.move is not None:
+            answer = in_line(words_for(record).happened(reply.parent.position, reply.move, reply.position))
+        line = record.moves[start:]
+        if line in (self.refutation(), self.better_line()):
+            after = words.line_ends(self.review.record, self.seat, self.line_end(line))
+            end = joined(after, reason_text(table))
+        said = joined(joined(self.judgement, answer), end)
+        if said != self.said:
+            self.said = said
 
     def line_end(self, line: tuple[Move, ...]) -> Evaluation:
         """How the game stands at the end of one of these lines."""

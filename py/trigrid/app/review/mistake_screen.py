@@ -34,6 +34,8 @@ class MistakeScreen:
     ) -> None:
         self._table_screen, self._put_table, self._go_back = table_screen, put_table, go_back
         self._run: MistakeRun | None = None
+        self._chosen = ""
+        """Which of the game's mistakes these are, in a sentence."""
         self._shown_table: Table | None = None
         """The table of the try, or of the line that is played out."""
         for name, act in (
@@ -50,8 +52,10 @@ class MistakeScreen:
 
     def open(self, review: Review) -> None:
         """Show the first of the mistakes that cost most: of the only person, or of both players."""
-        mistakes = review.costliest(only_person(review.record))
+        seat = only_person(review.record)
+        mistakes = review.costliest(seat)
         self._run = MistakeRun(review, mistakes, self._on_judged)
+        self._chosen = words.chosen(review.record, len(mistakes), review.labelled_count(seat))
         buttons = map(step_item, range(1, len(mistakes) + 1))
         element("lesson-steps").replaceChildren(*buttons)
         for name, text in (
@@ -131,7 +135,7 @@ class MistakeScreen:
         is_reached = run.phase is TryPhase.REACHED
         is_lost = run.table.computer_state.unavailable_reason is not None and run.phase is TryPhase.JUDGING
         set_text("lesson-title", words.title(run.mistake.turn))
-        set_text("lesson-text", words.task(run.start, run.judged))
+        set_text("lesson-text", joined(words.task(run.start, run.judged), self._chosen))
         farewell = words.ALL_DONE if is_reached and run.is_last else ""
         said = words.NOT_JUDGED if is_lost else joined(run.said, farewell)
         announce("lesson-said", said, run.said_count)
@@ -163,7 +167,7 @@ class MistakeScreen:
         """Play a line out on a table with the position before the mistake."""
         table = run.new_table()
         table.is_lesson_over = True
-        run.said = ""
+        run.say_of_line(table)
         self._show_table(run, table)
         start_task(self._play(run, table, line))
 
@@ -174,9 +178,9 @@ class MistakeScreen:
             if self._shown_table is not table or not self.is_shown:
                 return
             table.add_move(move)
+            run.say_of_line(table)
             self._table_screen.refresh()
-        run.said = words.line_ends(run.review.record, run.seat, run.line_end(line))
-        self._refresh(run)
+            self._refresh(run)
 
 
 def _focus(name: str) -> None:

@@ -88,6 +88,7 @@ def moves_html(record: Record, review: Review, seat: int) -> str:
     return (
         f'<table class="review-moves"><caption class="unseen">{escape(words.GRAPH)}</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f'<p class="hint">{escape(words.LOSS_HINT)}</p>'
     )
 
 
@@ -95,7 +96,7 @@ def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
     for index, node in enumerate(review.nodes):
         evaluation, judged = review.worth(node), review.judged_at(node)
         chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
-        loss = "" if judged is None or judged.loss < 0.005 else str(round(100 * judged.loss))
+        loss = "" if judged is None else words.points_lost(judged)
         is_settled = _is_settled(review, node)
         said = "" if judged is None else _said_in_table(review, node, judged)
         row = "<tr>" if is_settled else '<tr class="so-far">'

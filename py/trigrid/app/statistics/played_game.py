@@ -1,7 +1,8 @@
 """What counts of a stored game: who played whom in which seat, when, with what result and accuracy.
 
-A finished game counts where it is clear which seat is the reader's own: the only person against the
-computer, or, of two people, the only one with a name that has also been used against the computer.
+A finished game that was played from the start counts where it is clear which seat is the reader's own: the
+only person against the computer, or, of two people, the only one with a name that has also been used against
+the computer.
 """
 
 from collections.abc import Iterable, Mapping
@@ -110,7 +111,7 @@ def _comparable(name: str) -> str:
 
 def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
     """What counts of a stored game, with the names that are the reader's; None if it does not count."""
-    seat = own_seat(stored, names) if stored.is_over else None
+    seat = own_seat(stored, names) if stored.is_over and stored.is_whole else None
     if seat is None:
         return None
     own, other = stored.game.seats[seat], player_in(stored.headers, stored.game.seats[1 - seat])

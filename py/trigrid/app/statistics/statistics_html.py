@@ -70,7 +70,7 @@ def _tables(games: Sequence[PlayedGame], key: str) -> str:
     column = ("" if key else _part("by-game", words.BY_GAME, games_table(games))) + (
         _part("by-month", words.BY_MONTH, months) if months else ""
     )
-    opponents = opponents_table(games, key) + _note(words.PEOPLE_NOTE)
+    opponents = opponents_table(games, key) + _note(words.PEOPLE_NOTE) + _note(words.WHOLE_GAMES_NOTE)
     return (f'<div class="statistics-column">{column}</div>' if column else "") + _part(
         "by-opponent", words.BY_OPPONENT, opponents
     )

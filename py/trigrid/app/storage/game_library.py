@@ -27,6 +27,7 @@ from trigrid.app.storage.stored_headers import (
 from trigrid.app.storage.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
+from trigrid.records.position_digest import POSITION
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.review_source import mark_claimed
 from trigrid.records.stepwise import Stepwise, run_to_end
@@ -34,7 +35,9 @@ from trigrid.records.transported_record import read_transported
 
 GAMES_PER_STEP = 50
 """Games whose headers are read in one step."""
-GOES_ON = '[Result "*"]'
+RESULT = "Result"
+"""The header of a record that says how its game ended."""
+GOES_ON = f'[{RESULT} "*"]'
 """Found in the texts of games that go on."""
 
 
@@ -93,16 +96,25 @@ class GameLibrary:
     def store(self, record: Record, *, is_changed: bool, base: str | None = None) -> str:
         """Store a record under its id; gives its text. Without ``is_changed`` only the current node is new.
 
+        The date of the last change of a finished game is that of its end, whatever is tried or noted later.
+
         ``base`` is the stored text of which all is in the record, None if there is none.
         """
         headers, moment = record.headers, self._now()
         headers.setdefault(ID, new_id())
         headers.setdefault(DATE, moment[:10])
         headers[AT] = node_path_text(record.here)
-        if is_changed:
+        if is_changed and not self._is_known_end(record):
             headers[CHANGED] = moment
         self._put(headers[ID], record.to_text(), base)
         return self._texts[headers[ID]]
+
+    def _is_known_end(self, record: Record) -> bool:
+        """Whether a finished game is stored with the same end: lines tried besides do not change its date."""
+        if record.result == "*":
+            return False
+        stored, ours = self._texts.get(record.headers[ID], ""), (POSITION, record.kept_position)
+        return all(f'[{name} "{value}"]' in stored for name, value in (ours, (RESULT, record.result)))
 
     def has(self, game_id: str) -> bool:
         """Whether something is stored under an id."""
@@ -198,7 +210,10 @@ class GameLibrary:
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
     def has_finished(self, key: str, count: int) -> bool:
-        """Whether so many finished games of a kind are stored; no more are read than it takes to know."""
+        """Whether so many finished games of a kind, played from the start, are stored.
+
+        No more are read than it takes to know.
+        """
         found = (
             game_id
             for game_id, text in self._texts.items()
@@ -208,7 +223,9 @@ class GameLibrary:
 
     def _is_finished(self, game_id: str, key: str) -> bool:
         game = self._stored_game(game_id)
-        return isinstance(game, StoredGame) and game.is_over and game.game.key == key
+        if not isinstance(game, StoredGame):
+            return False
+        return game.is_over and game.is_whole and game.game.key == key
 
     def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""

@@ -7,6 +7,7 @@ from trigrid.app.players.who_plays import hints_headers, level_headers, levels_o
 from trigrid.app.storage.stored_headers import (
     AT,
     CHANGED,
+    ORIGIN,
     PRIVATE_HEADERS,
     node_at,
     node_path_text,
@@ -57,14 +58,15 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
 
     Gives what that changes of the stored game, None if it only adds. Longer main lines that begin with the
     stored one only add, also where the rules end the game. Evaluations, levels of the computer, counts of
-    hints, private headers and offers to the computer are not taken over. Raises RecordError if there is no
-    room for both in one record.
+    hints, the origin, private headers and offers to the computer are not taken over. Raises RecordError if
+    there is no room for both in one record.
     """
     before, end, offer, seats = _MainLine.of(known), known.end, known.offer, known.game.seats
     known.merge(other, with_evaluations=False)
     old_offer = offer if known.end is end else None
     known.offer = old_offer if known.offer is None or any(levels_of(known)) else known.offer
     foreign = {
+        ORIGIN,
         *PRIVATE_HEADERS,
         *level_headers(seats),
         *hints_headers(seats),

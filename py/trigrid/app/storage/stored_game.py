@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.app.players.who_plays import person_in
-from trigrid.app.storage.stored_headers import CHANGED, DATE
+from trigrid.app.storage.stored_headers import CHANGED, DATE, is_from_puzzle
 from trigrid.games import Game
 from trigrid.records import RecordError
 from trigrid.records.summary import seat_names, summary
@@ -24,6 +24,11 @@ class StoredGame(NamedTuple):
     def is_over(self) -> bool:
         """Whether the game has ended, by the rules or as the players agreed."""
         return self.result != "*"
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it was played from the start, so that its result and its opening are its players' own."""
+        return not is_from_puzzle(self.headers)
 
     @property
     def changed_at(self) -> str:

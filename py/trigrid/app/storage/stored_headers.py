@@ -5,9 +5,11 @@
 numbers of moves along the main line or the branch reached, and between them the numbers of branches taken;
 ``Flipped`` is there if the board is seen from the other side; ``Yours`` is the seat of the person at this
 browser, in a game that two people play by sending its link to and fro; ``ByLink`` is the last position that
-went over a link, in the form of the header ``Position``.
+went over a link, in the form of the header ``Position``. ``Origin`` is the puzzle from which a game was
+played on, with the number of moves that were there: ``puzzle 12, move 38``.
 """
 
+import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from string import ascii_lowercase
@@ -21,7 +23,7 @@ from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
 from trigrid.records.review_source import review_headers
 
 ID, DATE, CHANGED, AT, FLIPPED, YOURS = "Id", "Date", "Changed", "At", "Flipped", "Yours"
-BY_LINK = "ByLink"
+BY_LINK, ORIGIN = "ByLink", "Origin"
 PRIVATE_HEADERS = (CHANGED, AT, FLIPPED, YOURS, BY_LINK)
 """Headers that are of use in this browser only; they are not shared."""
 _ID_CHARACTERS = ten_digits + ascii_lowercase
@@ -32,6 +34,19 @@ LONGEST_ID = 100
 """Characters that the id of a game from elsewhere may have."""
 _MAX_DIGITS = 5
 """Digits of a number in ``At``; a longer one counts as damaged."""
+
+
+_PUZZLE_ORIGIN = re.compile(r"puzzle [0-9]{1,6}, move [0-9]{1,6}")
+
+
+def mark_origin(record: Record, puzzle: int) -> None:
+    """Note that a record was begun from the puzzle of a number, which ends where the record stands."""
+    record.headers[ORIGIN] = f"puzzle {puzzle}, move {record.here.turn}"
+
+
+def is_from_puzzle(headers: Mapping[str, str]) -> bool:
+    """Whether a game was played on from a puzzle; other values of the header are somebody's own notes."""
+    return _PUZZLE_ORIGIN.fullmatch(headers.get(ORIGIN, "")) is not None
 
 
 def own_seat_in(headers: Mapping[str, str], seats: Sequence[str]) -> int | None:
@@ -71,7 +86,7 @@ def normalize_headers(record: Record) -> str:
 def _known_headers(record: Record) -> Iterator[str]:
     """The names of the headers that the page writes."""
     seats = record.game.seats
-    yield from (ID, DATE, *PRIVATE_HEADERS, *seats)
+    yield from (ID, DATE, ORIGIN, *PRIVATE_HEADERS, *seats)
     yield from (*level_headers(seats), *hints_headers(seats), *review_headers(seats))
 
 

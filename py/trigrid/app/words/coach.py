@@ -1,8 +1,8 @@
 """What the coach says of a move that loses much, of what could follow, and its buttons."""
 
-from trigrid.app.computer.expected_lines import is_to_the_end, turns_of
+from trigrid.app.computer.expected_lines import turns_to_win
 from trigrid.app.words import words_for
-from trigrid.app.words.review import percent, points
+from trigrid.app.words.review import chances, percent
 from trigrid.language import _, ngettext
 from trigrid.records import Record, Settled
 from trigrid.review import Evaluation, Judged, Label
@@ -47,8 +47,8 @@ def cost(judged: Judged) -> str:
     """What a move costs, in a sentence."""
     if judged.label is Label.LOST_WIN:
         return _("That throws away a sure win.")
-    said = _("That’s a costly move: your winning chance drops by about {points}.")
-    return said.format(points=points(judged.loss))
+    said = _("That’s a costly move: your winning chance drops from about {before} to {after}.")
+    return said.format(**chances(judged))
 
 
 def threat(record: Record, evaluation: Evaluation) -> str:
@@ -57,8 +57,7 @@ def threat(record: Record, evaluation: Evaluation) -> str:
     seat = position.to_move
     if not evaluation.proved or evaluation.for_seat(seat) != 1:
         return ""
-    count = turns_of(seat, position, evaluation.line)
-    said = _("{player} can now force a win.")
-    if is_to_the_end(position, evaluation.line):
+    count, said = turns_to_win(seat, position, evaluation.line), _("{player} can now force a win.")
+    if count is not None:
         said = ngettext("{player} can now win at once.", "{player} can now win in {count} turns.", count)
     return said.format(player=words_for(record).subject(position, seat), count=count)

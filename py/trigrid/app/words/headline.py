@@ -17,6 +17,8 @@ def turn_text(table: Table) -> str:
         return ended(table)
     if mode is TableMode.TRY_OVER and table.verdict is not None:
         return _VERDICTS[bool(table.puzzle)][table.verdict]
+    if mode is TableMode.TRYING_OUT:
+        return _tried_out(table)
     return _turn(table) if mode in MOVING else _STANDING[mode]
 
 
@@ -63,6 +65,13 @@ def _turn(table: Table) -> str:
     if not _moves_for_computer(table):
         return words.turn(position)
     return _("You choose the computer’s move.")
+
+
+def _tried_out(table: Table) -> str:
+    """For whom a move is tried, in a game that is over."""
+    position = table.record.position
+    player = words_for(table.record).mention(position, position.to_move)
+    return _("Trying moves: {player} to move.").format(player=player)
 
 
 def _moves_for_computer(table: Table) -> bool:

@@ -10,12 +10,14 @@ from trigrid.language import _, ngettext, percentage
 from trigrid.search.searcher_protocol import Answer
 
 SAME_STEP = 1
-"""Percents by which two moves differ at most that are as good as each other, as far as anybody knows."""
+"""Percents by which moves differ at most that are said to be equally good."""
+LEAST_EQUAL = 2
+"""Percents by which moves differ at least that are not called about equal, however fine the figures are."""
 MOST_EQUAL = 6
 """Percents by which moves differ at most that are called about equal, however rough the figures are."""
 EVEN = range(30, 71)
 """Percents at which nobody is close to winning."""
-PRESS = _("Press a move to play it.")
+PRESS = _("The chance to win with each. Press a move to play it.")
 
 
 class HintText(NamedTuple):
@@ -30,16 +32,12 @@ class HintText(NamedTuple):
 
 
 def advised(table: Table) -> tuple[HintText, ...]:
-    """What is said of each move that the computer advises; equal figures are said once."""
-    texts, leader, best = list[HintText](), None, 1
-    for answer in table.hints:
-        move = words_of(table.game.key).move_name(table.record.position, answer.move)
-        if leader and not answer.proved and abs(percent(leader) - percent(answer)) <= SAME_STEP:
-            worth = _("About as good as move {number}").format(number=best)
-        else:
-            leader, worth, best = None if answer.proved else answer, expected(table, answer), len(texts) + 1
-        texts.append(HintText(move, worth, _short(table, leader or answer)))
-    return tuple(texts)
+    """What is said of each move that the computer advises: the same figures as in Explore."""
+    words, position = words_of(table.game.key), table.record.position
+    return tuple(
+        HintText(words.move_name(position, each.move), expected(table, each), _short(table, each))
+        for each in table.hints
+    )
 
 
 def advice(table: Table) -> str:
@@ -67,7 +65,7 @@ def _is_quiet(table: Table) -> bool:
     figures = [percent(answer) for answer in hints]
     is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
     noise = said.noise if said else 0.0
-    step = min(MOST_EQUAL, max(2 * SAME_STEP, round(100 * noise / 2)))
+    step = min(MOST_EQUAL, max(LEAST_EQUAL, round(100 * noise / 2)))
     return len(hints) > 1 and is_open and _spread(table) <= step
 
 
@@ -78,8 +76,8 @@ def _spread(table: Table) -> int:
 
 
 def expected(table: Table, answer: Answer) -> str:
-    """What the computer expects of a move of the player to move: how often it wins, or how it ends."""
-    you, others = _("You win about {percent}"), _("{player} wins about {percent}")
+    """What the computer expects of a move of the player to move: their chance, or how the game ends."""
+    you, others = _("Your chance is about {percent}"), _("{player}’s chance is about {percent}")
     if answer.proved:
         return _ending(table, answer)
     return _of_mover(table, you, others, percent=percentage(percent(answer)))
@@ -121,7 +119,7 @@ def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
 def _short(table: Table, answer: Answer) -> str:
     """What a move is worth, in a word or two."""
     if not answer.proved:
-        return _("Win {percent}").format(percent=percentage(percent(answer)))
+        return percentage(percent(answer))
     count = _turns(table, answer)
     if answer.value == TIED:
         return _("Tie")

@@ -4,7 +4,7 @@ from datetime import date, datetime
 
 from trigrid.app.storage.stored_game import StoredGame
 from trigrid.app.words import words_for
-from trigrid.app.words.game_titles import in_words
+from trigrid.app.words.game_titles import in_words, options
 from trigrid.app.words.names import names_by
 from trigrid.app.words.players import seat_name
 from trigrid.games import Game
@@ -115,6 +115,12 @@ def to_move(record: Record) -> str:
     """Whose turn it is."""
     seat = record.position.to_move
     return words_for(record).told(record.position, seat, you=_("Your turn"), others=_("{player} to move"))
+
+
+def form_and_origin(kept: StoredGame) -> str:
+    """The options of a stored game, and that it was played on from a puzzle."""
+    origin = "" if kept.is_whole else _("from a puzzle").replace(" ", "\u00a0")
+    return " ·\u00a0".join(filter(None, (options(kept.game), origin)))
 
 
 def result(kept: StoredGame) -> str:

@@ -1,8 +1,9 @@
 """What the page says while mistakes of a reviewed game are corrected."""
 
 from trigrid.app.words import words_for
-from trigrid.app.words.review import percent, points
-from trigrid.language import _
+from trigrid.app.words.quoting import set_apart
+from trigrid.app.words.review import chances, percent
+from trigrid.language import _, ngettext
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 
@@ -23,27 +24,46 @@ ALL_DONE = _("That was the last one.")
 
 def title(turn: int) -> str:
     """The heading over a mistake."""
-    return _("Turn {turn}: find a better move").format(turn=turn)
+    return _("Move {turn}: find a better move").format(turn=turn)
+
+
+def chosen(record: Record, count: int, total: int) -> str:
+    """Which of the labelled moves are practised, of the only person or of both; empty if all are."""
+    if count == total:
+        return ""
+    names = words_for(record).names
+    of_you = ngettext(
+        "This is the costliest of your {total} marked moves.",
+        "These are the {count} costliest of your {total} marked moves.",
+        count,
+    )
+    of_both = ngettext(
+        "This is the costliest of the {total} marked moves.",
+        "These are the {count} costliest of the {total} marked moves.",
+        count,
+    )
+    return (of_both if names.you is None else of_you).format(count=count, total=total)
 
 
 def task(record: Record, judged: Judged) -> str:
     """What was played where a record stands, and what it cost."""
     position = record.position
-    values = {"move": record.game.spell(judged.move), "points": points(judged.loss)}
+    values = {"move": set_apart(record.game.spell(judged.move)), **chances(judged)}
     if judged.label is Label.LOST_WIN:
         you = _("You had a sure win, but played {move}.")
         others = _("{player} had a sure win, but played {move}.")
     else:
         you, others = (
-            _("You played {move}. Your winning chance fell by {points}."),
-            _("{player} played {move} and lost {points} of winning chance."),
+            _("You played {move}. Your winning chance fell from {before} to {after}."),
+            _("{player} played {move}, and their winning chance fell from {before} to {after}."),
         )
     return words_for(record).told(position, position.to_move, you=you, others=others, **values)
 
 
-def still_costs(loss: float) -> str:
+def still_costs(judged: Judged) -> str:
     """A try that is not good enough."""
-    return _("Not yet: that costs {points}. Try again.").format(points=points(loss))
+    said = _("Not yet: with that the winning chance falls from {before} to {after}. Try again.")
+    return said.format(**chances(judged))
 
 
 def step_name(number: int, *, is_done: bool) -> str:

@@ -2,7 +2,7 @@
 
 from trigrid.app.storage.write_queue import StorageTrouble
 from trigrid.app.table import Table
-from trigrid.app.table_mode import mover_of
+from trigrid.app.table_mode import MOVING, TableMode, mode_of
 from trigrid.app.words import words_for, words_of
 from trigrid.app.words.game_titles import named, title
 from trigrid.app.words.headline import turn_text
@@ -39,7 +39,8 @@ def table_title(table: Table) -> str:
 
 def _standing(table: Table) -> str:
     outcome, position, words = table.outcome, table.record.position, words_for(table.record)
-    if outcome is None and mover_of(table) is None:
+    is_tried_out = mode_of(table) is TableMode.TRYING_OUT
+    if outcome is None and (is_tried_out or mode_of(table) not in MOVING):
         return turn_text(table).rstrip(".")
     if outcome is None:
         return words.told(position, position.to_move, you=_("Your turn"), others=_("{player} to move"))

@@ -7,6 +7,7 @@ from trigrid.games import Game, Move, Position
 from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
+from trigrid.review.label import INACCURACY
 
 TITLE = _("Review")
 CLOSE = _("Close review")
@@ -19,17 +20,19 @@ GO_ON = _("Go on")
 SIDE = _("Winning chance of")
 GRAPH = _("Winning chance by move")
 ACCURACY = _("Accuracy")
-ACCURACY_HINT = _(
-    "100% means that no move gave any winning chance away. Critical moves count more."
-    " Same formula as Lichess."
-)
+ACCURACY_HINT = _("100% means that no move gave any winning chance away. Critical moves count more.")
 TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecided positions.")
 SIGNS = _("?! inaccuracy · ? mistake · ?? blunder · ??! missed win: the move threw away a sure win.")
 SHOW_BEST = _("Show the best move")
 BACK_TO_MOVE = _("Back to {move}")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
-MOVE, LOSS, VERDICT = _("Move"), _("Cost"), _("Verdict")
+MOVE, LOSS, VERDICT = _("Move"), _("Points lost"), _("Verdict")
+LOSS_HINT = _(
+    "Points lost: percent of winning chance that the move cost the player who made it."
+    " ≈: no clear difference from the best move."
+)
+NO_CLEAR_LOSS = "≈"
 START = _("Start")
 UNCERTAIN, UNCERTAIN_IN_TABLE = _("The result is no longer certain."), _("No longer certain")
 LEARN = _("Learn from your mistakes")
@@ -39,6 +42,9 @@ CLAIMED = _("This review came with the game and was not checked here.")
 CHECK = _("Check it here")
 NOT_REVIEWED = _("This line has not been reviewed.")
 REVIEW_LINE = _("Review this line")
+
+SHOWN_LOSS = 0.005
+"""The least loss of which anything is shown: less is no point."""
 
 LABEL_NAMES = {
     Label.INACCURACY: _("Inaccuracy"),
@@ -54,16 +60,16 @@ LABEL_COUNTS = {
 }
 _SENTENCES = {
     Label.INACCURACY: (
-        _("{move} is an inaccuracy: your winning chance drops by {points}."),
-        _("{move} is an inaccuracy: {name} loses {points} of winning chance."),
+        _("{move} is an inaccuracy: your winning chance drops from {before} to {after}."),
+        _("{move} is an inaccuracy: {name}’s winning chance drops from {before} to {after}."),
     ),
     Label.MISTAKE: (
-        _("{move} is a mistake: your winning chance drops by {points}."),
-        _("{move} is a mistake: {name} loses {points} of winning chance."),
+        _("{move} is a mistake: your winning chance drops from {before} to {after}."),
+        _("{move} is a mistake: {name}’s winning chance drops from {before} to {after}."),
     ),
     Label.BLUNDER: (
-        _("{move} is a blunder: your winning chance drops by {points}."),
-        _("{move} is a blunder: {name} loses {points} of winning chance."),
+        _("{move} is a blunder: your winning chance drops from {before} to {after}."),
+        _("{move} is a blunder: {name}’s winning chance drops from {before} to {after}."),
     ),
     Label.LOST_WIN: (_("{move} throws away a sure win."), _("{move} throws away a sure win.")),
 }
@@ -84,10 +90,26 @@ def chance_text(evaluation: Evaluation, seat: int) -> str:
     )
 
 
-def points(loss: float) -> str:
-    """What a move cost, in points: percent of winning chance."""
-    count = round(100 * loss)
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+def estimate(chance: float) -> str:
+    """A chance in percent; what is not certain is never shown to be."""
+    return percent(min(0.99, max(0.01, chance)))
+
+
+def chances(judged: Judged, *, is_certain: bool = False) -> dict[str, str]:
+    """The mover's chance with the best move and with the one played, as ``before`` and ``after``.
+
+    ``is_certain`` says that the chance after the move is the exact result.
+    """
+    best = judged.value + max(judged.loss, judged.drop)
+    after = percent(judged.value) if is_certain or judged.proved else estimate(judged.value)
+    return {"before": percent(best) if judged.proved else estimate(best), "after": after}
+
+
+def points_lost(judged: Judged) -> str:
+    """What a move cost, for the table: a number only where the review stands behind it."""
+    if judged.label is not None:
+        return str(round(100 * judged.loss))
+    return NO_CLEAR_LOSS if judged.loss >= SHOWN_LOSS else ""
 
 
 def seat_choice(record: Record, seat: int) -> str:
@@ -108,13 +130,15 @@ def standing(record: Record, evaluation: Evaluation) -> str:
     if position.outcome is not None:
         return ""
     if not evaluation.proved:
+        you = words_for(record).names.you
         leader = 0 if evaluation.chance >= 0.5 else 1
+        told = leader if you is None else you
         return words_for(record).told(
             position,
-            leader,
+            told,
             you=_("Your winning chance: about {chance}."),
             others=_("Winning chance of {name}: about {chance}."),
-            chance=percent(min(0.99, evaluation.for_seat(leader))),
+            chance=estimate(evaluation.for_seat(told)),
         )
     if evaluation.chance == 0.5:
         return _("With best play on both sides, this is a tie.")
@@ -144,34 +168,42 @@ def verdict(
 ) -> str:
     """Judge the last move of a record, say how the game stands after it, then name a better move.
 
+    A sentence that says how the mover's chance drops has said how the game stands, unless that is certain.
     ``leaves_proof`` says that the result was certain before the move.
     """
-    said = "" if judged is None else _judgement(record, judged)
+    is_certain = evaluation is not None and evaluation.proved
+    said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
     if leaves_proof and (judged is None or judged.label is None):
         said = " ".join(filter(None, (said, UNCERTAIN)))
     stands = "" if evaluation is None else standing(record, evaluation)
     if judged is None or judged.label is None:
         return " ".join(filter(None, (said, stands)))
     mover = (record.before or record.position).to_move
+    if judged.label is not Label.LOST_WIN and not is_certain:
+        stands = ""
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         stands = _proved_win(record, record.position, evaluation, is_let=True)
     better = _("Better: {move}.").format(move=set_apart(record.game.spell(judged.best)))
     return " ".join(filter(None, (said, stands, better)))
 
 
-def _judgement(record: Record, judged: Judged) -> str:
+def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     """Say what the last move of a record was worth."""
     before, move = record.before or record.position, set_apart(record.game.spell(judged.move))
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
-        return words_for(record).told(
-            before, seat, you=you, others=others, move=move, points=points(judged.loss)
-        )
-    if outcome is not None and outcome.winner == seat:
-        return _("{move} won the game.").format(move=move)
-    return (
-        _("No better move.") if judged.best == judged.move else _("{move} is a good move.").format(move=move)
+        values = chances(judged, is_certain=is_certain)
+        return words_for(record).told(before, seat, you=you, others=others, move=move, **values)
+    if outcome is not None:
+        won, ended = _("{move} won the game."), _("{move} ended the game.")
+        return (won if outcome.winner == seat else ended).format(move=move)
+    if judged.best == judged.move:
+        return _("No better move.")
+    better = set_apart(record.game.spell(judged.best))
+    close = _("{move} may be weaker than {better}, but it is too close to call.")
+    return (close if judged.loss >= INACCURACY else _("{move} is a good move.")).format(
+        move=move, better=better
     )
 
 

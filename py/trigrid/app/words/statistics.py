@@ -28,6 +28,7 @@ PEOPLE_NOTE = _(
     "Games by link count. A game of two people here counts if exactly one player has the name you use "
     "against the computer."
 )
+WHOLE_GAMES_NOTE = _("Games played on from a puzzle do not count.")
 BY_TURN = _("Went first"), _("Went second")
 """What the reader's seats are called where games count together whose seats have different names."""
 GAMES_CAPTION = _("Results by game")

@@ -140,11 +140,11 @@ class TrichetWords(GameWords[TrichetPosition]):
                 "Make it bigger instead."
             )
             return self.told(position, 1 - seat, you=you, others=others)
-        said = _("Lay any tile that fits. Close {region} of {size} tiles to win.")
+        said = _("Lay any tile that fits. Close {region} of at least {size} tiles to win.")
         if mine:
             said = _(
-                "Lay any tile that fits. Close {region} of {size} tiles to win: "
-                "the nearest needs {count} more."
+                "Lay a fitting tile. Close {region} of at least {size} tiles to win: "
+                "the nearest takes {count} more."
             )
         count = len(mine.missing) if mine else 0
         return said.format(region=A_REGION[seat], size=position.game.region, count=count)
