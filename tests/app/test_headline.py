@@ -18,7 +18,7 @@ from trigrid.app.words import words_for
 from trigrid.app.words.headline import spoken_seat, turn_text
 from trigrid.app.words.preferences import table_title
 from trigrid.app.words.status_line import news_text
-from trigrid.games import GAMES, lesson_keys, load, puzzle_keys
+from trigrid.games import GAMES, Move, lesson_keys, load, puzzle_keys
 from trigrid.lessons import lesson
 from trigrid.puzzle import puzzles
 from trigrid.records import Settled
@@ -123,13 +123,12 @@ def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
     """Tables at which both sides of a finished game are tried, with the move after which each stands."""
     for name in ("explored", "no longer explored", "reviewed", "stepped to"):
         table = finished(key)
-        end = table.record.here
-        table.go_to(table.record.root)
+        played = go_to_persons_turn(table)
         if name == "reviewed":
             table.is_reviewed = True
         elif name != "stepped to":
             table.computer_state.exploration = ExploredPositions(table, lambda: None)
-        moves = [each for each in table.record.position.moves() if each != end.path()[0].move]
+        moves = [each for each in table.record.position.moves() if each != played]
         assert table.play(moves[0])
         if name == "no longer explored":
             table.computer_state.exploration = None
@@ -137,6 +136,14 @@ def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
             table.step_back()
             table.step_on()
         yield name, table
+
+
+def go_to_persons_turn(table: Table) -> Move | None:
+    """Go back to the first turn of the only person, and return the move that was played there."""
+    person = only_person(table.record)
+    node = next(node for node in table.record.root.line() if node.position.to_move == person)
+    table.go_to(node)
+    return node.children[0].move
 
 
 def says_who_moves(table: Table) -> bool:
@@ -183,9 +190,8 @@ def test_a_finished_game_never_says_your_turn_while_it_is_looked_into(key: str) 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> None:
     table = finished(key)
-    end = table.record.here
-    table.go_to(table.record.root)
-    table.play(next(each for each in table.record.position.moves() if each != end.path()[0].move))
+    played = go_to_persons_turn(table)
+    assert table.play(next(each for each in table.record.position.moves() if each != played))
     assert mode_of(table) is TableMode.PLAY
     is_computers = table.record.position.to_move != only_person(table.record)
     assert (table.awaited_level is not None) == is_computers

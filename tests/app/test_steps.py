@@ -122,7 +122,7 @@ def test_moves_of_a_branch_are_counted_along_it() -> None:
     ],
 )
 def test_a_move_that_is_taken_back_or_played_again_is_named_in_words(key: str, moves: str, said: str) -> None:
-    table = table_of(key, moves)
+    table = table_of(key, moves, None)
     table.undo()
     assert steps.taken_back(table).endswith(f" {said}.")
     table.redo()

@@ -258,13 +258,15 @@ class TableState(GameOnTable):
     @property
     def awaited_level(self) -> int | None:
         """The level of the computer that has to move now; None if none has, or old moves are shown."""
-        return None if self._is_at_old_move or self.record.is_full else self._movers_level
+        is_idle = self._is_at_old_move or self.is_tried_out or self.record.is_full
+        return None if is_idle else self._movers_level
 
     @property
     def is_computers_past_turn(self) -> bool:
         """Whether a turn of the computer is looked back at: only who explores chooses another move there."""
-        is_explored = self.computer_state.exploration is not None
-        return self._is_at_old_move and not is_explored and self._movers_level is not None
+        is_reviewed = self.is_reviewed and self.record.result != "*"
+        is_free = is_reviewed or self.computer_state.exploration is not None
+        return self._is_at_old_move and not is_free and self._movers_level is not None
 
     @property
     def _is_at_old_move(self) -> bool:
@@ -273,13 +275,12 @@ class TableState(GameOnTable):
 
     @property
     def _movers_level(self) -> int | None:
-        """The level that plays the seat to move; None for people and where they try moves for both seats."""
-        is_task = self.lesson_seat is not None or self.puzzle is not None
+        """The level that plays the seat to move; None where a person does, or nobody can move."""
+        is_task = self.lesson_seat is not None or bool(self.puzzle)
         is_closed = is_task or self.is_in_other_tab or self.outcome is not None
         is_absent = self.computer_state.unavailable_reason is not None
-        if is_closed or is_absent or self.is_tried_out:
-            return None
-        return level_of(self.record, self.record.position.to_move)
+        level = level_of(self.record, self.record.position.to_move)
+        return None if is_closed or is_absent else level
 
     @property
     def hints(self) -> tuple[Answer, ...]:

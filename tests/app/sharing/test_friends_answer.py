@@ -260,9 +260,9 @@ def test_a_tie_proposed_for_a_repeated_position_is_offered_to_a_distant_friend()
 def test_undo_in_a_game_by_links_names_the_friend() -> None:
     mine, _ = friends("f5-f7", "a1-a3")
     assert go_back(mine.table)
-    assert news_text(mine.table) == "Taken back: your f5-f7 and your friend’s reply."
+    assert news_text(mine.table) == "Taken back: your new tritton on f5-f7 and your friend’s reply."
     mine.table.record.headers["Blue"] = "Ann"
-    assert news_text(mine.table) == "Taken back: your f5-f7 and Ann’s reply."
+    assert news_text(mine.table) == "Taken back: your new tritton on f5-f7 and Ann’s reply."
 
 
 def test_a_rematch_by_links_says_who_goes_first_and_is_to_be_sent_if_that_is_the_friend() -> None:

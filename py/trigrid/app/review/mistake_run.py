@@ -10,8 +10,7 @@ from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import mistakes as words
-from trigrid.app.words import words_for
-from trigrid.app.words.coach import in_line
+from trigrid.app.words.coach import could_play
 from trigrid.app.words.status_line import joined, reason_text
 from trigrid.games import Move, Position
 from trigrid.records import RecordNode
@@ -209,10 +208,8 @@ class MistakeRun(SpokenAnswers):
         record, start = table.record, self._start_length
         path = record.here.path()
         replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
-        reply = next(replies, None)
-        answer, end = "", ""
-        if reply is not None and reply.parent is not None and reply.move is not None:
-            answer = in_line(words_for(record).happened(reply.parent.position, reply.move, reply.position))
+        reply, end = next(replies, None), ""
+        answer = "" if reply is None else could_play(record_at(record, reply))
         line = record.moves[start:]
         if line in (self.refutation(), self.better_line()):
             after = words.line_ends(self.review.record, self.seat, self.line_end(line))
