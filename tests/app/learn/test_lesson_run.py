@@ -12,6 +12,7 @@ from trigrid.app.words.lessons import (
     LOST_GAME,
     MARKS,
     PLAY_AS_SHOWN,
+    SKIPPED,
     WON_GAME,
     not_allowed,
     not_quite,
@@ -288,6 +289,7 @@ def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, i
         play(run, "a1")
     else:
         run.give_hint()
+    assert run.said.startswith(SKIPPED) == (not is_tried)
     assert run.text == rest.text
     assert (run.table.rings, run.table.arrows) == ((GAME.read("a2"),), ())
     assert run.table.marks == ((GAME.read("c2"), "frame"),)

@@ -7,6 +7,7 @@ from trigrid.app.computer.analysis import Wanted
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.mistake_run import MistakeRun, TryPhase
 from trigrid.app.words import mistakes as words
+from trigrid.app.words import words_of
 from trigrid.review import Judged, Label, Review
 from trigrid.search.searcher_protocol import Answer
 
@@ -106,7 +107,7 @@ def test_an_answer_to_a_try_that_was_given_up_counts_for_nothing(run: MistakeRun
 def test_a_hint_points_at_the_place_and_then_shows_the_move(run: MistakeRun) -> None:
     run.give_hint()
     place = run.table.move_input.place_of(GAME.read(BEST))
-    assert (run.table.rings, run.said, run.phase) == ((place,), words.LOOK_HERE, TryPhase.OPEN)
+    assert (run.table.rings, run.said, run.phase) == ((place,), words_of(GAME.key).ring, TryPhase.OPEN)
     run.give_hint()
     assert run.table.shown_moves == (GAME.read(BEST),)
     assert (run.phase, run.done) == (TryPhase.REACHED, set()), "what was shown was not found"

@@ -111,3 +111,9 @@ def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
     assert outcome.winner != record.position.to_move
     said = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)))
     assert said == f"{game.seats[outcome.winner]} can force a win from here."
+
+
+@pytest.mark.parametrize(("chance", "said"), [(0.94, "94% ± 6"), (0.06, "6% ± 6"), (0.5, "50% ± 21")])
+def test_a_chance_and_its_error_stay_within_certainty(chance: float, said: str) -> None:
+    """Seen: "94% ± 21"."""
+    assert words.chance_text(Evaluation(chance, 0.21, 6), 0) == said

@@ -14,6 +14,7 @@ from trigrid.app.words.lessons import (
     IN_THIS_ORDER,
     MARKS,
     PLAY_AS_SHOWN,
+    SKIPPED,
     game_result,
     not_allowed,
     not_quite,
@@ -131,12 +132,13 @@ class LessonRun(SpokenAnswers):
             return
         if table.selected is not None:
             table.cancel_input()
+        is_skipped = bool(self.step.forbidden) and not (self.was_refused or self._is_rest)
         self._leave_out_try()
         presses = table.move_input.presses(table.record.position, move)
         self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
         self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         how = self._mark_presses(move, presses)
-        self.said = joined(how, self.step.hint)
+        self.said = joined(SKIPPED if is_skipped else "", joined(how, self.step.hint))
         if self.hints_shown == MOVE_SHOWN:
             self.said = joined(PLAY_AS_SHOWN, how)
             self._show_move(move, presses)

@@ -10,6 +10,7 @@ from trigrid.app.sharing.record_export import record_at, record_up_to
 from trigrid.app.table import Table
 from trigrid.app.try_verdict import TryVerdict
 from trigrid.app.words import mistakes as words
+from trigrid.app.words import words_of
 from trigrid.app.words.coach import could_play
 from trigrid.app.words.status_line import joined, reason_text
 from trigrid.games import Move, Position
@@ -174,7 +175,7 @@ class MistakeRun(SpokenAnswers):
         self.hints_shown += 1
         place = self.table.move_input.place_of(self.judged.best)
         if self.hints_shown == 1 and place is not None:
-            self.table.rings, self.said = (place,), words.LOOK_HERE
+            self.table.rings, self.said = (place,), words_of(self.table.game.key).ring
         else:
             self.table.rings = ()  # it would hide the number of the move that is shown there
             self.table.show_move(self.judged.best)

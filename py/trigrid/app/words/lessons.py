@@ -22,6 +22,7 @@ MARKS = {
     "diamond": _("The marked place"),
 }
 """What a mark on the board means, by its style, where the lesson has no words of its own for it."""
+SKIPPED = _("You can skip the move that is not allowed.")
 IN_ANY_ORDER, IN_THIS_ORDER = _("Press one ring, then the other."), _("Press the ring, then the diamond.")
 """How a move is made that takes two presses."""
 PLAY_AS_SHOWN = _("Play it as shown.")

@@ -30,7 +30,7 @@ ALL_MOVES = _("All moves in a table")
 MOVE, LOSS, VERDICT = _("Move"), _("Points lost"), _("Verdict")
 LOSS_HINT = _(
     "Points lost: percent of winning chance that the move cost the player who made it."
-    " ≈: no clear difference from the best move."
+    " ≈: no clear difference from the best move. ±: how far a chance may be off."
 )
 NO_CLEAR_LOSS = "≈"
 START = _("Start")
@@ -84,10 +84,9 @@ def chance_text(evaluation: Evaluation, seat: int) -> str:
     """A seat's chance at a position: exact, or an estimate with its standard error."""
     if evaluation.proved:
         return {1.0: _("won"), 0.0: _("lost")}.get(evaluation.for_seat(seat), _("tie"))
-    return _("{percent} ± {error}").format(
-        percent=percentage(min(99, max(1, round(100 * evaluation.for_seat(seat))))),
-        error=max(1, round(100 * evaluation.error)),
-    )
+    shown = min(99, max(1, round(100 * evaluation.for_seat(seat))))
+    error = min(max(1, round(100 * evaluation.error)), shown, 100 - shown)
+    return _("{percent} ± {error}").format(percent=percentage(shown), error=error)
 
 
 def estimate(chance: float) -> str:
