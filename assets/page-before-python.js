@@ -229,6 +229,7 @@
     if (/^[1-6]$/.test(chosen)) level.value = chosen;
     if (chosen !== "person") return;
     level.hidden = true;
+    element("opponent-note").hidden = false;
     for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
   };
 

@@ -171,7 +171,7 @@ def test_nobody_can_move_for_the_computer_and_stop_hurries_it(page: Page) -> Non
 
 def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Orange=6, Blue=6)  # so that the line stays between two moves
-    figures = page.get_by_text(re.compile(r"’s chance is about \d+% · [\d,]+ positions · "))
+    figures = page.get_by_text(re.compile(r"’s chance: \d+% · [\d,]+ positions · "))
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     expect(figures).to_have_count(0)
     table.press("Details")
@@ -249,7 +249,9 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     eventually(page, lambda: table.picture() != before)
     table.rests()
     marked = table.picture()
-    expect(buttons.first).to_have_accessible_name(re.compile(r"^1 ?new tritton on \S+\. Orange (wins|loses)"))
+    expect(buttons.first).to_have_accessible_name(
+        re.compile(r"^1 ?new tritton on \S+\. Orange(’s chance:| wins| loses)")
+    )
     expect(hints.locator(".hint-piece svg")).to_have_count(3)
     buttons.first.hover()
     eventually(page, lambda: table.picture() != marked)

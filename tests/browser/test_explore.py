@@ -83,7 +83,7 @@ def test_lines_come_with_their_chances_and_visits(page: Page) -> None:
     explored(page, OPENING)
     expect(lines(page)).to_have_count(5)
     for text in lines(page).all_inner_texts():
-        assert re.search(r"Blue’s chance is about \d+%", text), text
+        assert re.search(r"Blue’s chance: \d+%", text), text
         assert re.search(r"\d positions?$", text.strip()), text
     nobody_is_shut_out(page)
 

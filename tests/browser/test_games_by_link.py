@@ -54,7 +54,7 @@ def test_whoever_sends_the_link_is_told_to_wait_and_asked_before_moves_that_went
         "dialog", name="Do you want to take back a move that your friend already has?"
     )
     question.get_by_role("button", name="Take it back").click()
-    expect(table.status).to_contain_text("Taken back: your f5-f7.")
+    expect(table.status).to_contain_text("Taken back: your new tritton on f5-f7.")
     table.write("d4-d6")
     expect(notice).to_contain_text("Now send the new link")
 

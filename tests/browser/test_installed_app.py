@@ -149,6 +149,7 @@ def test_what_is_handed_to_it_is_opened_and_a_file_that_is_no_record_loses_nothi
     app.start(query(SHARED["a message with a link"]))
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     expect(moved(page)).to_have_count(6)
+    expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all that it takes is loaded
 
 
 # Shared in the address

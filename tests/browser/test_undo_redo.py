@@ -27,7 +27,7 @@ def table(desk: Page) -> TablePage:
 def test_undo_and_redo_by_buttons(table: TablePage) -> None:
     for left in (2, 1, 0):
         table.press("Undo")
-        expect(table.status).to_contain_text(THREE[left])
+        expect(table.status).to_contain_text(THREE[left].replace("-", " tile on "))
         assert table.moves() == THREE[:left]
     expect(table.button("Undo")).to_be_disabled()
     for done in (1, 2, 3):

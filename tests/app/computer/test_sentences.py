@@ -90,9 +90,9 @@ def test_turns_are_counted_not_moves() -> None:
 @pytest.mark.parametrize(
     ("value", "proved", "said"),
     [
-        (0.614, False, "First’s chance is about 61%"),
-        (0.999, False, "First’s chance is about 99%"),
-        (0.001, False, "First’s chance is about 1%"),
+        (0.614, False, "First’s chance: 61%"),
+        (0.999, False, "First’s chance: 99%"),
+        (0.001, False, "First’s chance: 1%"),
         (0.5, True, "Ends in a tie"),
         (1.0, True, "First wins"),
         (0.0, True, "First loses"),
@@ -107,7 +107,7 @@ def test_hints_say_what_is_expected(value: float, proved: bool, said: str) -> No
 def test_hints_say_you_to_whoever_plays_the_computer() -> None:
     table = ComputerPlayerSetup(SMALL, None, 6).table
     move = SMALL.move(SMALL.start(), "b2")
-    assert hints.expected(table, Answer(move, 0.614, False, (move,))) == "Your chance is about 61%"
+    assert hints.expected(table, Answer(move, 0.614, False, (move,))) == "Your chance: 61%"
 
 
 def advise(page: ComputerPlayerSetup, *worths: tuple[str, float]) -> tuple[hints.HintText, ...]:
@@ -123,9 +123,9 @@ def test_each_hint_says_its_own_figure() -> None:
     """If this fails, a move has another figure than in Explore."""
     said = advise(ComputerPlayerSetup(SMALL, None, 6), ("b2", 0.84), ("d1", 0.832), ("a1", 0.6))
     assert [text.worth for text in said] == [
-        "Your chance is about 84%",
-        "Your chance is about 83%",
-        "Your chance is about 60%",
+        "Your chance: 84%",
+        "Your chance: 83%",
+        "Your chance: 60%",
     ]
     assert [text.short_worth for text in said] == ["84%", "83%", "60%"]
 
@@ -171,7 +171,7 @@ def test_progress_is_told_in_a_line() -> None:
     page.type("b2")
     assert computer.progress(page.table) == ""
     page.progress(12345, "d1", "a1")
-    assert computer.progress(page.table) == "The computer’s chance is about 50% · 12,345 positions · d1 a1"
+    assert computer.progress(page.table) == "The computer’s chance: 50% · 12,345 positions · d1 a1"
 
 
 def test_the_title_says_when_it_is_ones_turn() -> None:

@@ -21,6 +21,6 @@ def test_where_a_tie_can_decide_the_goal_says_who_wins_it() -> None:
         if not isinstance(puzzle.start, TritiumPosition) or puzzle.kind is Kind.BEST_END:
             assert "tie" not in goal(puzzle), (key, puzzle.number)
         elif puzzle.start.first_flag is not None:
-            you = "You planted the first flag: in a tie you lose."
-            rival = "The computer planted the first flag: in a tie you win."
+            you = "You planted first: a tie loses."
+            rival = "The computer planted first: a tie wins."
             assert goal(puzzle).endswith(you if puzzle.start.first_flag == puzzle.solver else rival)

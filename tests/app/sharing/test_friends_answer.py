@@ -152,13 +152,10 @@ def test_an_older_link_does_not_decline_an_offer_on_the_friends_turn() -> None:
     [
         (["f5-f7"], ORANGE, BLUE),
         (["f5-f7", "a1-a3"], ORANGE, BLUE),
-        (["f5-f7"], None, BLUE),
-        (["f5-f7", "a1-a3"], None, ORANGE),
     ],
-    ids=["on their turn", "on one's own turn", "no seat, second", "no seat, first"],
+    ids=["on their turn", "on one's own turn"],
 )
-def test_a_friends_resignation_is_taken_over(moves: list[str], own_seat: int | None, loser: int) -> None:
-    """Where no seat is stored, the person at this browser is the one who moved last and sent that."""
+def test_a_friends_resignation_is_taken_over(moves: list[str], own_seat: int, loser: int) -> None:
     winner, friend = Browser(*moves, own_seat=own_seat), Browser(*moves, own_seat=loser)
     friend.table.settle(RESIGNED[loser])
     answer = winner.open(friend.link)
@@ -169,6 +166,14 @@ def test_a_friends_resignation_is_taken_over(moves: list[str], own_seat: int | N
     assert status(winner.table) == "You win. Your friend resigned."
     assert not is_to_send(winner.table)
     assert not can_take_back(winner.table)
+
+
+def test_no_link_ends_a_game_of_two_people_at_one_screen() -> None:
+    """If this fails, whoever knows a game's id can end it."""
+    here, friend = Browser("f5-f7"), Browser("f5-f7", own_seat=BLUE)
+    friend.table.settle(Settled.SECOND_RESIGNED)
+    assert here.open(friend.link) is None
+    assert here.change is not None, "it is asked about"
 
 
 def test_whoever_resigns_is_asked_to_send_the_link_and_can_take_it_back() -> None:

@@ -272,7 +272,7 @@ class PuzzleScreen:
         is_ended, is_missed = run.phase in ENDED, run.phase is TryPhase.MISSED
         puzzle = run.puzzle
         set_text("lesson-title", words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily))
-        set_text("lesson-text", words.goal(puzzle))
+        set_text("lesson-text", words.goal(puzzle, is_short=is_embedded()))
         is_open = run.phase is TryPhase.OPEN
         is_rated = not is_embedded()  # there it lasts no longer than the visit
         announce("lesson-said", joined(run.said, self._rating_text(run)), run.said_count)

@@ -1,7 +1,6 @@
 """What a friend's link answers beside moves: a resignation, a tie accepted, a tie declined."""
 
-from trigrid.app.players.who_plays import levels_of
-from trigrid.app.sharing.sent_game import Arrival, acting_seat
+from trigrid.app.sharing.sent_game import Arrival
 from trigrid.app.storage.record_merge import at_stored_node
 from trigrid.app.storage.stored_headers import YOURS, own_seat_in
 from trigrid.records import Record, RecordError, Settled
@@ -19,7 +18,7 @@ def take_answer(sent: Record, known: str, merged: Record) -> Arrival | None:
         stored = at_stored_node(Record.from_text(known))
     except RecordError:
         return None
-    own, end = _own_seat(stored), stored.end
+    own, end = own_seat_in(stored.headers, stored.game.seats), stored.end
     played = [node.move for node in end.path()]
     is_continued = stored.game == sent.game and list(sent.moves)[: len(played)] == played
     if own is None or end.outcome is not None or not is_continued:
@@ -41,10 +40,3 @@ def _kind(sent: Record, own_seat: int, *, is_offered: bool) -> Arrival | None:
         return Arrival.RESIGNED if settled.winner == own_seat else None
     is_declined = is_offered and sent.here.offer is None and sent.position.to_move == own_seat
     return Arrival.DECLINED if is_declined else None
-
-
-def _own_seat(stored: Record) -> int | None:
-    """The seat of the person at this browser; where that is not stored, of whoever acted last."""
-    own = own_seat_in(stored.headers, stored.game.seats)
-    is_of_two_people = levels_of(stored) == (None, None)
-    return acting_seat(stored.end) if own is None and is_of_two_people else own

@@ -17,7 +17,7 @@ MOST_EQUAL = 6
 """Percents by which moves differ at most that are called about equal, however rough the figures are."""
 EVEN = range(30, 71)
 """Percents at which nobody is close to winning."""
-PRESS = _("The chance to win with each. Press a move to play it.")
+PRESS = _("Winning chances. Press to play.")
 
 
 class HintText(NamedTuple):
@@ -77,7 +77,7 @@ def _spread(table: Table) -> int:
 
 def expected(table: Table, answer: Answer) -> str:
     """What the computer expects of a move of the player to move: their chance, or how the game ends."""
-    you, others = _("Your chance is about {percent}"), _("{player}’s chance is about {percent}")
+    you, others = _("Your chance: {percent}"), _("{player}’s chance: {percent}")
     if answer.proved:
         return _ending(table, answer)
     return _of_mover(table, you, others, percent=percentage(percent(answer)))

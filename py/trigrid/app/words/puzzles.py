@@ -60,10 +60,11 @@ def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:
     return words_of(puzzle.game.key).with_names(Names(you=puzzle.solver))
 
 
-def goal(puzzle: Puzzle) -> str:
-    """Which side the solver has, what is to be reached, and who would win a tie."""
+def goal(puzzle: Puzzle, *, is_short: bool = False) -> str:
+    """Which side the solver has, what is to be reached, and, unless it is short, who would win a tie."""
     words = words_for_solver(puzzle)
-    tie = words.tie_text(puzzle.start) if puzzle.kind is not Kind.BEST_END else ""
+    is_tie_told = not is_short and puzzle.kind is not Kind.BEST_END
+    tie = words.tie_text(puzzle.start) if is_tie_told else ""
     side = words.your_side(puzzle.start, puzzle.solver)
     return joined(joined(side, _goal_sentence(puzzle)), tie)
 

@@ -102,8 +102,8 @@ class TritiumWords(GameWords[TritiumPosition]):
         """Who planted the first flag, which loses a tie."""
         if position.first_flag is None:
             return ""
-        you = _("You planted the first flag: in a tie you lose.")
-        others = _("{player} planted the first flag: in a tie you win.")
+        you = _("You planted first: a tie loses.")
+        others = _("{player} planted first: a tie wins.")
         return self.told(position, position.first_flag, you=you, others=others)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
