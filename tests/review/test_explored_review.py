@@ -45,5 +45,5 @@ def test_exploring_with_the_same_work_changes_no_label(key: str, seed: int, is_r
     labels = [judged and judged.label for judged in review.judged]
     explore(review)
     explored = [judged and judged.label for judged in review.judged]
-    assert in_full
+    assert in_full or seed, "the first game of each kind has such moves"
     assert [explored[index] for index in in_full] == [labels[index] for index in in_full]
