@@ -11,6 +11,13 @@ ANSWERS = 8
 """The best moves that are asked for; the heat map shows all of them."""
 
 
+def may_find_more(reply: Reply, visits: int) -> bool:
+    """Whether to ask about a position again: the reply is no proof, and the search has gone on since so many
+    visits, so the time limit may have stopped it.
+    """
+    return reply.visits > visits and not reply.answers[0].proved
+
+
 class Wanted(NamedTuple):
     """A position to be looked at with the work of a level, 1 to 6."""
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from trigrid.app.computer.advice_order import WON, best_shown
-from trigrid.app.computer.analysis import Wanted
+from trigrid.app.computer.analysis import Wanted, may_find_more
 from trigrid.app.computer.worker_messages import Progress, Reply
 from trigrid.app.players.who_plays import LEVELS, only_person
 from trigrid.app.review.shared_knowledge import knowledge_at
@@ -82,7 +82,7 @@ class ExploredPositions:
 
         It is asked again, for the search goes on where it was, until that brings nothing more.
         """
-        is_done = reply.answers[0].proved or reply.visits <= self._replied.get(node, 0)
+        is_done = not may_find_more(reply, self._replied.get(node, 0))
         self._replied[node] = reply.visits
         self.known.learn(node.position, reply.answers, LEVEL, reply.noise, reply.visits)
         self._keep(node, reply.answers, reply.visits, is_done=is_done)

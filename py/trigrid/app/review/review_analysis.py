@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.computer.analysis import Wanted
+from trigrid.app.computer.analysis import Wanted, may_find_more
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.table import Table
 from trigrid.review import Review, Task
@@ -44,7 +44,7 @@ class ReviewAnalysis:
         self.review.take(Task(*wanted), reply.answers, reply.noise, seconds, reply.visits)
         known = self._visits if wanted == self._unfinished else 0
         is_deep = wanted.level == self.review.level
-        is_unfinished = is_deep and reply.visits > known and not reply.answers[0].proved
+        is_unfinished = is_deep and may_find_more(reply, known)
         self._unfinished, self._visits = (wanted if is_unfinished else None), reply.visits
         self._table.keep_review()
         self.is_running = self.is_running and not self.review.is_complete

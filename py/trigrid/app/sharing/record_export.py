@@ -40,7 +40,7 @@ def game_address(record: Record, node: RecordNode) -> str:
 
 def is_of_two_people(record: Record) -> bool:
     """Whether the computer plays no seat."""
-    return all(level is None for level in levels_of(record))
+    return not any(levels_of(record))
 
 
 def is_cut_short(record: Record, node: RecordNode) -> bool:
