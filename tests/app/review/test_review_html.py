@@ -6,11 +6,13 @@ from html.parser import HTMLParser
 import pytest
 
 import trigrid
+from tests.records.random_records import line
 from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, panel_html, summary_html
 from trigrid.app.table import Table
 from trigrid.review import Review
+from trigrid.search.searcher_protocol import Answer
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"
@@ -116,3 +118,18 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
     assert seen == sorted(seen)
     assert found.is_complete
     assert not work.is_running
+
+
+def test_a_position_is_asked_again_until_the_search_finds_nothing_more() -> None:
+    """If this fails, a slow device reviews with less work than it explores with, and labels change."""
+    record = line(trigrid.load("tritt"), 1, 2)
+    table = Table(record.game, record, stored_text=record.to_text())
+    work = ReviewAnalysis(table, Review(record, level=1), lambda: None)
+    work.start()
+    first = work.next_task()
+    assert first is not None
+    move = first.node.position.moves()[0]
+    for visits, is_asked_again in ((5, True), (9, True), (9, False)):
+        work.take(first, Reply((Answer(move, 0.5, False, (move,), visits),), visits, 0.1), 0.1)
+        assert (work.next_task() == first) == is_asked_again, visits
+    assert work.next_task() is not None
