@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.table_page import TablePage
-from tests.records.random_records import without_position
+from tests.records.random_records import without_digest
 from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
@@ -153,7 +153,7 @@ def table(desk: Page) -> TablePage:
 
 def test_a_damaged_address_says_where_and_loses_nothing(table: TablePage) -> None:
     page, record = table.page, record_of(count=12)
-    address = without_position(game_address(record, record.here))[:-7]
+    address = without_digest(game_address(record, record.here))[:-7]
     go_to(page, address)
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("The link breaks off after move 12.")
@@ -257,7 +257,7 @@ def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: TablePage
 @pytest.mark.parametrize("step", [9, pytest.param(5, marks=pytest.mark.long)])
 def test_addresses_cut_short_lose_nothing(table: TablePage, step: int) -> None:
     record = record_of("tritt", 9)
-    address = without_position(game_address(record, record.here))
+    address = without_digest(game_address(record, record.here))
     for end in range(address.index("m=") + 2, len(address), step):
         go_to(table.page, address[:end])
         damage = run_to_end(read_link_in_steps(address[:end])).damage
