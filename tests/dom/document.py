@@ -1,0 +1,259 @@
+"""The document: its elements by id and selector, the focus, what is shown, and the default actions of clicks."""
+
+import copy
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from bs4 import BeautifulSoup, Tag
+
+from tests.dom.controls import CHECKABLE, KINDS, Button, Control, Details, Dialog, Form, Input, Link, _labelled
+from tests.dom.events import Event, EventTarget
+from tests.dom.javascript import JsArray, Promise, URL
+from tests.dom.nodes import Element, Elements, Rectangle
+
+BOARD = Rectangle(40.0, 100.0, 600.0, 600.0)
+"""Where a canvas is, unless a test says otherwise."""
+ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
+
+
+class Surroundings(Protocol):
+    """What the document needs of its window."""
+
+    address: str
+
+    def later(self, act: Callable[[], object]) -> None: ...
+    def report_error(self, error: Exception) -> None: ...
+    def now(self) -> float: ...
+    def follow_link(self, address: str) -> None: ...
+    def is_hidden_by_style(self, element: Element) -> bool: ...
+
+
+class Document(EventTarget):
+    """The page's document, from its HTML."""
+
+    def __init__(self, soup: BeautifulSoup, window: Any) -> None:
+        super().__init__()
+        self.window = window
+        self.version = 0
+        """Increased by each change."""
+        self.modal_dialogs: list[Dialog] = []
+        self.adoptedStyleSheets = JsArray()
+        self.hidden = False
+        self.has_focus = True
+        self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
+        self._soup.append(copy.copy(soup.html))
+        self._active: Element | None = None
+        self._by_id: dict[str, Element] = {}
+        self.fonts = type("Fonts", (), {"ready": property(lambda fonts: Promise.resolve())})()
+        for template in self._soup.find_all("template"):
+            if template.find_parent("template") is None:
+                self.wrap(template)
+
+    # Elements
+
+    def wrap(self, tag: Tag) -> Element:
+        """The element of a tag."""
+        known = tag.__dict__.get("stand_in")
+        if known is None:
+            known = tag.__dict__["stand_in"] = KINDS.get(tag.name, Element)(tag, self)
+        found: Element = known
+        return found
+
+    def note_change(self) -> None:
+        """Note that something has changed."""
+        self.version += 1
+
+    def note_removal(self) -> None:
+        """Note that elements may have been taken out."""
+        self.version += 1
+        if self._active is not None and not self.has(self._active.tag):
+            self._active = None
+
+    def has(self, tag: Tag) -> bool:
+        """Whether a tag is in the document."""
+        whole = self._soup
+        each: Any = tag
+        while each is not None:
+            if each is whole:
+                return True
+            each = each.parent
+        return False
+
+    @property
+    def documentElement(self) -> Element:
+        return self.wrap(self._soup.html)  # type: ignore[arg-type]
+
+    @property
+    def head(self) -> Element:
+        return self.wrap(self._soup.head)  # type: ignore[arg-type]
+
+    @property
+    def body(self) -> Element:
+        return self.wrap(self._soup.body)  # type: ignore[arg-type]
+
+    def getElementById(self, name: str) -> Element | None:
+        known = self._by_id.get(name)
+        if known is not None and known.id == name and self.has(known.tag):
+            return known
+        tag = self._soup.find(id=name)
+        if not isinstance(tag, Tag):
+            return None
+        self._by_id[name] = self.wrap(tag)
+        return self._by_id[name]
+
+    def getElementsByName(self, name: str) -> Elements:
+        return Elements(self.wrap(tag) for tag in self._soup.find_all(attrs={"name": name}))
+
+    def querySelector(self, selector: str) -> Element | None:
+        return self.documentElement.querySelector(selector) if selector != "html" else self.documentElement
+
+    def querySelectorAll(self, selector: str) -> Elements:
+        whole = self.documentElement
+        return Elements([whole] * whole.matches(selector) + whole.querySelectorAll(selector))
+
+    def createElement(self, name: str) -> Element:
+        return self.wrap(self._soup.new_tag(name, namespace="http://www.w3.org/1999/xhtml"))
+
+    def importNode(self, element: Element, is_deep: bool) -> Element:
+        return element.cloneNode(is_deep)
+
+    @property
+    def title(self) -> str:
+        found = self.querySelector("title")
+        return " ".join(found.textContent.split()) if found else ""
+
+    @title.setter
+    def title(self, text: str) -> None:
+        found = self.querySelector("title")
+        assert found
+        found.textContent = text
+
+    @property
+    def baseURI(self) -> str:
+        return self.window.address
+
+    def absolute(self, address: str) -> str:
+        """An address as seen from this document."""
+        return URL(address, self.baseURI).href
+
+    # What is shown
+
+    def is_rendered(self, element: Element) -> bool:
+        """Whether it is in the document and nothing hides it."""
+        return self.has(element.tag) and not self.window.is_hidden_by_style(element)
+
+    def rectangle_of(self, element: Element) -> Rectangle:
+        """Where it is: where a test has put it, else a place of its own kind."""
+        if element.rectangle is not None:
+            return element.rectangle
+        if not self.is_rendered(element):
+            return Rectangle()
+        return BOARD if element.tag.name == "canvas" or element.id == "board" else ELSEWHERE
+
+    @property
+    def visibilityState(self) -> str:
+        return "hidden" if self.hidden else "visible"
+
+    # Events
+
+    def event_path(self) -> list[EventTarget]:
+        return [self, self.window]
+
+    def report_error(self, error: Exception) -> None:
+        self.window.report_error(error)
+
+    def now(self) -> float:
+        now: float = self.window.now()
+        return now
+
+    def later(self, act: Callable[[], object]) -> None:
+        """Do something when what is under way has been done."""
+        self.window.later(act)
+
+    def hasFocus(self) -> bool:
+        return self.has_focus
+
+    # The focus
+
+    @property
+    def activeElement(self) -> Element | None:
+        active = self._active
+        if active is not None and (not self.has(active.tag) or not active.is_rendered or active.is_disabled):
+            self._active = active = None
+        return self.body if active is None else active
+
+    def move_focus(self, to: Element | None) -> None:
+        """Give the focus to an element, or take it from where it is."""
+        before = self.activeElement
+        before = None if before is self.body else before
+        if to is before:
+            return
+        if before is not None:
+            self.window.commit_value(before)
+            self._active = None
+            before.dispatchEvent(Event("blur", relatedTarget=to))
+            before.dispatchEvent(Event("focusout", relatedTarget=to))
+        self._active = to
+        self.version += 1
+        if to is not None:
+            to.dispatchEvent(Event("focus", relatedTarget=before))
+            if self._active is to:
+                to.dispatchEvent(Event("focusin", relatedTarget=before))
+
+    # Clicks
+
+    def click(self, element: Element, **fields: Any) -> bool:
+        """Dispatch a click, and do what browsers do then; False if that was prevented."""
+        box = element if isinstance(element, Input) and element.type in CHECKABLE else None
+        was_on = [each for each in box.radio_group if each.checked] if box and box.type == "radio" else []
+        was_checked = box.checked if box else False
+        if box:
+            box.checked = True if box.type == "radio" else not box.checked
+        event = Event("click", **{"detail": 1, "button": 0, "pointerType": "mouse", "clientX": 0.0, "clientY": 0.0, **fields})
+        is_done = element.dispatchEvent(event)
+        if box and not is_done:
+            box.checked = was_checked
+            for each in was_on:
+                each.checked = True
+        elif box and box.checked != was_checked:
+            box.dispatchEvent(Event("input"))
+            box.dispatchEvent(Event("change"))
+        if is_done and not box:
+            self._act(element, fields)
+        return is_done
+
+    def _act(self, element: Element, fields: dict[str, Any]) -> None:
+        """Do what a click on an element or on what is around it does by default."""
+        each: Element | None = element
+        while each is not None:
+            if isinstance(each, Button):
+                self._press_button(each)
+                return
+            if isinstance(each, Link) and each.hasAttribute("href"):
+                self.window.follow_link(each)
+                return
+            if each.tag.name == "summary" and isinstance(each.parentElement, Details):
+                each.parentElement.open = not each.parentElement.open
+                return
+            if each.tag.name == "label":
+                control = _labelled(each)
+                if control is not None and not control.is_disabled and not control.contains(element):
+                    control.focus()
+                    self.click(control, **fields)
+                return
+            if isinstance(each, Control):
+                return
+            each = each.parentElement
+
+    def _press_button(self, button: Button) -> None:
+        if button.is_disabled:
+            return
+        popover = button.getAttribute("popovertarget")
+        if popover:
+            target = self.getElementById(popover)
+            assert target
+            target.togglePopover(not target.is_popover_open)
+        elif isinstance(button.form, Form) and button.type == "submit":
+            button.form.requestSubmit(button)
+        elif isinstance(button.form, Form) and button.type == "reset":
+            button.form.reset()
