@@ -1,6 +1,7 @@
 """The document: its elements by id and selector, the focus, what is shown, and the default actions of clicks."""
 
 import copy
+import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -10,7 +11,9 @@ from tests.dom.controls import CHECKABLE, KINDS, Button, Control, Details, Dialo
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import JsArray, Promise, URL
 from tests.dom.nodes import Element, Elements, Rectangle
+from tests.dom.selectors import select, tags_within
 
+_IDENTIFIER = re.compile(r"#([\w-]+)")
 BOARD = Rectangle(40.0, 100.0, 600.0, 600.0)
 """Where a canvas is, unless a test says otherwise."""
 ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
@@ -43,7 +46,8 @@ class Document(EventTarget):
         self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
         self._soup.append(copy.copy(soup.html))
         self._active: Element | None = None
-        self._by_id: dict[str, Element] = {}
+        self._by_id: dict[str, Tag] = {}
+        self._is_indexed = False
         self.fonts = type("Fonts", (), {"ready": property(lambda fonts: Promise.resolve())})()
         for template in self._soup.find_all("template"):
             if template.find_parent("template") is None:
@@ -63,9 +67,10 @@ class Document(EventTarget):
         """Note that something has changed."""
         self.version += 1
 
-    def note_removal(self) -> None:
-        """Note that elements may have been taken out."""
+    def note_tree_change(self) -> None:
+        """Note that elements may have come, gone or got another id."""
         self.version += 1
+        self._is_indexed = False
         if self._active is not None and not self.has(self._active.tag):
             self._active = None
 
@@ -93,23 +98,27 @@ class Document(EventTarget):
 
     def getElementById(self, name: str) -> Element | None:
         known = self._by_id.get(name)
-        if known is not None and known.id == name and self.has(known.tag):
-            return known
-        tag = self._soup.find(id=name)
-        if not isinstance(tag, Tag):
-            return None
-        self._by_id[name] = self.wrap(tag)
-        return self._by_id[name]
+        if known is None or known.attrs.get("id") != name or not self.has(known):
+            if self._is_indexed:
+                return None
+            self._by_id = {each.attrs["id"]: each for each in tags_within(self._soup) if "id" in each.attrs}
+            self._is_indexed = True
+            known = self._by_id.get(name)
+        return self.wrap(known) if known is not None else None
 
     def getElementsByName(self, name: str) -> Elements:
-        return Elements(self.wrap(tag) for tag in self._soup.find_all(attrs={"name": name}))
+        return Elements(self.wrap(tag) for tag in tags_within(self._soup) if tag.attrs.get("name") == name)
 
     def querySelector(self, selector: str) -> Element | None:
-        return self.documentElement.querySelector(selector) if selector != "html" else self.documentElement
+        if simple := _IDENTIFIER.fullmatch(selector):
+            return self.getElementById(simple[1])
+        return next(iter(self.querySelectorAll(selector)), None)
 
     def querySelectorAll(self, selector: str) -> Elements:
-        whole = self.documentElement
-        return Elements([whole] * whole.matches(selector) + whole.querySelectorAll(selector))
+        if simple := _IDENTIFIER.fullmatch(selector):
+            found = self.getElementById(simple[1])
+            return Elements([found] if found else [])
+        return Elements(self.wrap(tag) for tag in select(self._soup, selector))
 
     def createElement(self, name: str) -> Element:
         return self.wrap(self._soup.new_tag(name, namespace="http://www.w3.org/1999/xhtml"))

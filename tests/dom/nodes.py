@@ -6,19 +6,17 @@ The tags are parsed by html5lib. Each tag has one Element. Lengths are CSS pixel
 import copy
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import soupsieve
 from bs4 import BeautifulSoup, Comment, NavigableString, Tag
 
 from tests.dom.events import EventTarget
 from tests.dom.javascript import JsException
+from tests.dom.selectors import closest, matches, select
 
 if TYPE_CHECKING:
     from tests.dom.document import Document
 
-_IDENTIFIER = re.compile(r"#([\w-]+)")
 _CAPITAL = re.compile(r"[A-Z]")
 
 
@@ -39,12 +37,6 @@ class Rectangle(NamedTuple):
         return self.top + self.height
 
     x, y = left, top
-
-
-@lru_cache(maxsize=None)
-def compiled(selector: str) -> soupsieve.SoupSieve:
-    """Return a CSS selector, compiled. Raises SelectorSyntaxError."""
-    return soupsieve.compile(selector)
 
 
 def parse_fragment(html: str) -> list[Any]:
@@ -229,6 +221,8 @@ class Element(EventTarget):
 
     def setAttribute(self, name: str, value: object) -> None:
         self.tag.attrs[name] = _js_text(value)
+        if name == "id":
+            self.ownerDocument.note_tree_change()
         self.ownerDocument.note_change()
 
     def removeAttribute(self, name: str) -> None:
@@ -307,7 +301,7 @@ class Element(EventTarget):
                 found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
             else:
                 found.append(NavigableString(_js_text(part)))
-        self.ownerDocument.note_change()
+        self.ownerDocument.note_tree_change()
         return found
 
     def append(self, *parts: "Element | str") -> None:
@@ -339,11 +333,11 @@ class Element(EventTarget):
     def _empty(self) -> None:
         for each in list(self.tag.contents):
             each.extract()
-        self.ownerDocument.note_removal()
+        self.ownerDocument.note_tree_change()
 
     def remove(self) -> None:
         self.tag.extract()
-        self.ownerDocument.note_removal()
+        self.ownerDocument.note_tree_change()
 
     def cloneNode(self, is_deep: bool) -> "Element":
         made: Element = self._wrapped(copy.copy(self.tag))
@@ -380,10 +374,11 @@ class Element(EventTarget):
         self._empty()
         for node in parse_fragment(_js_text(html)):
             self.tag.append(node)
+        self.ownerDocument.note_tree_change()
 
     def insertAdjacentHTML(self, where: str, html: str) -> None:
         nodes = parse_fragment(html)
-        self.ownerDocument.note_change()
+        self.ownerDocument.note_tree_change()
         if where == "beforeend":
             self.tag.extend(nodes)
         elif where == "afterbegin":
@@ -395,20 +390,16 @@ class Element(EventTarget):
     # Selectors
 
     def matches(self, selector: str) -> bool:
-        return compiled(selector).match(self.tag)
+        return matches(self.tag, selector)
 
     def closest(self, selector: str) -> "Element | None":
-        return self._wrapped(compiled(selector).closest(self.tag))
+        return self._wrapped(closest(self.tag, selector))
 
     def querySelector(self, selector: str) -> "Element | None":
-        if simple := _IDENTIFIER.fullmatch(selector):
-            found = self.ownerDocument.getElementById(simple[1])
-            if found and found is not self and self.contains(found):
-                return found
-        return self._wrapped(compiled(selector).select_one(self.tag))
+        return self._wrapped(next(select(self.tag, selector), None))
 
     def querySelectorAll(self, selector: str) -> Elements:
-        return Elements(self._wrapped(tag) for tag in compiled(selector).select(self.tag))
+        return Elements(map(self._wrapped, select(self.tag, selector)))
 
     # Events
 
