@@ -1,10 +1,9 @@
-"""Runs the page's Python under CPython, with a stand-in for the browser."""
+"""Runs the page's Python under CPython, with a stand-in for the browser and all that it asks of it."""
 
 import asyncio
 import sys
 import types
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -12,90 +11,27 @@ from typing import Any
 from bs4 import BeautifulSoup
 
 from tests.dom import javascript
+from tests.dom.audio import Speaker
+from tests.dom.canvas import Path2D, create_image_bitmap
+from tests.dom.clipboard import Clipboard, ShareDialog
+from tests.dom.disk import Disk, StorageManager
+from tests.dom.files import Addresses, Blob, LaunchQueue, Uint8Array
+from tests.dom.indexed_db import IndexedDb
+from tests.dom.network import Network
+from tests.dom.observers import Layout
+from tests.dom.tabs import AbortController, AbortSignal, BroadcastChannels, LockManager
 from tests.dom.virtual_clock import VirtualLoop
-from tests.dom.window import Window
+from tests.dom.window import ORIGIN, Window
+from tests.dom.workers import Workers
 
 ROOT = Path(__file__).parents[2]
-PAGE = "trigrid.app"
-"""The package that holds the browser's objects: each page has its own."""
-
-
-@lru_cache
-def parsed(path: Path) -> BeautifulSoup:
-    """The page's HTML, parsed."""
-    return BeautifulSoup(path.read_text("utf-8"), "html5lib", multi_valued_attributes=None)
-
-
-def browser_modules(window: Window, services: dict[str, Any]) -> dict[str, types.ModuleType]:
-    """The modules that only a browser has."""
-
-    def module(name: str, **contents: Any) -> types.ModuleType:
-        made = types.ModuleType(name)
-        made.__dict__.update(contents)
-        return made
-
-    async def js_import(*names: str) -> list[Any]:
-        return [services["modules"][name] for name in names]
-
-    ffi = {"create_proxy": javascript.create_proxy, "to_js": javascript.to_js, "JsException": javascript.JsException}
-    found = (
-        module("js", URL=javascript.URL, JSON=javascript.JSON, Promise=javascript.Promise, Object=javascript.JsObject,
-               **services["js"]),
-        module("pyodide"),
-        module("pyodide.ffi", create_once_callable=javascript.create_proxy, **ffi),
-        module("pyscript", window=window, document=window.document, js_import=js_import, PyWorker=services["PyWorker"]),
-        module("pyscript.ffi", **ffi),
-    )
-    return {each.__name__: each for each in found}
-
-
-class StandInPage:
-    """A page that runs under CPython. Close it when it is not needed any more."""
-
-    def __init__(self, address: str = "", disk: Any = None) -> None:
-        self.loop = VirtualLoop()
-        asyncio.set_event_loop(self.loop)
-        self.window = Window(parsed_page(), self.loop, address, {})
-        self.document = self.window.document
-        self._replaced = _take_modules()
-        sys.modules.update(browser_modules(self.window, _services(self.window)))
-        self.page: Any = None
-
-    def start(self) -> None:
-        """Start the page's Python, and wait until it is ready."""
-        from trigrid.app.main import start
-
-        task = self.loop.create_task(start())
-        self.comes_to(task.done, 10)
-        task.result()
-        self.settle()
-
-    def settle(self) -> None:
-        """Do all that is to be done now, without time passing."""
-        self.loop.run_ready()
-
-    def comes_to(self, condition: Callable[[], bool], seconds: float) -> bool:
-        """Let time pass until a condition holds; False if it does not in so many seconds."""
-        return self.loop.comes_to(condition, seconds)
-
-    def close(self) -> None:
-        """Forget the page, and give the modules back that other tests have imported."""
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
-        self.loop.run_ready()
-        self.loop.close()
-        asyncio.set_event_loop(None)
-        _take_modules()
-        sys.modules.update(self._replaced)
-
-
-def _take_modules() -> dict[str, types.ModuleType]:
-    names = [name for name in sys.modules if name == PAGE or name.startswith(PAGE + ".")]
-    return {name: sys.modules.pop(name) for name in names}
+APP = "trigrid.app"
+"""The package whose modules hold the browser's objects: each page has its own."""
 
 
 @lru_cache
 def parsed_page() -> BeautifulSoup:
+    """The page as the build makes it, as far as Python looks at it."""
     from tools.build.prerendered_page import with_shell
     from tools.build.starting_content import told
 
@@ -103,20 +39,127 @@ def parsed_page() -> BeautifulSoup:
     return BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
 
 
-def _services(window: Window) -> dict[str, Any]:
-    class Observer:
-        def __init__(self, act): self.act = act
-        @classmethod
-        def new(cls, act, options=None): return cls(act)
-        def observe(self, element, options=None): window.later(lambda: self.act(javascript.JsArray([javascript.JsObject({"target": element, "isIntersecting": True})]), self))
-        def unobserve(self, element): pass
-        def disconnect(self): pass
-    class Sheet:
-        @classmethod
-        def new(cls): return cls()
-        def replaceSync(self, rules): self.rules = rules
-    class Anything:
-        @classmethod
-        def new(cls, *given): return cls()
-    return {"js": {"IntersectionObserver": Observer, "ResizeObserver": Observer, "CSSStyleSheet": Sheet, "Path2D": Anything, "AbortSignal": Anything, "Blob": Anything, "Uint8Array": Anything},
-        "modules": {}, "PyWorker": Anything}
+class StyleSheet:
+    """A style sheet made by a script."""
+
+    rules = ""
+
+    @staticmethod
+    def new() -> "StyleSheet":
+        return StyleSheet()
+
+    def replaceSync(self, rules: str) -> None:
+        self.rules = rules
+
+
+class LoadedPage:
+    """One load of the page, from its start until it is left."""
+
+    def __init__(self, loop: VirtualLoop, address: str, disk: Disk) -> None:
+        self.loop, self.disk = loop, disk
+        self.window: Any = Window(parsed_page(), loop, address, disk.local_texts)
+        self.layout, self.network = Layout(), Network(ORIGIN, ROOT)
+        self.speaker, self.clipboard, self.share_dialog = Speaker(), Clipboard(), ShareDialog()
+        self.workers, self.locks, self.channels = Workers(disk), LockManager(disk), BroadcastChannels(disk)
+        self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
+        self._furnish()
+        self._others_modules = _take_modules()
+        sys.modules.update(self._browser_modules())
+
+    def _furnish(self) -> None:
+        """Hang on the window what the page asks of it."""
+        window = self.window
+        window.indexedDB, window.BroadcastChannel, window.fetch = self.indexed_db, self.channels, self.network.fetch
+        window.AbortController, window.AudioContext = AbortController, self.speaker
+        window.createImageBitmap, window.launchQueue = create_image_bitmap, LaunchQueue()
+        window.Worker = self.workers.constructor
+        window.navigator = types.SimpleNamespace(
+            locks=self.locks,
+            storage=StorageManager(self.disk),
+            clipboard=self.clipboard,
+            share=self.share_dialog.share,
+            userAgent="Mozilla/5.0 (X11; Linux x86_64)",
+            maxTouchPoints=0,
+        )
+
+    def _browser_modules(self) -> dict[str, types.ModuleType]:
+        """The modules that only a browser has."""
+
+        async def js_import(*addresses: str) -> list[Any]:
+            return [self.indexed_db if "idb" in address else self._no_module(address) for address in addresses]
+
+        ffi = {
+            "create_proxy": javascript.create_proxy,
+            "create_once_callable": javascript.create_proxy,
+            "to_js": javascript.to_js,
+            "JsException": javascript.JsException,
+        }
+        contents: dict[str, dict[str, Any]] = {
+            "js": {
+                "URL": self.addresses,
+                "JSON": javascript.JSON,
+                "Promise": javascript.Promise,
+                "Object": javascript.JsObject,
+                "Path2D": Path2D,
+                "Blob": Blob,
+                "Uint8Array": Uint8Array,
+                "AbortSignal": AbortSignal,
+                "CSSStyleSheet": StyleSheet,
+                "ResizeObserver": self.layout.resize_observers,
+                "IntersectionObserver": self.layout.intersection_observers,
+            },
+            "pyodide": {},
+            "pyodide.ffi": ffi,
+            "pyscript": {
+                "window": self.window,
+                "document": self.window.document,
+                "js_import": js_import,
+                "PyWorker": self.workers.new_worker,
+            },
+            "pyscript.ffi": ffi,
+        }
+        found = {name: types.ModuleType(name) for name in contents}
+        for name, module in found.items():
+            module.__dict__.update(contents[name])
+        return found
+
+    def _no_module(self, address: str) -> Any:
+        raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
+
+    def start(self) -> None:
+        """Start the page's Python, and wait until it is ready."""
+        from trigrid.app.main import start
+
+        self._let_archives_be_there()
+        task = self.loop.create_task(start())
+        self.loop.comes_to(task.done, 10)
+        task.result()
+        self.loop.run_ready()
+
+    def _let_archives_be_there(self) -> None:
+        """All modules are on the disk here: archives of them have nothing to add."""
+        from trigrid.app import later_modules
+
+        later_modules._load = _is_there  # type: ignore[assignment]
+
+    def close(self) -> None:
+        """Leave the page, and give the modules back that other tests have imported."""
+        self.workers.close()
+        self.locks.close()
+        self.channels.close()
+        self.indexed_db.close()
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_ready()
+        _take_modules()
+        sys.modules.update(self._others_modules)
+
+
+async def _is_there(name: str) -> bool:
+    return True
+
+
+def _take_modules() -> dict[str, types.ModuleType]:
+    """The modules of the app that are imported, which are imported anew from now on."""
+    names = [name for name in sys.modules if name == APP or name.startswith(f"{APP}.")]
+    return {name: sys.modules.pop(name) for name in names}
