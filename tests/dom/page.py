@@ -11,6 +11,7 @@ from typing import Any
 from bs4 import BeautifulSoup
 
 from tests.dom import javascript
+from tests.dom.app_modules import take_modules
 from tests.dom.audio import Speaker
 from tests.dom.canvas import Path2D, create_image_bitmap
 from tests.dom.clipboard import Clipboard, ShareDialog
@@ -25,8 +26,6 @@ from tests.dom.window import ORIGIN, Window
 from tests.dom.workers import Workers
 
 ROOT = Path(__file__).parents[2]
-APP = "trigrid.app"
-"""The package whose modules hold the browser's objects: each page has its own."""
 
 
 @lru_cache
@@ -63,7 +62,7 @@ class LoadedPage:
         self.workers, self.locks, self.channels = Workers(disk), LockManager(disk), BroadcastChannels(disk)
         self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
         self._furnish()
-        self._others_modules = _take_modules()
+        self._others_modules = take_modules()
         sys.modules.update(self._browser_modules())
 
     def _furnish(self) -> None:
@@ -151,15 +150,9 @@ class LoadedPage:
         for task in asyncio.all_tasks(self.loop):
             task.cancel()
         self.loop.run_ready()
-        _take_modules()
+        take_modules()
         sys.modules.update(self._others_modules)
 
 
 async def _is_there(name: str) -> bool:
     return True
-
-
-def _take_modules() -> dict[str, types.ModuleType]:
-    """The modules of the app that are imported, which are imported anew from now on."""
-    names = [name for name in sys.modules if name == APP or name.startswith(f"{APP}.")]
-    return {name: sys.modules.pop(name) for name in names}
