@@ -3,7 +3,6 @@
 import asyncio
 import sys
 import types
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,12 +15,14 @@ from tests.dom.audio import Speaker
 from tests.dom.canvas import Path2D, create_image_bitmap
 from tests.dom.clipboard import Clipboard, ShareDialog
 from tests.dom.disk import Disk, StorageManager
+from tests.dom.events import Event
 from tests.dom.files import Addresses, Blob, LaunchQueue, Uint8Array
 from tests.dom.indexed_db import IndexedDb
 from tests.dom.network import Network
 from tests.dom.observers import Layout
 from tests.dom.tabs import AbortController, AbortSignal, BroadcastChannels, LockManager
 from tests.dom.virtual_clock import VirtualLoop
+from tests.dom.wall_clock import WallClock
 from tests.dom.window import ORIGIN, Window
 from tests.dom.workers import Workers
 
@@ -54,8 +55,8 @@ class StyleSheet:
 class LoadedPage:
     """One load of the page, from its start until it is left."""
 
-    def __init__(self, loop: VirtualLoop, address: str, disk: Disk) -> None:
-        self.loop, self.disk = loop, disk
+    def __init__(self, loop: VirtualLoop, address: str, disk: Disk, clock: WallClock) -> None:
+        self.loop, self.disk, self.clock = loop, disk, clock
         self.window: Any = Window(parsed_page(), loop, address, disk.local_texts)
         self.layout, self.network = Layout(), Network(ORIGIN, ROOT)
         self.speaker, self.clipboard, self.share_dialog = Speaker(), Clipboard(), ShareDialog()
@@ -72,6 +73,7 @@ class LoadedPage:
         window.AbortController, window.AudioContext = AbortController, self.speaker
         window.createImageBitmap, window.launchQueue = create_image_bitmap, LaunchQueue()
         window.Worker = self.workers.constructor
+        window.Date = self.clock.date_class()
         window.navigator = types.SimpleNamespace(
             locks=self.locks,
             storage=StorageManager(self.disk),
@@ -129,17 +131,31 @@ class LoadedPage:
         """Start the page's Python, and wait until it is ready."""
         from trigrid.app.main import start
 
-        self._let_archives_be_there()
+        self._replace_in_app()
         task = self.loop.create_task(start())
         self.loop.comes_to(task.done, 10)
         task.result()
         self.loop.run_ready()
 
-    def _let_archives_be_there(self) -> None:
-        """All modules are on the disk here: archives of them have nothing to add."""
-        from trigrid.app import later_modules
+    def _replace_in_app(self) -> None:
+        """Replace in the app's modules, of which this page has its own, what is not here as in a browser."""
+        from trigrid.app import clock, later_modules
 
-        later_modules._load = _is_there  # type: ignore[assignment]
+        later_modules._load = _is_there  # type: ignore[assignment]  # all modules are on the disk
+        clock.datetime = self.clock.datetime_class()  # type: ignore[attr-defined]
+
+    def complaints(self) -> list[str]:
+        """What the page has complained about in its console, and the errors that nobody has caught."""
+        console, errors = self.window.console, self.window.errors
+        return [*console.lines, *(f"page error: {error!r}" for error in errors)]
+
+    def leave(self) -> None:
+        """Tell the page that it is left, let it store what it wants to, and close it."""
+        self.window.document.hidden = True
+        self.window.dispatchEvent(Event("pagehide"))
+        self.window.document.dispatchEvent(Event("visibilitychange"))
+        self.loop.run_ready()
+        self.close()
 
     def close(self) -> None:
         """Leave the page, and give the modules back that other tests have imported."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from tests.browser import stored_games, table_page, waiting
 from tests.browser.keyboard_player import FOCUSED_BUTTON
-from tests.dom.events import Event
 from tools.bench.page_visit import GO_TO
 from trigrid.app.storage.database import GAMES, SETTINGS
 
@@ -19,11 +18,11 @@ if TYPE_CHECKING:
 Script = Callable[["StandInPage", "Element | None", Any], Any]
 
 
-def run(page: "StandInPage", script: str, element: "Element | None", given: Any) -> Any:
-    """Do what a script does, to an element if it is that of a locator. Raises NotImplementedError."""
+def run(page: "StandInPage", script: str, elements: "list[Element]", given: Any) -> Any:
+    """Do what a script does, to the first of some elements if there are any. Raises NotImplementedError."""
     if script not in _SCRIPTS:
         raise NotImplementedError(f"the stand-in runs no JavaScript: {script}")
-    return _SCRIPTS[script](page, element, given)
+    return _SCRIPTS[script](page, elements[0] if elements else None, given)
 
 
 def _next_frame(page: "StandInPage", element: Any, given: Any) -> None:
@@ -46,7 +45,7 @@ def _clear(page: "StandInPage", element: Any, given: Any) -> None:
 def _read_all(page: "StandInPage", element: Any, given: Any) -> list[list[Any]]:
     page.settle()
     known = page.disk.databases.get("trigrid")
-    return [[name, value] for name, value in sorted(known.stores[GAMES].items())] if known else []
+    return [[name, value] for name, value in known.stores[GAMES].items()] if known else []
 
 
 def _put_settings(page: "StandInPage", element: Any, text: str) -> None:
@@ -54,8 +53,7 @@ def _put_settings(page: "StandInPage", element: Any, text: str) -> None:
 
 
 def _tell_settings(page: "StandInPage", element: Any, text: str) -> None:
-    page.disk.tell("trigrid-settings", text)
-    page.settle()
+    page.tell_other_tabs("trigrid-settings", text)
 
 
 def _round(page: "StandInPage", main: "Element", given: Any) -> dict[str, Any]:
@@ -138,4 +136,3 @@ _SCRIPTS: dict[str, Script] = {
     "address => { location.hash = address }": _go_to,
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
 }
-_ = Event

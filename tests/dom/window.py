@@ -1,6 +1,5 @@
 """The window: its address and history, timers, media queries, storage, and what hangs on them."""
 
-import datetime
 import re
 from collections.abc import Callable
 from typing import Any
@@ -197,25 +196,6 @@ class Console:
         self.lines.append("warning: " + " ".join(map(str, parts)))
 
 
-class Date:
-    """JavaScript's date, by a clock that a test can set."""
-
-    now_date = datetime.datetime(2026, 3, 1, 12)
-
-    @classmethod
-    def new(cls) -> "Date":
-        return cls()
-
-    def getFullYear(self) -> int:
-        return self.now_date.year
-
-    def getMonth(self) -> int:
-        return self.now_date.month - 1
-
-    def getDate(self) -> int:
-        return self.now_date.day
-
-
 class Window(EventTarget):
     """The browser's window with one page in it."""
 
@@ -244,7 +224,6 @@ class Window(EventTarget):
         self.localStorage = LocalStorage(local)
         self.console = Console()
         self.pageStart = PageStart(self)
-        self.Date = type("DateOfWindow", (Date,), {})
         self.installOffer: Any = None
         self._queries: dict[str, MediaQuery] = {}
         self._timers: dict[int, Any] = {}

@@ -1,0 +1,114 @@
+"""A page of the site under CPython, used as tests use one in Chromium."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tests.dom.disk import Disk
+from tests.dom.facade import PageFacade
+from tests.dom.page import LoadedPage
+from tests.dom.tabs import BroadcastChannels
+from tests.dom.virtual_clock import VirtualLoop
+from tests.dom.wall_clock import WallClock
+from tests.dom.window import ORIGIN
+
+if TYPE_CHECKING:
+    from tests.dom.nodes import Element
+
+LOADING = 30.0
+"""Seconds within which the page has to start, in virtual time."""
+
+
+class StandInPage(PageFacade):
+    """A tab, in which the site is loaded or nothing is. ``device`` is what Playwright makes contexts of."""
+
+    def __init__(self, loop: VirtualLoop, disk: Disk, device: dict[str, Any]) -> None:
+        super().__init__()
+        self.loop, self.disk, self._device = loop, disk, device
+        self.clock = WallClock(loop.time)
+        self.loaded: LoadedPage | None = None
+        self.prepare: Callable[[LoadedPage], None] = lambda loaded: None
+        """Called with each load before the page's Python starts, for faults of the browser."""
+        self._earlier_complaints: list[str] = []
+
+    @property
+    def window(self) -> Any:  # type: ignore[override]
+        assert self.loaded, "nothing is loaded"
+        return self.loaded.window
+
+    # Addresses
+
+    def goto(self, address: str, **how: Any) -> None:
+        """Go to an address: that of the site, one behind its ``#``, or ``about:blank``."""
+        if address == "about:blank":
+            self.leave()
+        elif self.loaded and address.partition("#")[0] == self.url.partition("#")[0]:
+            self.window.go(address)
+            self.settle()
+        else:
+            self.leave()
+            self._load(address.removeprefix(ORIGIN))
+
+    def reload(self, **how: Any) -> None:
+        """Load the page once more at the same address."""
+        entries, index = self.window.history.entries, self.window.history.index
+        self.leave()
+        self._load(entries[index][0], entries, index)
+
+    def go_back(self, **how: Any) -> None:
+        self._step(-1)
+
+    def go_forward(self, **how: Any) -> None:
+        self._step(1)
+
+    def _step(self, steps: int) -> None:
+        self.window.history.go(steps)
+        self.settle()
+
+    def _load(self, address: str, entries: list[Any] | None = None, index: int = 0) -> None:
+        loaded = self.loaded = LoadedPage(self.loop, address, self.disk, self.clock)
+        if entries:
+            loaded.window.history.entries, loaded.window.history.index = entries, index
+        viewport = self._device.get("viewport", {"width": 1280, "height": 800})
+        touch = {"hover": "none", "pointer": "coarse"} if self._device.get("has_touch") else {}
+        loaded.window.change_media(
+            innerWidth=viewport["width"],
+            innerHeight=viewport["height"],
+            devicePixelRatio=float(self._device.get("device_scale_factor", 1)),
+            prefers_color_scheme=self._device.get("color_scheme", "light"),
+            prefers_reduced_motion=self._device.get("reduced_motion", "reduce"),
+            **touch,
+        )
+        self.prepare(loaded)
+        loaded.start()
+
+    def leave(self) -> None:
+        """Leave the page, which may store something before."""
+        if self.loaded:
+            self.loaded.leave()
+            self._earlier_complaints += self.loaded.complaints()
+            self.loaded = None
+
+    def complaints(self) -> list[str]:
+        """What the page has complained about in its console since it was first opened."""
+        return self._earlier_complaints + (self.loaded.complaints() if self.loaded else [])
+
+    # Time and scripts
+
+    def seconds(self) -> float:
+        """The time of the page, which passes when a test waits for something."""
+        return self.loop.time()
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass."""
+        self.loop.comes_to(lambda: False, seconds)
+
+    def run_script(self, script: str, elements: "list[Element]", given: Any) -> Any:
+        """Do what a script of the tests' helpers does. Raises NotImplementedError for any other."""
+        from tests.dom import scripts
+
+        return scripts.run(self, script, elements, given)
+
+    def tell_other_tabs(self, channel: str, text: str) -> None:
+        """Post a message as another tab does."""
+        BroadcastChannels(self.disk).new(channel).postMessage(text)
+        self.settle()
