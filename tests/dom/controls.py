@@ -259,7 +259,9 @@ class Form(Element):
 
     @property
     def elements(self) -> Elements:
-        return Elements(each for each in self.ownerDocument.querySelectorAll("*") if getattr(each, "form", None) is self)
+        return Elements(
+            each for each in self.ownerDocument.querySelectorAll("*") if getattr(each, "form", None) is self
+        )
 
     def requestSubmit(self, submitter: Element | None = None) -> None:
         if all(each.checkValidity() for each in self.elements if isinstance(each, Control)):

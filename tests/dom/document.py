@@ -7,7 +7,18 @@ from typing import Any, Protocol
 
 from bs4 import BeautifulSoup, Tag
 
-from tests.dom.controls import CHECKABLE, KINDS, Button, Control, Details, Dialog, Form, Input, Link, _labelled
+from tests.dom.controls import (
+    CHECKABLE,
+    KINDS,
+    Button,
+    Control,
+    Details,
+    Dialog,
+    Form,
+    Input,
+    Link,
+    _labelled,
+)
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import JsArray, Promise, URL
 from tests.dom.nodes import Element, Elements, Rectangle
@@ -43,6 +54,7 @@ class Document(EventTarget):
         self.adoptedStyleSheets = JsArray()
         self.hidden = False
         self.has_focus = True
+        self.pointer_captured_by: Element | None = None
         self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
         self._soup.append(copy.copy(soup.html))
         self._active: Element | None = None
@@ -218,7 +230,10 @@ class Document(EventTarget):
         was_checked = box.checked if box else False
         if box:
             box.checked = True if box.type == "radio" else not box.checked
-        event = Event("click", **{"detail": 1, "button": 0, "pointerType": "mouse", "clientX": 0.0, "clientY": 0.0, **fields})
+        event = Event(
+            "click",
+            **{"detail": 1, "button": 0, "pointerType": "mouse", "clientX": 0.0, "clientY": 0.0, **fields},
+        )
         is_done = element.dispatchEvent(event)
         if box and not is_done:
             box.checked = was_checked

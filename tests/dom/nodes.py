@@ -356,7 +356,9 @@ class Element(EventTarget):
     @property
     def textContent(self) -> str:
         return "".join(
-            each for each in self.tag.descendants if isinstance(each, NavigableString) and not isinstance(each, Comment)
+            each
+            for each in self.tag.descendants
+            if isinstance(each, NavigableString) and not isinstance(each, Comment)
         )
 
     @textContent.setter
@@ -443,7 +445,8 @@ class Element(EventTarget):
         """Nothing is ever outside the window here."""
 
     def setPointerCapture(self, pointer: int) -> None:
-        """A pointer stays on the element that a test names."""
+        """Send what the pointer does here until its button is let go."""
+        self.ownerDocument.pointer_captured_by = self
 
     def togglePopover(self, is_shown: bool) -> bool:
         self.is_popover_open = is_shown

@@ -69,7 +69,11 @@ class LoadedPage:
     def _furnish(self) -> None:
         """Hang on the window what the page asks of it."""
         window = self.window
-        window.indexedDB, window.BroadcastChannel, window.fetch = self.indexed_db, self.channels, self.network.fetch
+        window.indexedDB, window.BroadcastChannel, window.fetch = (
+            self.indexed_db,
+            self.channels,
+            self.network.fetch,
+        )
         window.AbortController, window.AudioContext = AbortController, self.speaker
         window.createImageBitmap, window.launchQueue = create_image_bitmap, LaunchQueue()
         window.Worker = self.workers.constructor
@@ -87,7 +91,9 @@ class LoadedPage:
         """The modules that only a browser has."""
 
         async def js_import(*addresses: str) -> list[Any]:
-            return [self.indexed_db if "idb" in address else self._no_module(address) for address in addresses]
+            return [
+                self.indexed_db if "idb" in address else self._no_module(address) for address in addresses
+            ]
 
         ffi = {
             "create_proxy": javascript.create_proxy,

@@ -8,8 +8,12 @@ from typing import Any
 import soupsieve
 from bs4 import Tag
 
-_SIMPLE = re.compile(r"(?P<tag>[a-z][a-z0-9]*)?(?P<rest>(?:#[\w-]+|\.[\w-]+|\[[\w-]+(?:=(?:'[^']*'|\"[^\"]*\"|[\w-]+))?\]|:checked)*)")
-_PART = re.compile(r"#(?P<id>[\w-]+)|\.(?P<class>[\w-]+)|\[(?P<name>[\w-]+)(?:=['\"]?(?P<value>[^'\"\]]*)['\"]?)?\]|(?P<checked>:checked)")
+_SIMPLE = re.compile(
+    r"(?P<tag>[a-z][a-z0-9]*)?(?P<rest>(?:#[\w-]+|\.[\w-]+|\[[\w-]+(?:=(?:'[^']*'|\"[^\"]*\"|[\w-]+))?\]|:checked)*)"
+)
+_PART = re.compile(
+    r"#(?P<id>[\w-]+)|\.(?P<class>[\w-]+)|\[(?P<name>[\w-]+)(?:=['\"]?(?P<value>[^'\"\]]*)['\"]?)?\]|(?P<checked>:checked)"
+)
 
 Matcher = Callable[[Tag], bool]
 
@@ -78,7 +82,11 @@ def matches(tag: Tag, selector: str) -> bool:
 def select(whole: Tag, selector: str) -> Iterator[Tag]:
     """The tags within another that a selector matches, in their order. Raises SelectorSyntaxError."""
     simple = _simple(selector)
-    return (each for each in tags_within(whole) if simple(each)) if simple else _compiled(selector).iselect(whole)
+    return (
+        (each for each in tags_within(whole) if simple(each))
+        if simple
+        else _compiled(selector).iselect(whole)
+    )
 
 
 def closest(tag: Tag, selector: str) -> Tag | None:

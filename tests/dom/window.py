@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from bs4 import BeautifulSoup
 
+from tests.dom.cascade import Cascade
 from tests.dom.document import Document
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import URL, JsArray, JsException, JsObject, Promise
 from tests.dom.nodes import Element
+from tests.dom.site_styles import rules_for
 from tests.dom.virtual_clock import VirtualLoop
 
 ORIGIN = "http://localhost:8000/"
@@ -331,7 +334,9 @@ class Window(EventTarget):
         size = element.getBoundingClientRect()
         colour = "rgb(240, 240, 240)" if self.is_dark else "rgb(20, 20, 20)"
         styles = {"width": f"{size.width}px", "height": f"{size.height}px", "outlineColor": colour}
-        return JsObject({**styles, "getPropertyValue": styles.get, "display": "block" if size.width else "none"})
+        return JsObject(
+            {**styles, "getPropertyValue": styles.get, "display": "block" if size.width else "none"}
+        )
 
     @property
     def is_dark(self) -> bool:
@@ -344,22 +349,14 @@ class Window(EventTarget):
         if control.__dict__.pop("was_typed_into", False):
             control.dispatchEvent(Event("change"))
 
+    @cached_property
+    def cascade(self) -> Cascade:
+        """What the style sheets make of the document's elements."""
+        return Cascade(self.document, rules_for(self.document))
+
     def is_hidden_by_style(self, element: Element) -> bool:
         """Whether it, or something around it, is not shown."""
-        each: Element | None = element
-        inner: Element | None = None
-        while each is not None:
-            name = each.tag.name
-            if each.hidden or name in ("head", "template", "script", "style"):
-                return True
-            if name == "dialog" and not each.hasAttribute("open"):
-                return True
-            if each.hasAttribute("popover") and not each.is_popover_open:
-                return True
-            if name == "details" and not each.hasAttribute("open") and inner is not None and inner.tag.name != "summary":
-                return True
-            inner, each = each, each.parentElement
-        return False
+        return not self.cascade.is_rendered(element.tag)
 
     def report_error(self, error: Exception) -> None:
         """Report an error that nothing has caught, as browsers do by an event."""
