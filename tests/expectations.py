@@ -20,5 +20,6 @@ def expect(actual: Locator, message: str | None = None) -> LocatorAssertions: ..
 
 def expect(actual: Any, message: str | None = None) -> Any:
     """Return what can be asserted of a page or a locator."""
-    is_stand_in = isinstance(actual, PageFacade | StandInLocator)
-    return (expect_on_stand_in if is_stand_in else expect_in_browser)(actual, message)
+    if isinstance(actual, PageFacade | StandInLocator):
+        return expect_on_stand_in(actual)
+    return expect_in_browser(actual, message)

@@ -83,6 +83,14 @@ class Keyboard:
             self._click(pressed)
         self._page.settle()
 
+    def press_at(self, code: str, key: str, *, control: bool = False) -> None:
+        """Press a key that types something else than on an American keyboard, by its position."""
+        fields = {"key": key, "code": code, "ctrlKey": control, "repeat": False}
+        if self._focused().dispatchEvent(Event("keydown", **fields)) and not control:
+            self._act(key)
+        self._focused().dispatchEvent(Event("keyup", **fields))
+        self._page.settle()
+
     def _fields(self, key: str) -> dict[str, Any]:
         typed = " " if key == "Space" else key
         if len(typed) == 1 and "Shift" in self._down:

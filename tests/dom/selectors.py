@@ -9,10 +9,10 @@ import soupsieve
 from bs4 import Tag
 
 _SIMPLE = re.compile(
-    r"(?P<tag>[a-z][a-z0-9]*)?(?P<rest>(?:#[\w-]+|\.[\w-]+|\[[\w-]+(?:=(?:'[^']*'|\"[^\"]*\"|[\w-]+))?\]|:checked)*)"
+    r"(?P<tag>[a-z][a-z0-9]*)?(?P<rest>(?:#[\w-]+|\.[\w-]+|\[[\w-]+(?:=(?:'[^']*'|\"[^\"]*\"|[\w-]+))?\]|:checked|:modal|:popover-open)*)"
 )
 _PART = re.compile(
-    r"#(?P<id>[\w-]+)|\.(?P<class>[\w-]+)|\[(?P<name>[\w-]+)(?:=['\"]?(?P<value>[^'\"\]]*)['\"]?)?\]|(?P<checked>:checked)"
+    r"#(?P<id>[\w-]+)|\.(?P<class>[\w-]+)|\[(?P<name>[\w-]+)(?:=['\"]?(?P<value>[^'\"\]]*)['\"]?)?\]|(?P<state>:checked|:modal|:popover-open)"
 )
 
 Matcher = Callable[[Tag], bool]
@@ -41,22 +41,25 @@ def _compound(selector: str) -> Matcher | None:
     tests = [_test(part) for part in _PART.finditer(found["rest"])]
 
     def matches(tag: Tag) -> bool:
-        return (name is None or tag.name == name) and all(test(tag.attrs) for test in tests)
+        return (name is None or tag.name == name) and all(test(tag) for test in tests)
 
     return matches
 
 
-def _test(part: re.Match[str]) -> Callable[[dict[str, Any]], bool]:
-    identifier, of_class, name, value = part["id"], part["class"], part["name"], part["value"]
+def _test(part: re.Match[str]) -> Matcher:
+    identifier, of_class, name, value, state = part["id"], part["class"], part["name"], part["value"], part["state"]
     if identifier:
-        return lambda attributes: attributes.get("id") == identifier
+        return lambda tag: tag.attrs.get("id") == identifier
     if of_class:
-        return lambda attributes: of_class in attributes.get("class", "").split()
-    if part["checked"]:
-        return lambda attributes: "checked" in attributes
+        return lambda tag: of_class in tag.attrs.get("class", "").split()
+    if state == ":checked":
+        return lambda tag: "checked" in tag.attrs
+    if state:
+        flag = {":modal": "is_modal", ":popover-open": "is_popover_open"}[state]
+        return lambda tag: bool(getattr(tag.__dict__.get("stand_in"), flag, False))
     if value is None:
-        return lambda attributes: name in attributes
-    return lambda attributes: attributes.get(name) == value
+        return lambda tag: name in tag.attrs
+    return lambda tag: tag.attrs.get(name) == value
 
 
 def tags_within(whole: Tag) -> Iterator[Tag]:

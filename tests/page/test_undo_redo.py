@@ -1,8 +1,9 @@
 """Undo and redo, by buttons and by keys, and moves that are typed."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
+from tests.expectations import expect
 from tests.browser.foreign_keyboard import press_key
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
