@@ -1,6 +1,6 @@
 """How moves that were taken back look in the list."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down, tritium
 

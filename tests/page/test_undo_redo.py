@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.foreign_keyboard import press_key
-from tests.browser.navigation import sit_down, sit_down_after, tritium
+from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.app.panel.move_completion import example
