@@ -24,8 +24,10 @@ So few that all levels do their whole work within their time limits.
 """
 SEED = 1
 """The seed of the moves that are played by chance."""
-QUESTION_STEP_SECONDS = 0.0001
-"""The same for exhaustive searches, whose positions take less time."""
+QUESTION_STEP_SECONDS = 0.0002
+"""The same for exhaustive searches, once a position or once in a hundred."""
+END_NODES = 20_000
+"""Positions that an exact search of an end looks at: more than a browser has time for."""
 STARTING_STEPS = ("Loading interpreter", "Loading files")
 
 
@@ -123,7 +125,9 @@ class Worker(EventTarget):
             ),
         )
         vars(computer)["monotonic"] = vars(thinker)["monotonic"] = clock.monotonic
-        vars(settled_line).update(monotonic=clock.monotonic_in_questions, Computer=computer.Computer)
+        vars(settled_line).update(
+            monotonic=clock.monotonic_in_questions, Computer=computer.Computer, END_NODES=END_NODES
+        )
         vars(thinker)["SettledRun"] = settled_line.SettledRun
         vars(worker_main).update(
             asyncio=self._asyncio,
