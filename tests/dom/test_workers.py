@@ -153,7 +153,20 @@ def test_a_worker_that_falls_silent_lives_on() -> None:
         heard, worker.is_silent = len(listener.messages), True
         await asyncio.sleep(10)
         assert len(listener.messages) == heard
-        assert disk.locks.held_names == [listener.messages[0]["lock"]]
+        other = Listener(Workers(disk).new_worker("computer-worker.py"))
+        await other.hears("ready")
+        assert disk.locks.held_names == [each.messages[0]["lock"] for each in (listener, other)]
+
+    run(story())
+
+
+def test_a_worker_without_locks_says_only_that_it_lives() -> None:
+    async def story() -> None:
+        disk = Disk()
+        disk.locks.is_refused = True
+        listener = Listener(Workers(disk).new_worker("computer-worker.py"))
+        await listener.hears("ready")
+        assert listener.messages.count({"type": "alive"}) == 1
 
     run(story())
 
