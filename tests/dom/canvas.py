@@ -9,7 +9,7 @@ import zlib
 from typing import Any, NamedTuple
 
 from tests.dom.files import Blob, Uint8Array
-from tests.dom.javascript import JsException, JsObject, Promise
+from tests.dom.javascript import JsException, Promise
 
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 TRANSPARENT = "#00000000"
@@ -182,8 +182,3 @@ def _png_colour(content: bytes) -> str:
         raise ValueError
     palette, alpha = content.index(b"PLTE") + 4, content.index(b"tRNS") + 4
     return f"#{(content[palette : palette + 3] + content[alpha : alpha + 1]).hex()}"
-
-
-def fonts_ready() -> JsObject:
-    """``document.fonts``, of which all are loaded."""
-    return JsObject({"ready": Promise.resolve()})

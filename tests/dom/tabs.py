@@ -71,6 +71,8 @@ class LockTable:
     def __init__(self) -> None:
         self._holders: dict[str, _LockRequest] = {}
         self._waiting: list[_LockRequest] = []
+        self.is_refused = False
+        """Whether every request fails, also in workers, as in a sandboxed frame."""
 
     @property
     def held_names(self) -> list[str]:
@@ -142,12 +144,10 @@ class LockManager:
 
     def __init__(self, disk: "Disk") -> None:
         self._table = disk.locks
-        self.is_refused = False
-        """Whether every request fails, as in a sandboxed frame."""
 
     def request(self, name: str, options: Any, granted: Callable[..., Any] | None = None) -> Promise:
         """Call ``granted``, the last argument, with the lock; the options may be left out."""
-        if self.is_refused:
+        if self._table.is_refused:
             refused = Promise()
             refused.reject(JsException("Access to the Locks API is denied", "SecurityError"))
             return refused

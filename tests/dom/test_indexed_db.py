@@ -33,6 +33,8 @@ def test_what_one_tab_writes_another_reads_in_the_order_of_the_names() -> None:
         await transaction.done
         second = await opened(disk)
         assert await second.getAllKeys("games") == [9, 10, "a", "b", "z"]
+        values = await second.transaction("games").store.getAll()
+        assert values == [{"name": 9}, {"name": 10}, "first", {"name": "b"}, {"name": "z"}]
         assert await second.get("games", "b") == {"name": "b"}
         assert await second.get("games", "c") is None
         assert list(second.objectStoreNames) == ["games"]
@@ -64,6 +66,8 @@ def test_transactions_run_one_after_the_other_and_answer_later() -> None:
     async def story() -> None:
         connection, told = await opened(Disk()), list[object]()
         writing = connection.transaction("games", "readwrite")
+        for text in ("second", "third", "fourth"):
+            writing.store.put(text, "a")
         writing.store.delete("a")
         reading = connection.transaction("games")
         reading.store.get("a").then(told.append)

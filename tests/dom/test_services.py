@@ -19,6 +19,7 @@ from tests.dom.files import (
     LaunchQueue,
     Uint8Array,
 )
+from tests.dom.gif_encoder import GifEncoder
 from tests.dom.javascript import JsException, JsObject
 from tests.dom.observers import Layout
 from tests.dom.running import error_of, run, steps
@@ -135,6 +136,21 @@ def test_pixels_and_files_have_the_colour_of_the_paper() -> None:
     run(story())
 
 
+def test_the_gif_encoder_keeps_its_frames() -> None:
+    encoder = GifEncoder()
+    colours = encoder.quantize(Uint8Array(bytes(range(4)) * 2), 255)
+    assert (colours.length, colours.slice().push([0, 0, 0])) == (1, 2)
+    assert colours.length == 1
+    pixels = encoder.applyPalette(Uint8Array(bytes(8)), colours).to_bytes()
+    assert pixels == bytes(2)
+    gif = encoder.GIFEncoder()
+    gif.writeFrame(pixels, 2, 1, JsObject({"delay": 200, "palette": colours}))
+    with pytest.raises(ValueError, match="pixels"):
+        gif.writeFrame(pixels, 3, 1, JsObject({"delay": 200}))
+    assert gif.bytes().to_bytes().startswith(b"GIF89a")
+    assert [(frame.pixels, frame.settings.delay) for frame in encoder.frames] == [(pixels, 200)]
+
+
 # Sound
 
 
@@ -234,9 +250,11 @@ def test_a_size_observer_reports_at_first_and_after_changes() -> None:
 
 def test_fetch_gives_the_files_of_the_site_or_what_a_fault_makes_of_it(tmp_path: Path) -> None:
     async def story() -> None:
-        site = "http://localhost/"
-        (tmp_path / "a b.txt").write_text("content", encoding="utf-8")
-        net, controller = network.Network(site, tmp_path), AbortController.new()
+        site, folder = "http://localhost/", tmp_path / "site"
+        folder.mkdir()
+        (folder / "a b.txt").write_text("content", encoding="utf-8")
+        (tmp_path / "secret").touch()
+        net, controller = network.Network(site, folder), AbortController.new()
         response = await net.fetch(f"{site}a%20b.txt?v=1")
         assert response.ok
         assert await response.text() == "content"

@@ -68,7 +68,7 @@ def test_a_closed_tab_gives_its_locks_back_and_its_requests_up() -> None:
         tabs[0].close()
         await steps()
         assert told == ["of an open tab"]
-        tabs[2].is_refused = True
+        disk.locks.is_refused = True
         assert await error_of(tabs[2].request("x", lambda lock: None)) == "SecurityError"
 
     run(story())

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Coroutine
 from functools import partial
 from importlib.util import find_spec, module_from_spec
+from itertools import count
 from types import ModuleType
 from typing import Any
 
@@ -22,11 +23,15 @@ STEP_SECONDS = 0.0005
 
 So few that all levels do their whole work within their time limits.
 """
+QUESTION_STEP_SECONDS = 0.0002
+"""The same for exhaustive searches, which look once a position or once in a hundred."""
+END_NODES = 20_000
+"""Positions that an exact search of an end looks at: more than a browser has time for."""
 SEED = 1
 """The seed of the moves that are played by chance."""
-QUESTION_STEP_SECONDS = 0.0001
-"""The same for exhaustive searches, whose positions take less time."""
 STARTING_STEPS = ("Loading interpreter", "Loading files")
+_numbers = count()
+"""A number for the lock of each worker of any tab."""
 
 
 class WorkClock:
@@ -100,12 +105,18 @@ class Worker(EventTarget):
         self._page = _PageOfWorker(self)
         self._unread: list[str] = []
         if not self.is_silent:
-            self._lock = f"trigrid-worker-{len(workers.made)}"
-            self._locks.request(self._lock, lambda lock: Promise())
-            self.tell_page(_message("alive", lock=self._lock))
-            for step in STARTING_STEPS:
-                self.tell_page(_message("starting", step=step))
-            asyncio.get_event_loop().call_soon(self._start)
+            lock = f"trigrid-worker-{next(_numbers)}"
+            self._locks.request(lock, lambda lock: self._begin(lock=lock.name)).catch(
+                lambda error: self._begin()
+            )
+
+    def _begin(self, **lock: str) -> Promise:
+        """Tell the page that the worker lives, and which lock it holds for as long; then start Python."""
+        self.tell_page(_message("alive", **lock))
+        for step in STARTING_STEPS:
+            self.tell_page(_message("starting", step=step))
+        asyncio.get_event_loop().call_soon(self._start)
+        return Promise()
 
     def _start(self) -> None:
         """Start Python."""
@@ -123,7 +134,9 @@ class Worker(EventTarget):
             ),
         )
         vars(computer)["monotonic"] = vars(thinker)["monotonic"] = clock.monotonic
-        vars(settled_line).update(monotonic=clock.monotonic_in_questions, Computer=computer.Computer)
+        vars(settled_line).update(
+            monotonic=clock.monotonic_in_questions, Computer=computer.Computer, END_NODES=END_NODES
+        )
         vars(thinker)["SettledRun"] = settled_line.SettledRun
         vars(worker_main).update(
             asyncio=self._asyncio,
