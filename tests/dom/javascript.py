@@ -57,6 +57,9 @@ class JsArray(list[Any]):
     def push(self, value: Any) -> None:
         self.append(value)
 
+    def map(self, act: Callable[..., Any]) -> "JsArray":
+        return JsArray(act(each, index, self) for index, each in enumerate(self))
+
     def to_py(self, depth: int = -1) -> list[Any]:
         return list(self)
 

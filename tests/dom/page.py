@@ -17,6 +17,7 @@ from tests.dom.clipboard import Clipboard, ShareDialog
 from tests.dom.disk import Disk, StorageManager
 from tests.dom.events import Event
 from tests.dom.files import Addresses, Blob, LaunchQueue, Uint8Array
+from tests.dom.gif_encoder import GifEncoder
 from tests.dom.indexed_db import IndexedDb
 from tests.dom.network import Network
 from tests.dom.observers import Layout
@@ -77,7 +78,7 @@ class LoadedPage:
         window.AbortController, window.AudioContext = AbortController, self.speaker
         window.createImageBitmap, window.launchQueue = create_image_bitmap, LaunchQueue()
         window.Worker = self.workers.constructor
-        window.Date = self.clock.date_class()
+        window.Date, window.URL = self.clock.date_class(), self.addresses
         window.navigator = types.SimpleNamespace(
             locks=self.locks,
             storage=StorageManager(self.disk),
@@ -91,9 +92,7 @@ class LoadedPage:
         """The modules that only a browser has."""
 
         async def js_import(*addresses: str) -> list[Any]:
-            return [
-                self.indexed_db if "idb" in address else self._no_module(address) for address in addresses
-            ]
+            return [self._module_at(address) for address in addresses]
 
         ffi = {
             "create_proxy": javascript.create_proxy,
@@ -130,7 +129,12 @@ class LoadedPage:
             module.__dict__.update(contents[name])
         return found
 
-    def _no_module(self, address: str) -> Any:
+    def _module_at(self, address: str) -> Any:
+        """The JavaScript module of an address. Raises JsException."""
+        if "idb" in address:
+            return self.indexed_db
+        if "gifenc" in address:
+            return GifEncoder()
         raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
 
     def start(self) -> None:

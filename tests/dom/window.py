@@ -298,9 +298,11 @@ class Window(EventTarget):
         self.later(lambda: self.dispatchEvent(Event("hashchange")))
 
     def follow_link(self, link: Any) -> None:
-        """Follow a link; one to another page is only noted."""
+        """Follow a link: save its file, or go where it leads; another page is only noted."""
         address = link.href
-        if address.partition("#")[0] == self.address.partition("#")[0] and not link.hasAttribute("download"):
+        if link.hasAttribute("download"):
+            self.URL.save(address, link.download)
+        elif address.partition("#")[0] == self.address.partition("#")[0]:
             self.go(address)
         else:
             self.left_for.append(address)
