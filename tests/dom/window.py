@@ -231,6 +231,8 @@ class Window(EventTarget):
         self._queries: dict[str, MediaQuery] = {}
         self._timers: dict[int, Any] = {}
         self._made_timers = 0
+        self.URL: Any = None
+        """Where files that are saved go to: `files.Addresses`."""
         self.left_for: list[str] = []
         """Addresses of other pages that links have led to."""
 
