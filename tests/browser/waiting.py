@@ -5,6 +5,7 @@ from time import monotonic
 from typing import TypeVar
 
 from playwright.sync_api import Page
+
 from tests.dom.stand_in_page import StandInPage
 
 T = TypeVar("T")

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 RETARGETED = "input, textarea, select"
-FOLLOWED = "a, input, textarea, button, select, option, optgroup, [role=link], [role=button], [role=checkbox], [role=radio]"
+FOLLOWED = (
+    "a, input, textarea, button, select, option, optgroup,"
+    " [role=link], [role=button], [role=checkbox], [role=radio]"
+)
 
 
 def control_of(element: "Element") -> "Element":

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import CodeType, ModuleType
@@ -26,7 +26,7 @@ class _Loader(InspectLoader):
         exec(self._code, module.__dict__)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _compiled(name: str, path: tuple[str, ...]) -> tuple[CodeType, ModuleSpec] | None:
     """The code of a module of the app, and where it was found."""
     found = PathFinder.find_spec(name, list(path))

@@ -1,11 +1,10 @@
-"""The elements of forms, dialogs and parts that unfold."""
+"""Forms and their controls."""
 
 from typing import Any
 
-from bs4 import Tag
-
+from tests.dom.attributes import flag, text_attribute
 from tests.dom.events import Event
-from tests.dom.nodes import Element, Elements, Rectangle, _flag, _text_attribute
+from tests.dom.nodes import Element, Elements
 
 CHECKABLE = ("checkbox", "radio")
 INPUT_TYPES_WITHOUT_TEXT = (*CHECKABLE, "button", "submit", "reset", "file", "range", "color", "hidden")
@@ -14,11 +13,10 @@ INPUT_TYPES_WITHOUT_TEXT = (*CHECKABLE, "button", "submit", "reset", "file", "ra
 class Control(Element):
     """A control of a form."""
 
-    name = _text_attribute("name")
-    placeholder = _text_attribute("placeholder")
-    disabled = _flag("disabled")
-    required = _flag("required")
-    is_interactive = True
+    name = text_attribute("name")
+    placeholder = text_attribute("placeholder")
+    disabled = flag("disabled")
+    required = flag("required")
 
     @property
     def is_disabled(self) -> bool:
@@ -30,15 +28,15 @@ class Control(Element):
     @property
     def form(self) -> "Form | None":
         owner = self.getAttribute("form")
-        found: Any = self.ownerDocument.getElementById(owner) if owner else self.closest("form")
-        return found
+        found = self.ownerDocument.getElementById(owner) if owner else self.closest("form")
+        return found if isinstance(found, Form) else None
 
     @property
     def labels(self) -> Elements:
         """The labels that name it."""
         around = self.closest("label")
-        found = [each for each in self.ownerDocument.querySelectorAll("label") if _labelled(each) is self]
-        return Elements(found or ([around] if around and _labelled(around) is self else []))
+        found = [each for each in self.ownerDocument.querySelectorAll("label") if labelled(each) is self]
+        return Elements(found or ([around] if around and labelled(around) is self else []))
 
     validity_message = ""
 
@@ -52,7 +50,7 @@ class Control(Element):
         return self.checkValidity()
 
 
-def _labelled(label: Element) -> Element | None:
+def labelled(label: Element) -> Element | None:
     """The control of a label."""
     name = label.getAttribute("for")
     if name:
@@ -63,7 +61,7 @@ def _labelled(label: Element) -> Element | None:
 class Button(Control):
     """A button."""
 
-    value = _text_attribute("value")
+    value = text_attribute("value")
 
     @property
     def type(self) -> str:
@@ -76,10 +74,10 @@ class Input(Control):
     _value: str | None = None
     files: Any = ()
     indeterminate = False
-    min = _text_attribute("min")
-    max = _text_attribute("max")
-    step = _text_attribute("step")
-    readOnly = _flag("readonly")
+    min = text_attribute("min")
+    max = text_attribute("max")
+    step = text_attribute("step")
+    readOnly = flag("readonly")
     selectionStart = 0
     selectionEnd = 0
 
@@ -111,7 +109,7 @@ class Input(Control):
             self.ownerDocument.note_change()
 
     valueAsNumber = property(lambda self: float(self.value))
-    checked = _flag("checked")
+    checked = flag("checked")
 
     def choose(self, is_on: bool) -> None:
         """Tick the box or not; of radio buttons of one name one alone is on."""
@@ -149,7 +147,7 @@ class TextArea(Control):
     type = "textarea"
     takes_text = True
     _value: str | None = None
-    readOnly = _flag("readonly")
+    readOnly = flag("readonly")
     selectionStart = 0
     selectionEnd = 0
 
@@ -172,8 +170,6 @@ class TextArea(Control):
 
 class Option(Control):
     """One of the options of a select."""
-
-    is_interactive = False
 
     @property
     def value(self) -> str:
@@ -227,7 +223,8 @@ class Select(Control):
             return self._chosen
         marked = [each for each in options if each.hasAttribute("selected")]
         usable = [each for each in options if not each.is_disabled]
-        return (marked[-1:] or usable[:1] or [None])[0]
+        found: Element | None = (marked[-1:] or usable[:1] or [None])[0]
+        return found
 
     @property
     def selectedIndex(self) -> int:
@@ -276,200 +273,3 @@ class Form(Element):
                 if name in each.__dict__:
                     delattr(each, name)
         self.ownerDocument.note_change()
-
-
-class Dialog(Element):
-    """A dialog; while it is modal all around it is inert."""
-
-    open = _flag("open")
-    is_modal = False
-    returnValue = ""
-    _focused_before: Element | None = None
-
-    def show(self) -> None:
-        if not self.open:
-            self._focused_before = self.ownerDocument.activeElement
-            self.open = True
-            self._focus_first()
-
-    def showModal(self) -> None:
-        if not self.open:
-            self.is_modal = True
-            self.ownerDocument.modal_dialogs.append(self)
-            self.show()
-
-    def _focus_first(self) -> None:
-        marked = [each for each in self.querySelectorAll("[autofocus]") if each.is_focusable]
-        if self.hasAttribute("autofocus"):
-            marked = [self]
-        usable = [each for each in self.querySelectorAll("*") if each.is_focusable and each.tabIndex >= 0]
-        for each in marked[:1] or usable[:1]:
-            each.focus()
-            return
-        self.ownerDocument.move_focus(self if self.hasAttribute("tabindex") or self.is_modal else None)
-
-    def close(self, value: str | None = None) -> None:
-        if not self.open:
-            return
-        if value is not None:
-            self.returnValue = value
-        had_focus = self.contains(self.ownerDocument.activeElement)
-        self.open = False
-        if self.is_modal:
-            self.is_modal = False
-            self.ownerDocument.modal_dialogs.remove(self)
-            had_focus = True
-        if self._focused_before is not None and had_focus:
-            self._focused_before.focus()
-        self._focused_before = None
-        self.ownerDocument.later(lambda: self.dispatchEvent(Event("close")))
-
-    def request_close(self) -> None:
-        """Do as *Escape* does."""
-        if self.dispatchEvent(Event("cancel")):
-            self.close()
-
-
-class Details(Element):
-    """A part that can be unfolded."""
-
-    name = _text_attribute("name")
-
-    @property
-    def open(self) -> bool:
-        return self.hasAttribute("open")
-
-    @open.setter
-    def open(self, is_open: bool) -> None:
-        if is_open != self.open:
-            self.toggleAttribute("open", is_open)
-
-    def toggleAttribute(self, name: str, is_on: bool) -> bool:
-        was_open = self.open
-        super().toggleAttribute(name, is_on)
-        if name == "open" and was_open != is_on:
-            state = ("closed", "open")[is_on]
-            self.ownerDocument.later(lambda: self.dispatchEvent(Event("toggle", newState=state)))
-            if is_on and self.name:
-                for other in self.ownerDocument.querySelectorAll(f'details[name="{self.name}"]'):
-                    if other is not self:
-                        other.toggleAttribute("open", False)
-        return is_on
-
-
-class Summary(Element):
-    """What a part that can be unfolded shows."""
-
-    is_interactive = True
-
-
-class Link(Element):
-    """A link; without an address it takes no focus."""
-
-    rel = _text_attribute("rel")
-    download = _text_attribute("download")
-
-    @property
-    def is_interactive(self) -> bool:  # type: ignore[override]
-        return self.hasAttribute("href")
-
-    @property
-    def href(self) -> str:
-        return self.ownerDocument.absolute(self.getAttribute("href") or "")
-
-    @href.setter
-    def href(self, address: str) -> None:
-        self.setAttribute("href", address)
-
-
-class Image(Element):
-    """A picture."""
-
-    src = _text_attribute("src")
-    alt = _text_attribute("alt")
-    complete = True
-
-
-class Progress(Element):
-    """A bar that shows how far something is."""
-
-    @property
-    def value(self) -> float:
-        return float(self.getAttribute("value") or 0)
-
-    @value.setter
-    def value(self, value: float) -> None:
-        self.setAttribute("value", value)
-
-    @property
-    def max(self) -> float:
-        return float(self.getAttribute("max") or 1)
-
-    @max.setter
-    def max(self, value: float) -> None:
-        self.setAttribute("max", value)
-
-
-class Template(Element):
-    """Elements that are not shown, to be copied."""
-
-    def __init__(self, tag: Tag, document: Any) -> None:
-        super().__init__(tag, document)
-        fragment = Tag(name="[fragment]", can_be_empty_element=False)
-        for each in list(tag.contents):
-            fragment.append(each.extract())
-        self.content = document.wrap(fragment)
-
-
-class Frame(Element):
-    """A page within the page."""
-
-    src = _text_attribute("src")
-
-
-class Style(Element):
-    """The element ``style``, or a link to a style sheet."""
-
-
-class Canvas(Element):
-    """A canvas; its own width and height are in pixels of the screen."""
-
-    width = 300
-    height = 150
-    _contexts: dict[str, Any] | None = None
-
-    def getContext(self, kind: str, options: object = None) -> Any:
-        from tests.dom.canvas import new_context
-
-        self._contexts = self._contexts or {}
-        if kind not in self._contexts:
-            self._contexts[kind] = new_context(self, kind)
-        return self._contexts[kind]
-
-    def toBlob(self, told: Any, media_type: str = "image/png", quality: float = 1.0) -> None:
-        from tests.dom.canvas import picture_blob
-
-        self.ownerDocument.later(lambda: told(picture_blob(self, media_type)))
-
-
-KINDS: dict[str, type[Element]] = {
-    "a": Link,
-    "button": Button,
-    "canvas": Canvas,
-    "details": Details,
-    "dialog": Dialog,
-    "form": Form,
-    "iframe": Frame,
-    "img": Image,
-    "input": Input,
-    "option": Option,
-    "progress": Progress,
-    "select": Select,
-    "summary": Summary,
-    "template": Template,
-    "textarea": TextArea,
-    "link": Link,
-}
-"""The classes of elements by the names of their tags."""
-
-__all__ = ["KINDS", "Rectangle"]

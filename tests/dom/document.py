@@ -1,4 +1,4 @@
-"""The document: its elements by id and selector, the focus, what is shown, and the default actions of clicks."""
+"""The document: elements by id and selector, the focus, what is shown, default actions of clicks."""
 
 import copy
 import re
@@ -8,21 +8,12 @@ from typing import Any, Protocol
 
 from bs4 import BeautifulSoup, Tag
 
-from tests.dom.controls import (
-    CHECKABLE,
-    KINDS,
-    Button,
-    Control,
-    Details,
-    Dialog,
-    Form,
-    Input,
-    Link,
-    _labelled,
-)
+from tests.dom.attributes import Rectangle
+from tests.dom.controls import CHECKABLE, Button, Control, Form, Input, labelled
+from tests.dom.elements import KINDS, Details, Dialog, Link
 from tests.dom.events import Event, EventTarget
-from tests.dom.javascript import JsArray, Promise, URL
-from tests.dom.nodes import Element, Elements, Rectangle
+from tests.dom.javascript import URL, JsArray, Promise
+from tests.dom.nodes import Element, Elements
 from tests.dom.selectors import select, tags_within
 
 _IDENTIFIER = re.compile(r"#([\w-]+)")
@@ -57,6 +48,7 @@ class Document(EventTarget):
         self.has_focus = True
         self.pointer_captured_by: Element | None = None
         self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
+        assert soup.html
         self._soup.append(copy.copy(soup.html))
         self._active: Element | None = None
         self._by_id: dict[str, Tag] = {}
@@ -121,7 +113,9 @@ class Document(EventTarget):
         if known is None or known.attrs.get("id") != name or not self.has(known):
             if self._is_indexed:
                 return None
-            self._by_id = {each.attrs["id"]: each for each in tags_within(self._soup) if "id" in each.attrs}
+            self._by_id = {
+                str(each.attrs["id"]): each for each in tags_within(self._soup) if "id" in each.attrs
+            }
             self._is_indexed = True
             known = self._by_id.get(name)
         return self.wrap(known) if known is not None else None
@@ -159,7 +153,7 @@ class Document(EventTarget):
 
     @property
     def baseURI(self) -> str:
-        return self.window.address
+        return str(self.window.address)
 
     def absolute(self, address: str) -> str:
         """An address as seen from this document."""
@@ -268,7 +262,7 @@ class Document(EventTarget):
                 each.parentElement.open = not each.parentElement.open
                 return
             if each.tag.name == "label":
-                control = _labelled(each)
+                control = labelled(each)
                 if control is not None and not control.is_disabled and not control.contains(element):
                     control.focus()
                     self.click(control, **fields)

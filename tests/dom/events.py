@@ -1,4 +1,4 @@
-"""Events and the objects that they are dispatched to, in the order of the DOM standard: capture, then bubble."""
+"""Events and their targets, in the order of the DOM standard: capture, then bubble."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What Pyodide gives Python of JavaScript, and the objects of JavaScript that the page uses, under CPython."""
+"""JavaScript as Pyodide shows it to Python, and the objects of JavaScript that the page uses."""
 
 import asyncio
 import json

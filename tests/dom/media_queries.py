@@ -70,7 +70,12 @@ class Medium:
         return is_so and COMPARISONS[other_comparison](self._quantity(second), self._quantity(third))
 
     def _quantity(self, text: str) -> float:
-        sizes = {"width": self.width, "height": self.height, "aspect-ratio": self.width / self.height, "resolution": self.pixel_ratio}
+        sizes = {
+            "width": self.width,
+            "height": self.height,
+            "aspect-ratio": self.width / self.height,
+            "resolution": self.pixel_ratio,
+        }
         return sizes[text] if text in sizes else length(text)
 
     def _feature(self, name: str, value: str) -> bool:

@@ -4,39 +4,17 @@ The tags are parsed by html5lib. Each tag has one Element. Lengths are CSS pixel
 """
 
 import copy
-import re
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from bs4 import BeautifulSoup, Comment, NavigableString, Tag
+from bs4 import BeautifulSoup, Comment, Tag
+from bs4.element import NavigableString
 
+from tests.dom.attributes import ClassList, Dataset, Rectangle, Style, flag, js_text, text_attribute
 from tests.dom.events import EventTarget
-from tests.dom.javascript import JsException
 from tests.dom.selectors import closest, matches, select
 
 if TYPE_CHECKING:
     from tests.dom.document import Document
-
-_CAPITAL = re.compile(r"[A-Z]")
-
-
-class Rectangle(NamedTuple):
-    """Where something is within the window."""
-
-    left: float = 0.0
-    top: float = 0.0
-    width: float = 0.0
-    height: float = 0.0
-
-    @property
-    def right(self) -> float:
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        return self.top + self.height
-
-    x, y = left, top
 
 
 def parse_fragment(html: str) -> list[Any]:
@@ -45,6 +23,9 @@ def parse_fragment(html: str) -> list[Any]:
         return [NavigableString(html)] if html else []
     body = BeautifulSoup(html, "html5lib", multi_valued_attributes=None).body
     return [node.extract() for node in list(body.contents)] if body else []
+
+
+FOCUSABLE = ("button", "input", "select", "summary", "textarea")
 
 
 class Elements(list["Element"]):
@@ -56,120 +37,6 @@ class Elements(list["Element"]):
 
     def item(self, index: int) -> "Element | None":
         return self[index] if 0 <= index < len(self) else None
-
-
-class Dataset:
-    """An element's attributes whose names begin with ``data-``."""
-
-    def __init__(self, element: "Element") -> None:
-        object.__setattr__(self, "_element", element)
-
-    def __getattr__(self, name: str) -> str:
-        value = self._element.getAttribute(_data_name(name))
-        if value is None:
-            raise AttributeError(name)
-        return str(value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        self._element.setAttribute(_data_name(name), value)
-
-    def __delattr__(self, name: str) -> None:
-        self._element.removeAttribute(_data_name(name))
-
-
-def _data_name(name: str) -> str:
-    return "data-" + _CAPITAL.sub(lambda found: "-" + found[0].lower(), name)
-
-
-class ClassList:
-    """The classes of an element."""
-
-    def __init__(self, element: "Element") -> None:
-        self._element = element
-
-    def _names(self) -> list[str]:
-        return self._element.className.split()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names())
-
-    def contains(self, name: str) -> bool:
-        return name in self._names()
-
-    def add(self, name: str) -> None:
-        self.toggle(name, True)
-
-    def remove(self, name: str) -> None:
-        self.toggle(name, False)
-
-    def toggle(self, name: str, is_on: bool) -> bool:
-        names = self._names()
-        if is_on and name not in names:
-            self._element.className = " ".join([*names, name])
-        elif not is_on and name in names:
-            self._element.className = " ".join(each for each in names if each != name)
-        return is_on
-
-
-class Style:
-    """The CSS properties that an element sets by its own attribute ``style``."""
-
-    def __init__(self, element: "Element") -> None:
-        object.__setattr__(self, "_element", element)
-
-    def _declarations(self) -> dict[str, str]:
-        parts = (part.partition(":") for part in (self._element.getAttribute("style") or "").split(";"))
-        return {name.strip(): value.strip() for name, colon, value in parts if colon}
-
-    def setProperty(self, name: str, value: str) -> None:
-        declarations = {**self._declarations(), name: str(value)}
-        if not value:
-            del declarations[name]
-        text = " ".join(f"{each}: {declarations[each]};" for each in declarations)
-        self._element.setAttribute("style", text)
-
-    def getPropertyValue(self, name: str) -> str:
-        return self._declarations().get(name, "")
-
-    def removeProperty(self, name: str) -> str:
-        value = self.getPropertyValue(name)
-        self.setProperty(name, "")
-        return value
-
-    def __getattr__(self, name: str) -> str:
-        if name == "cssText":
-            return self._element.getAttribute("style") or ""
-        return self.getPropertyValue(_CAPITAL.sub(lambda found: "-" + found[0].lower(), name))
-
-    def __setattr__(self, name: str, value: str) -> None:
-        if name == "cssText":
-            self._element.setAttribute("style", value)
-        else:
-            self.setProperty(_CAPITAL.sub(lambda found: "-" + found[0].lower(), name), value)
-
-
-def _text_attribute(name: str, default: str | None = "") -> Any:
-    """Return a property that reflects an attribute."""
-
-    def read(element: "Element") -> str | None:
-        value = element.getAttribute(name)
-        return default if value is None else value
-
-    def write(element: "Element", value: object) -> None:
-        if value is None and default is None:
-            element.removeAttribute(name)
-        else:
-            element.setAttribute(name, value)
-
-    return property(read, write)
-
-
-def _flag(name: str) -> Any:
-    """Return a property that says whether an attribute is there."""
-    return property(
-        lambda element: element.hasAttribute(name),
-        lambda element, value: element.toggleAttribute(name, bool(value)),
-    )
 
 
 class Element(EventTarget):
@@ -184,22 +51,22 @@ class Element(EventTarget):
         self.rectangle: Rectangle | None = None
         """Where it is, if a test says so."""
 
-    id = _text_attribute("id")
-    title = _text_attribute("title")
-    className = _text_attribute("class")
-    lang = _text_attribute("lang")
-    dir = _text_attribute("dir")
-    slot = _text_attribute("slot")
-    hidden = _flag("hidden")
-    inert = _flag("inert")
-    ariaLabel = _text_attribute("aria-label", None)
-    ariaPressed = _text_attribute("aria-pressed", None)
-    ariaExpanded = _text_attribute("aria-expanded", None)
-    ariaBusy = _text_attribute("aria-busy", None)
-    ariaDisabled = _text_attribute("aria-disabled", None)
-    ariaLive = _text_attribute("aria-live", None)
-    ariaHidden = _text_attribute("aria-hidden", None)
-    ariaSelected = _text_attribute("aria-selected", None)
+    id = text_attribute("id")
+    title = text_attribute("title")
+    className = text_attribute("class")
+    lang = text_attribute("lang")
+    dir = text_attribute("dir")
+    slot = text_attribute("slot")
+    hidden = flag("hidden")
+    inert = flag("inert")
+    ariaLabel = text_attribute("aria-label", None)
+    ariaPressed = text_attribute("aria-pressed", None)
+    ariaExpanded = text_attribute("aria-expanded", None)
+    ariaBusy = text_attribute("aria-busy", None)
+    ariaDisabled = text_attribute("aria-disabled", None)
+    ariaLive = text_attribute("aria-live", None)
+    ariaHidden = text_attribute("aria-hidden", None)
+    ariaSelected = text_attribute("aria-selected", None)
 
     def __repr__(self) -> str:
         return f"<{self.tag.name} id={self.id!r} class={self.className!r}>"
@@ -220,7 +87,7 @@ class Element(EventTarget):
         return name in self.tag.attrs
 
     def setAttribute(self, name: str, value: object) -> None:
-        self.tag.attrs[name] = _js_text(value)
+        self.tag.attrs[name] = js_text(value)
         if name == "id":
             self.ownerDocument.note_tree_change()
         self.ownerDocument.note_change()
@@ -300,7 +167,7 @@ class Element(EventTarget):
                 is_fragment = part.tag.name == "[fragment]"
                 found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
             else:
-                found.append(NavigableString(_js_text(part)))
+                found.append(NavigableString(js_text(part)))
         self.ownerDocument.note_insertion(found)
         return found
 
@@ -364,7 +231,7 @@ class Element(EventTarget):
     @textContent.setter
     def textContent(self, text: object) -> None:
         self._empty()
-        if text := "" if text is None else _js_text(text):
+        if text := "" if text is None else js_text(text):
             self.tag.append(NavigableString(text))
 
     @property
@@ -374,7 +241,7 @@ class Element(EventTarget):
     @innerHTML.setter
     def innerHTML(self, html: str) -> None:
         self._empty()
-        for node in parse_fragment(_js_text(html)):
+        for node in parse_fragment(js_text(html)):
             self.tag.append(node)
         self.ownerDocument.note_tree_change()
 
@@ -395,10 +262,12 @@ class Element(EventTarget):
         return matches(self.tag, selector)
 
     def closest(self, selector: str) -> "Element | None":
-        return self._wrapped(closest(self.tag, selector))
+        found: Element | None = self._wrapped(closest(self.tag, selector))
+        return found
 
     def querySelector(self, selector: str) -> "Element | None":
-        return self._wrapped(next(select(self.tag, selector), None))
+        found: Element | None = self._wrapped(next(select(self.tag, selector), None))
+        return found
 
     def querySelectorAll(self, selector: str) -> Elements:
         return Elements(map(self._wrapped, select(self.tag, selector)))
@@ -457,8 +326,10 @@ class Element(EventTarget):
 
     # Focus and clicks
 
-    is_interactive = False
-    """Whether it takes the focus without an attribute ``tabindex``."""
+    @property
+    def is_interactive(self) -> bool:
+        """Whether it takes the focus without an attribute ``tabindex``."""
+        return self.tag.name in FOCUSABLE or (self.tag.name == "a" and self.hasAttribute("href"))
 
     @property
     def is_focusable(self) -> bool:
@@ -466,7 +337,10 @@ class Element(EventTarget):
         can = self.is_interactive or self.hasAttribute("tabindex")
         return can and self.is_rendered and not self.is_disabled and not self.closest("[inert]")
 
-    is_disabled = False
+    @property
+    def is_disabled(self) -> bool:
+        """Whether it is a control that cannot be used."""
+        return False
 
     def focus(self, options: object = None, **named: bool) -> None:
         if self.is_focusable:
@@ -480,14 +354,3 @@ class Element(EventTarget):
         """Do as a script that calls it: a click with ``detail`` 0."""
         if not self.is_disabled:
             self.ownerDocument.click(self, detail=0)
-
-
-def _js_text(value: object) -> str:
-    """A value as JavaScript turns it into text."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if value is not None and not isinstance(value, str | int | float):
-        raise JsException(f"{value!r} is no text")
-    return "null" if value is None else str(value)

@@ -147,7 +147,7 @@ class LoadedPage:
         """Replace in the app's modules, of which this page has its own, what is not here as in a browser."""
         from trigrid.app import clock, later_modules
 
-        later_modules._load = _is_there  # type: ignore[assignment]  # all modules are on the disk
+        later_modules._load = _is_there  # all modules are on the disk
         clock.datetime = self.clock.datetime_class()  # type: ignore[attr-defined]
 
     def complaints(self) -> list[str]:

@@ -13,9 +13,10 @@ from trigrid.app.storage.database import GAMES, SETTINGS
 
 if TYPE_CHECKING:
     from tests.dom.nodes import Element
-    from tests.dom.page import StandInPage
+    from tests.dom.stand_in_page import StandInPage
 
-Script = Callable[["StandInPage", "Element | None", Any], Any]
+Script = Callable[["StandInPage", Any, Any], Any]
+"""Takes the page, the element that the script gets and its other argument."""
 
 
 def run(page: "StandInPage", script: str, elements: "list[Element]", given: Any) -> Any:
@@ -60,7 +61,7 @@ def _round(page: "StandInPage", main: "Element", given: Any) -> dict[str, Any]:
     """All that `table_page.READ_ROUND` reads."""
     here = main.querySelector("[aria-label=Moves] [aria-current]")
     status = main.querySelector("#status")
-    tools = [each for each in main.querySelectorAll("input[name=tool]")]
+    tools = list[Any](main.querySelectorAll("input[name=tool]"))
     return {
         "status": _text(status),
         "moves": [_text(each) for each in _up_to(here)] if here else [],

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 import soupsieve
@@ -18,12 +18,12 @@ _PART = re.compile(
 Matcher = Callable[[Tag], bool]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _compiled(selector: str) -> soupsieve.SoupSieve:
     return soupsieve.compile(selector)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _simple(selector: str) -> Matcher | None:
     """A function that matches a list of simple selectors; None if it is none."""
     found = [_compound(part.strip()) for part in selector.split(",")]
@@ -47,11 +47,17 @@ def _compound(selector: str) -> Matcher | None:
 
 
 def _test(part: re.Match[str]) -> Matcher:
-    identifier, of_class, name, value, state = part["id"], part["class"], part["name"], part["value"], part["state"]
+    identifier, of_class, name, value, state = (
+        part["id"],
+        part["class"],
+        part["name"],
+        part["value"],
+        part["state"],
+    )
     if identifier:
         return lambda tag: tag.attrs.get("id") == identifier
     if of_class:
-        return lambda tag: of_class in tag.attrs.get("class", "").split()
+        return lambda tag: of_class in str(tag.attrs.get("class", "")).split()
     if state == ":checked":
         return lambda tag: "checked" in tag.attrs
     if state:

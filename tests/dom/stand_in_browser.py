@@ -19,7 +19,7 @@ class StandInBrowser:
         self.pages: list[StandInPage] = []
 
     def new_page(self, device: dict[str, Any], *, is_undecided: bool = False) -> StandInPage:
-        """Open an empty page. Two people play games that are opened by their address, unless nobody has chosen."""
+        """Open an empty page. Two people play games opened by their address, unless nobody has chosen."""
         if not is_undecided and not self.disk.databases:
             settings = {"settings": TWO_PEOPLE}
             self.disk.databases["trigrid"] = StoredDatabase(1, {"games": {}, "settings": settings})  # type: ignore[dict-item]

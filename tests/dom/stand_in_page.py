@@ -31,7 +31,7 @@ class StandInPage(PageFacade):
         self._earlier_complaints: list[str] = []
 
     @property
-    def window(self) -> Any:  # type: ignore[override]
+    def window(self) -> Any:
         assert self.loaded, "nothing is loaded"
         return self.loaded.window
 

@@ -1,4 +1,4 @@
-"""An event loop whose clock jumps to the next timer when nothing else is to be done: nothing is waited for."""
+"""An event loop whose clock jumps to the next timer when nothing else is to be done."""
 
 import asyncio
 import selectors

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.expectations import expect
 from tests.browser.foreign_keyboard import press_key
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
+from tests.expectations import expect
 from trigrid.app.panel.move_completion import example
 from trigrid.app.words import words_of
 from trigrid.app.words.refused_moves import broken_move
@@ -140,20 +140,6 @@ def test_keys_in_the_field_belong_to_the_text(table: TablePage) -> None:
     table.page.keyboard.press("Control+z")
     expect(table.tool(0)).to_be_checked()
     assert table.moves() == THREE
-
-
-def test_moves_taken_back_and_only_they_are_set_apart(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    table.write_all("orange-a1 sky-a2 blue-a3 orange-a4")
-    for done, press in ((3, "Undo"), (2, "Undo"), (1, "Undo"), (2, "Redo")):
-        table.press(press)
-        styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")
-        assert styles == ["normal"] * done + ["italic"] * (4 - done)
-    table.write("sky-d5")
-    expect(table.listed).to_have_count(3)
-    assert table.moves() == ["orange-a1", "sky-a2", "sky-d5"]
-    styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")
-    assert styles == ["normal"] * 3
 
 
 def test_arrow_keys_step_through_the_moves_where_they_have_no_other_use(table: TablePage) -> None:
