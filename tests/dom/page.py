@@ -26,17 +26,23 @@ from tests.dom.virtual_clock import VirtualLoop
 from tests.dom.wall_clock import WallClock
 from tests.dom.window import ORIGIN, Window
 from tests.dom.workers import Workers
+from tools.build import starting_content
+from tools.build.prerendered_page import with_shell
+from tools.build.rule_sheets import Pictures, with_templates
 
 ROOT = Path(__file__).parents[2]
 
 
+PICTURE = '<svg class="picture" viewBox="0 0 1 1"></svg>'
+"""What stands for each picture of a game, none of which has to be looked at here."""
+
+
 @lru_cache
 def parsed_page() -> BeautifulSoup:
-    """The page as the build makes it, as far as Python looks at it."""
-    from tools.build.prerendered_page import with_shell
-    from tools.build.starting_content import told
-
-    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told(), "games": {}, "boards": {}})
+    """The page as the build makes it, with the rules of all games, but without their pictures."""
+    told = starting_content.told()
+    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told, "games": {}, "boards": {}})
+    html = with_templates(html, ROOT / "seeds", dict.fromkeys(told["cards"], Pictures(PICTURE, PICTURE)))
     return BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
 
 

@@ -10,12 +10,13 @@ import soupsieve
 from bs4 import Tag
 
 from tests.dom.accessibility import Accessibility
+from tests.dom.selectors import is_checked
 from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
 Roots = list[Tag] | None
 """What a step starts from; None is the whole document."""
-_CUSTOM = re.compile(r':(visible|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
+_CUSTOM = re.compile(r':(visible|checked|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,8 @@ def _parents(view: Accessibility, roots: Roots) -> Iterable[Tag]:
 
 
 def _custom_test(found: "re.Match[str]") -> Callable[[Accessibility, Tag], bool]:
+    if found[1] == "checked":
+        return lambda view, tag: bool(view.document.wrap(tag)) and is_checked(tag)
     if found[1] == "visible":
         return lambda view, tag: view.cascade.is_visible(tag)
     if found[1].startswith("focus"):
