@@ -268,6 +268,8 @@ class Document(EventTarget):
                     self.click(control, **fields)
                 return
             if isinstance(each, Control):
+                if isinstance(each, Input) and each.type == "file":
+                    self.window.file_field = each
                 return
             each = each.parentElement
 

@@ -5,7 +5,7 @@ import sys
 import types
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from bs4 import BeautifulSoup
 
@@ -70,8 +70,8 @@ class LoadedPage:
         self.workers, self.locks, self.channels = Workers(disk), LockManager(disk), BroadcastChannels(disk)
         self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
         self._furnish()
-        self._others_modules = take_modules()
-        sys.modules.update(self._browser_modules())
+        self._modules = self._browser_modules()
+        self.activate()
 
     def _furnish(self) -> None:
         """Hang on the window what the page asks of it."""
@@ -143,6 +143,23 @@ class LoadedPage:
             return GifEncoder()
         raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
 
+    def activate(self) -> None:
+        """Let what is imported from now on be this page's, and what is done belong to its event loop."""
+        if LoadedPage._active is self:
+            return
+        if LoadedPage._active is None:
+            LoadedPage._tests_modules = take_modules()
+        else:
+            LoadedPage._active._modules |= take_modules()
+        LoadedPage._active = self
+        sys.modules.update(self._modules)
+        asyncio.set_event_loop(self.loop)
+
+    _active: "LoadedPage | None" = None
+    """The page whose modules are imported now."""
+    _tests_modules: ClassVar[dict[str, types.ModuleType]] = {}
+    """What tests have imported of the app, while a page is active."""
+
     def start(self) -> None:
         """Start the page's Python, and wait until it is ready."""
         from trigrid.app.main import start
@@ -167,6 +184,7 @@ class LoadedPage:
 
     def leave(self) -> None:
         """Tell the page that it is left, let it store what it wants to, and close it."""
+        self.activate()
         self.window.document.hidden = True
         self.window.dispatchEvent(Event("pagehide"))
         self.window.document.dispatchEvent(Event("visibilitychange"))
@@ -174,7 +192,8 @@ class LoadedPage:
         self.close()
 
     def close(self) -> None:
-        """Leave the page, and give the modules back that other tests have imported."""
+        """Leave the page, and give the modules back that tests have imported."""
+        self.activate()
         self.workers.close()
         self.locks.close()
         self.channels.close()
@@ -183,7 +202,8 @@ class LoadedPage:
             task.cancel()
         self.loop.run_ready()
         take_modules()
-        sys.modules.update(self._others_modules)
+        LoadedPage._active = None
+        sys.modules.update(LoadedPage._tests_modules)
 
 
 async def _is_there(name: str) -> bool:

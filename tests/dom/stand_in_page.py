@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
 
+from tests.dom import actions
 from tests.dom.disk import Disk
 from tests.dom.facade import PageFacade
 from tests.dom.files import Download
@@ -44,6 +45,21 @@ class SavedFile:
         return Path(file.name)
 
 
+class FileChooser:
+    """The system's dialog in which files are chosen, as Playwright drives it."""
+
+    def __init__(self, page: "StandInPage") -> None:
+        self._page = page
+
+    @property
+    def value(self) -> "FileChooser":
+        return self
+
+    def set_files(self, files: Any) -> None:
+        actions.choose_files(self._page.window.file_field, files)
+        self._page.settle()
+
+
 class StandInPage(PageFacade):
     """A tab, in which the site is loaded or nothing is. ``device`` is what Playwright makes contexts of."""
 
@@ -59,6 +75,7 @@ class StandInPage(PageFacade):
     @property
     def window(self) -> Any:
         assert self.loaded, "nothing is loaded"
+        self.loaded.activate()
         return self.loaded.window
 
     # Addresses
@@ -129,6 +146,14 @@ class StandInPage(PageFacade):
         yield saved
         assert self.loop.comes_to(lambda: len(addresses.downloads) > count, LOADING), "nothing was saved"
         saved.download = addresses.downloads[-1]
+
+    @contextmanager
+    def expect_file_chooser(self) -> Iterator["FileChooser"]:
+        """Have the system's dialog for files opened: ``value`` chooses some then."""
+        chooser = FileChooser(self)
+        self.window.file_field = None
+        yield chooser
+        assert self.loop.comes_to(lambda: self.window.file_field is not None, LOADING), "no dialog was opened"
 
     # Time and scripts
 

@@ -25,13 +25,24 @@ else:
         yield browser
         browser.close()
 
+    @pytest.fixture
+    def other_stand_in() -> Iterator[StandInBrowser]:
+        """Another browser of one page."""
+        browser = StandInBrowser()
+        yield browser
+        browser.close()
+
     @pytest.fixture(autouse=True)
-    def no_complaints(request: pytest.FixtureRequest, stand_in: StandInBrowser) -> Iterator[None]:
-        """Fail the test on any complaint of the page that it does not provoke by intention."""
+    def no_complaints(
+        request: pytest.FixtureRequest, stand_in: StandInBrowser, other_stand_in: StandInBrowser
+    ) -> Iterator[None]:
+        """Fail the test on any complaint of a page that it does not provoke by intention."""
         yield
         provoked = [pattern for mark in request.node.iter_markers("provokes") for pattern in mark.args]
         found = [
-            text for text in stand_in.complaints() if not any(re.search(each, text) for each in provoked)
+            text
+            for text in (*stand_in.complaints(), *other_stand_in.complaints())
+            if not any(re.search(each, text) for each in provoked)
         ]
         assert not found, "the page complains:\n" + "\n".join(found)
 
@@ -61,9 +72,9 @@ else:
         return cast(Page, stand_in.started(WIDE, is_undecided=True))
 
     @pytest.fixture
-    def visit(stand_in: StandInBrowser) -> Callable[..., Page]:
-        """Opens an empty page."""
-        return lambda **options: cast(Page, stand_in.new_page(options))
+    def visit(other_stand_in: StandInBrowser) -> Callable[..., Page]:
+        """Opens an empty page in another browser than `desk` and the like."""
+        return lambda **options: cast(Page, other_stand_in.new_page(options))
 
     @pytest.fixture
     def first_visit(visit: Callable[..., Page]) -> Callable[..., Page]:
