@@ -145,6 +145,7 @@ class LoadedPage:
 
     def activate(self) -> None:
         """Let what is imported from now on be this page's, and what is done belong to its event loop."""
+        asyncio.set_event_loop(self.loop)
         if LoadedPage._active is self:
             return
         if LoadedPage._active is None:
@@ -153,7 +154,6 @@ class LoadedPage:
             LoadedPage._active._modules |= take_modules()
         LoadedPage._active = self
         sys.modules.update(self._modules)
-        asyncio.set_event_loop(self.loop)
 
     _active: "LoadedPage | None" = None
     """The page whose modules are imported now."""

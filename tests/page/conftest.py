@@ -39,11 +39,8 @@ else:
         """Fail the test on any complaint of a page that it does not provoke by intention."""
         yield
         provoked = [pattern for mark in request.node.iter_markers("provokes") for pattern in mark.args]
-        found = [
-            text
-            for text in (*stand_in.complaints(), *other_stand_in.complaints())
-            if not any(re.search(each, text) for each in provoked)
-        ]
+        complaints = [*stand_in.complaints(), *other_stand_in.complaints()]
+        found = [text for text in complaints if not any(re.search(each, text) for each in provoked)]
         assert not found, "the page complains:\n" + "\n".join(found)
 
     @pytest.fixture
