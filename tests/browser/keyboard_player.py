@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.browser.navigation import sit_down
 from tests.browser.table_page import TablePage
+from tests.expectations import expect
 from trigrid.app import table as model
 from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.app.forced_moves import is_due

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.keyboard_player import KeyboardPlayer
 from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually, next_frame
+from tests.expectations import expect
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.app.learn.lesson_run import LessonRun

@@ -3,11 +3,12 @@
 import re
 from typing import Any, Protocol, cast
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
+from tests.expectations import expect
 from tools.bench.page_visit import GO_TO
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.lesson_page import eventually_one_of
 from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
+from tests.expectations import expect
 from trigrid.app.address import PUZZLES_ADDRESS, puzzle_address
 from trigrid.app.puzzle.puzzle_choice import find_puzzle
 from trigrid.app.words import puzzles as words

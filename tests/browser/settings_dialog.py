@@ -1,6 +1,8 @@
 """What a person does in the dialog *Settings*."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
+
+from tests.expectations import expect
 
 
 def settings_of(page: Page) -> Locator:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import START, go_to
 from tests.browser.waiting import comes_to, eventually
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.preferences.settings import Settings
 from trigrid.records import Record

@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, CanvasPicture
 from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.expectations import expect
 from trigrid.app.fate import loses_at_once
 from trigrid.app.move_input import move_input_of
 from trigrid.app.second_taps import SECOND_TAP_MS

@@ -6,6 +6,8 @@ from typing import TypeVar
 
 from playwright.sync_api import Page
 
+from tests.dom.stand_in_page import StandInPage
+
 T = TypeVar("T")
 
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
@@ -24,14 +26,19 @@ def has_nothing_to_do(page: Page) -> None:
     page.evaluate(IDLE)
 
 
+def _seconds(page: Page) -> float:
+    """The time: the page's own where it passes without anybody waiting."""
+    return page.seconds() if isinstance(page, StandInPage) else monotonic()
+
+
 def _looks(page: Page, seconds: float, *, has_frames: bool = True) -> Iterator[None]:
     """The moments to look at a page within so many seconds: once a frame at first, then ten times a second.
 
     Each look takes time from what is waited for. A page that waits for a script or a sheet of its head has no
     frames.
     """
-    begin = monotonic()
-    while (waited := monotonic() - begin) < seconds:
+    begin = _seconds(page)
+    while (waited := _seconds(page) - begin) < seconds:
         yield
         if has_frames and waited < FRAME_BY_FRAME:
             next_frame(page)
@@ -58,9 +65,9 @@ def comes_to(page: Page, look: Callable[[], T], wanted: T, seconds: float = 30) 
 
 def comes_to_rest(page: Page, look: Callable[[], T], frames: int = 20, seconds: float = 30) -> T:
     """Look once a frame until the same is seen for so many frames in a row; gives what is seen then."""
-    end, seen, same = monotonic() + seconds, look(), 0
+    end, seen, same = _seconds(page) + seconds, look(), 0
     while same < frames:
-        assert monotonic() < end, f"still moves after {seconds} s"
+        assert _seconds(page) < end, f"still moves after {seconds} s"
         next_frame(page)
         now = look()
         seen, same = now, same + 1 if now == seen else 0

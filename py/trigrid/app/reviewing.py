@@ -62,7 +62,7 @@ class Reviewing:
         else:
             self._exploring.close(table)
 
-    def _learn(self, review: Review) -> None:
+    def _learn(self, review: "Review") -> None:
         """Let the player correct the mistakes of a review."""
         assert self._mistakes
         self._game_id = review.record.headers[ID]

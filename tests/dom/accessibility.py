@@ -1,0 +1,156 @@
+"""A document as assistive technology sees it: roles, names, states and what is hidden."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from bs4 import Tag
+
+from tests.dom.names import IGNORED, Names
+from tests.dom.roles import BY_CONDITION, BY_TAG, parent_of, role_of
+from tests.dom.states import State, state_of
+from tests.dom.texts import matched_text, normalised
+from tests.dom.tree_index import TreeIndex
+
+if TYPE_CHECKING:
+    from tests.dom.cascade import Cascade
+    from tests.dom.document import Document
+
+LABELLED = ("button", "meter", "output", "progress", "select", "textarea", "input")
+
+
+class Accessibility:
+    """Answers what Playwright asks of a page's elements; answers are kept until the document changes."""
+
+    def __init__(self, document: "Document", cascade: "Cascade") -> None:
+        self.document = document
+        self.cascade = cascade
+        self.index = TreeIndex(document)
+        self._names = Names(self)
+        self._version = -1
+        self._forget()
+
+    def _forget(self) -> None:
+        self._by_role: dict[str, list[Tag]] | None = None
+        self._labels: dict[int, list[Tag]] | None = None
+        self._hidden: dict[int, bool] = {}
+        self._known_names: dict[tuple[int, bool], str] = {}
+        self._known_texts: dict[int, str] = {}
+
+    def _forget_outdated(self) -> None:
+        if self._version != self.document.version:
+            self._version = self.document.version
+            self._forget()
+
+    def forget(self) -> None:
+        """Forget everything, because the medium has changed."""
+        self._version = -1
+
+    # Roles and names
+
+    def with_role(self, role: str) -> list[Tag]:
+        """All elements of a role, hidden ones included, in the order of the document."""
+        self._forget_outdated()
+        if self._by_role is None:
+            self._by_role = {}
+            for tag in self.index.tags:
+                if "role" in tag.attrs or tag.name in BY_TAG or tag.name in BY_CONDITION:
+                    self._by_role.setdefault(role_of(tag), []).append(tag)
+        return self._by_role.get(role, [])
+
+    def name(self, tag: Tag, *, includes_hidden: bool = False) -> str:
+        """The accessible name of an element."""
+        self._forget_outdated()
+        key = id(tag), includes_hidden
+        if key not in self._known_names:
+            self._known_names[key] = self._names.name(tag, includes_hidden=includes_hidden)
+        return self._known_names[key]
+
+    def description(self, tag: Tag) -> str:
+        """The accessible description of an element."""
+        return self._names.description(tag)
+
+    def state(self, tag: Tag, state: str) -> State:
+        """A state of an element: checked, pressed, expanded, selected, disabled or level."""
+        return state_of(self.document.wrap(tag), role_of(tag), state)
+
+    # What is hidden
+
+    def is_hidden(self, tag: Tag) -> bool:
+        """Whether an element is hidden from assistive technology."""
+        self._forget_outdated()
+        if tag.name in IGNORED:
+            return True
+        cascade = self.cascade
+        if cascade.display(tag) == "contents":
+            return not any(self._is_part_shown(tag, each) for each in tag.contents)
+        is_option = tag.name == "option" and tag.find_parent("select") is not None
+        if not is_option and not cascade.is_seen(tag):
+            return True
+        return self._is_in_hidden(tag)
+
+    def _is_part_shown(self, tag: Tag, part: Any) -> bool:
+        if isinstance(part, Tag):
+            return not self.is_hidden(part)
+        return bool(str(part).strip()) and self.cascade.is_seen(tag)
+
+    def _is_in_hidden(self, tag: Tag) -> bool:
+        known = self._hidden.get(id(tag))
+        if known is None:
+            is_hidden = str(tag.attrs.get("aria-hidden", "")).lower() == "true"
+            parent = parent_of(tag)
+            known = is_hidden or self.cascade.display(tag) == "none"
+            known = known or (parent is not None and self._is_in_hidden(parent))
+            self._hidden[id(tag)] = known
+        return known
+
+    # References and labels
+
+    def referenced(self, tag: Tag, attribute: str) -> list[Tag]:
+        """The elements that an attribute names by their ids, each once."""
+        names = tag.attrs.get(attribute)
+        if not names:
+            return []
+        found = (self.document.getElementById(name) for name in str(names).split())
+        unique = {id(each.tag): each.tag for each in found if each}
+        return list(unique.values())
+
+    def labels(self, tag: Tag) -> list[Tag]:
+        """The elements ``label`` of a control."""
+        self._forget_outdated()
+        if tag.name not in LABELLED or tag.attrs.get("type") == "hidden":
+            return []
+        if self._labels is None:
+            self._labels = self._read_labels()
+        return self._labels.get(id(tag), [])
+
+    def _read_labels(self) -> dict[int, list[Tag]]:
+        found: dict[int, list[Tag]] = {}
+        for label in (tag for tag in self.index.tags if tag.name == "label"):
+            control: Any = label.find(LABELLED)
+            if name := label.attrs.get("for"):
+                element = self.document.getElementById(str(name))
+                control = element.tag if element else None
+            if control is not None:
+                found.setdefault(id(control), []).append(label)
+        return found
+
+    # Texts
+
+    def text(self, tag: Tag) -> str:
+        """The text by which an element is found, with normalised white space."""
+        self._forget_outdated()
+        if id(tag) not in self._known_texts:
+            self._known_texts[id(tag)] = normalised(matched_text(self.document, tag))
+        return self._known_texts[id(tag)]
+
+    def label_texts(self, tag: Tag) -> Iterable[str]:
+        """The texts that label an element: by ARIA, else by the elements ``label`` of a control."""
+        if referenced := self.referenced(tag, "aria-labelledby"):
+            return [self.text(each) for each in referenced]
+        own = str(tag.attrs.get("aria-label", ""))
+        return [normalised(own)] if own.strip() else [self.text(each) for each in self.labels(tag)]
+
+    def rows(self) -> list[tuple[Tag, str, str]]:
+        """Everything that has a role and is not hidden, with role and name, in the order of the document."""
+        roles = ((tag, role_of(tag)) for tag in self.index.tags)
+        return [(tag, role, self.name(tag)) for tag, role in roles if role and not self.is_hidden(tag)]

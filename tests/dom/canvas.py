@@ -1,0 +1,184 @@
+"""Canvases that keep what was drawn instead of drawing it.
+
+A context keeps the current picture only: clearing the whole canvas forgets what was drawn before. Of pixels
+it knows the colour at the bottom of the picture, that of the paper, and gives it for every pixel.
+"""
+
+import struct
+import zlib
+from typing import Any, NamedTuple
+
+from tests.dom.files import Blob, Uint8Array
+from tests.dom.javascript import JsException, Promise
+
+PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+TRANSPARENT = "#00000000"
+
+
+class Path2D:
+    """A path from SVG path data."""
+
+    def __init__(self, data: str) -> None:
+        self.data = data
+
+    @staticmethod
+    def new(data: str) -> "Path2D":
+        return Path2D(data)
+
+
+class Drawn(NamedTuple):
+    """A part of a picture."""
+
+    kind: str
+    """``fill``, ``stroke``, ``text`` or ``image``."""
+    content: str
+    """Path data, a text, or the colour of an image."""
+    colour: str
+    opacity: float
+    transform: tuple[float, ...]
+    line_width: float = 0.0
+    at: tuple[float, float] = (0.0, 0.0)
+    """Where a text is in the transformed space."""
+    font: str = ""
+
+
+class ImageData:
+    """The pixels of a rectangle."""
+
+    def __init__(self, width: int, height: int, colour: str) -> None:
+        self.width, self.height = width, height
+        self.data = Uint8Array(_channels(colour) * (width * height))
+
+
+class ImageBitmap:
+    """A decoded picture."""
+
+    def __init__(self, width: int, height: int, colour: str) -> None:
+        self.width, self.height, self.colour = width, height, colour
+        self.is_closed = False
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class Context2D:
+    """The 2D context of a canvas."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
+        self.paintings = 0
+        """How many times the whole canvas was cleared."""
+        self._size = self._size_now
+        self._reset()
+
+    def _reset(self) -> None:
+        """Begin with an empty picture."""
+        self._picture: list[Drawn] = []
+        self.fillStyle = self.strokeStyle = "#000000"
+        self.globalAlpha = self.lineWidth = 1.0
+        self.lineJoin, self.font = "miter", "10px sans-serif"
+        self.textAlign, self.textBaseline = "start", "alphabetic"
+        self._transform: tuple[float, ...] = (1, 0, 0, 1, 0, 0)
+
+    @property
+    def picture(self) -> list[Drawn]:
+        """What is drawn, in the order in which it was; a new size of the canvas empties it."""
+        if self._size != self._size_now:
+            self._size = self._size_now
+            self._reset()
+        return self._picture
+
+    @property
+    def _size_now(self) -> tuple[int, int]:
+        return self.canvas.width, self.canvas.height
+
+    def setTransform(self, *matrix: float) -> None:
+        self._transform = matrix
+
+    def clearRect(self, x: float, y: float, width: float, height: float) -> None:
+        if (x, y, width, height) != (0, 0, *self._size_now):
+            raise NotImplementedError("only the whole canvas can be cleared")
+        self.picture.clear()
+        self.paintings += 1
+
+    def fill(self, path: Path2D) -> None:
+        self._draw("fill", path.data, self.fillStyle)
+
+    def stroke(self, path: Path2D) -> None:
+        self._draw("stroke", path.data, self.strokeStyle, line_width=self.lineWidth)
+
+    def fillText(self, text: str, x: float, y: float) -> None:
+        self._draw("text", text, self.fillStyle, at=(x, y), font=self.font)
+
+    def drawImage(self, image: ImageBitmap, x: float, y: float) -> None:
+        if image.is_closed:
+            raise JsException("The image source is detached", "InvalidStateError")
+        self._draw("image", "", image.colour, at=(x, y))
+
+    def getImageData(self, x: int, y: int, width: int, height: int) -> ImageData:
+        if not width or not height:
+            raise JsException("The source width or height is 0.", "IndexSizeError")
+        return ImageData(width, height, self.paper)
+
+    @property
+    def paper(self) -> str:
+        """The colour at the bottom of the picture."""
+        return next((each.colour for each in self.picture if each.kind in ("fill", "image")), TRANSPARENT)
+
+    def _draw(self, kind: str, content: str, colour: str, **more: Any) -> None:
+        self.picture.append(Drawn(kind, content, colour, self.globalAlpha, self._transform, **more))
+
+
+def new_context(canvas: Any, kind: str) -> Context2D:
+    """The context of a canvas."""
+    if kind != "2d":
+        raise NotImplementedError(f"no context {kind!r}")
+    return Context2D(canvas)
+
+
+def picture_blob(canvas: Any, media_type: str) -> Blob:
+    """The file that ``toBlob`` makes: a PNG that shows the paper only."""
+    if media_type != "image/png":
+        raise NotImplementedError(f"no pictures of type {media_type!r}")
+    colour = canvas.getContext("2d").paper
+    return Blob(_png(canvas.width, canvas.height, _channels(colour)), media_type)
+
+
+def create_image_bitmap(blob: Any, x: int, y: int, width: int, height: int, options: Any = None) -> Promise:
+    """``window.createImageBitmap``, for a part of a PNG of one colour; fails for anything else."""
+    decoded = Promise()
+    try:
+        colour = _png_colour(blob.content)
+    except (AttributeError, LookupError, struct.error, ValueError):
+        decoded.reject(JsException("The source image could not be decoded.", "InvalidStateError"))
+    else:
+        decoded.fulfil(ImageBitmap(width, height, colour))
+    return decoded
+
+
+def _channels(colour: str) -> bytes:
+    """Red, green, blue and alpha of a colour in the form #RGB, #RRGGBB or #RRGGBBAA."""
+    digits = colour.removeprefix("#")
+    if len(digits) == 3:
+        digits = "".join(2 * digit for digit in digits)
+    return bytes.fromhex(digits if len(digits) == 8 else f"{digits}FF")
+
+
+def _png(width: int, height: int, colour: bytes) -> bytes:
+    """A PNG with one colour, as a palette with one bit a pixel."""
+    header = struct.pack(">IIBBBBB", width, height, 1, 3, 0, 0, 0)
+    rows = zlib.compress(bytes(1 + (width + 7) // 8) * height, 1)
+    chunks = (b"IHDR", header), (b"PLTE", colour[:3]), (b"tRNS", colour[3:]), (b"IDAT", rows), (b"IEND", b"")
+    return PNG_SIGNATURE + b"".join(_chunk(*each) for each in chunks)
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+
+
+def _png_colour(content: bytes) -> str:
+    """The colour of such a PNG. Raises ValueError."""
+    if not content.startswith(PNG_SIGNATURE):
+        raise ValueError
+    palette, alpha = content.index(b"PLTE") + 4, content.index(b"tRNS") + 4
+    return f"#{(content[palette : palette + 3] + content[alpha : alpha + 1]).hex()}"

@@ -1,0 +1,290 @@
+"""The document: elements by id and selector, the focus, what is shown, default actions of clicks."""
+
+import copy
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
+
+from bs4 import BeautifulSoup, Tag
+
+from tests.dom.attributes import Rectangle
+from tests.dom.controls import CHECKABLE, Button, Control, Form, Input, labelled
+from tests.dom.elements import KINDS, Details, Dialog, Link
+from tests.dom.events import Event, EventTarget
+from tests.dom.javascript import URL, JsArray, Promise
+from tests.dom.nodes import Element, Elements
+from tests.dom.selectors import select, tags_within
+
+_IDENTIFIER = re.compile(r"#([\w-]+)")
+BOARD = Rectangle(40.0, 100.0, 600.0, 600.0)
+"""Where a canvas is, unless a test says otherwise."""
+ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
+
+
+class Surroundings(Protocol):
+    """What the document needs of its window."""
+
+    address: str
+
+    def later(self, act: Callable[[], object]) -> None: ...
+    def report_error(self, error: Exception) -> None: ...
+    def now(self) -> float: ...
+    def follow_link(self, address: str) -> None: ...
+    def is_hidden_by_style(self, element: Element) -> bool: ...
+
+
+class Document(EventTarget):
+    """The page's document, from its HTML."""
+
+    def __init__(self, soup: BeautifulSoup, window: Any) -> None:
+        super().__init__()
+        self.window = window
+        self.version = 0
+        """Increased by each change."""
+        self.modal_dialogs: list[Dialog] = []
+        self.adoptedStyleSheets = JsArray()
+        self.hidden = False
+        self.has_focus = True
+        self.pointer_captured_by: Element | None = None
+        self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
+        assert soup.html
+        self._soup.append(copy.copy(soup.html))
+        self._active: Element | None = None
+        self._by_id: dict[str, Tag] = {}
+        self._is_indexed = False
+        self.fonts = type("Fonts", (), {"ready": property(lambda fonts: Promise.resolve())})()
+        for template in self._soup.find_all("template"):
+            if template.find_parent("template") is None:
+                self.wrap(template)
+
+    # Elements
+
+    def wrap(self, tag: Tag) -> Element:
+        """The element of a tag."""
+        known = tag.__dict__.get("stand_in")
+        if known is None:
+            known = tag.__dict__["stand_in"] = KINDS.get(tag.name, Element)(tag, self)
+        found: Element = known
+        return found
+
+    def note_change(self) -> None:
+        """Note that something has changed."""
+        self.version += 1
+
+    def note_tree_change(self) -> None:
+        """Note that elements may have come, gone or got another id."""
+        self.version += 1
+        self._is_indexed = False
+        if self._active is not None and not self.has(self._active.tag):
+            self._active = None
+
+    def note_insertion(self, nodes: list[Any]) -> None:
+        """Note that nodes are about to be inserted; style sheets among them are loaded soon."""
+        self.note_tree_change()
+        for node in nodes:
+            if isinstance(node, Tag) and node.name == "link" and node.attrs.get("rel") == "stylesheet":
+                self.later(partial(self.window.load_style_sheet, self.wrap(node)))
+
+    def has(self, tag: Tag) -> bool:
+        """Whether a tag is in the document."""
+        whole = self._soup
+        each: Any = tag
+        while each is not None:
+            if each is whole:
+                return True
+            each = each.parent
+        return False
+
+    @property
+    def documentElement(self) -> Element:
+        return self.wrap(self._soup.html)  # type: ignore[arg-type]
+
+    @property
+    def head(self) -> Element:
+        return self.wrap(self._soup.head)  # type: ignore[arg-type]
+
+    @property
+    def body(self) -> Element:
+        return self.wrap(self._soup.body)  # type: ignore[arg-type]
+
+    def getElementById(self, name: str) -> Element | None:
+        known = self._by_id.get(name)
+        if known is None or known.attrs.get("id") != name or not self.has(known):
+            if self._is_indexed:
+                return None
+            self._by_id = {
+                str(each.attrs["id"]): each for each in tags_within(self._soup) if "id" in each.attrs
+            }
+            self._is_indexed = True
+            known = self._by_id.get(name)
+        return self.wrap(known) if known is not None else None
+
+    def getElementsByName(self, name: str) -> Elements:
+        return Elements(self.wrap(tag) for tag in tags_within(self._soup) if tag.attrs.get("name") == name)
+
+    def querySelector(self, selector: str) -> Element | None:
+        if simple := _IDENTIFIER.fullmatch(selector):
+            return self.getElementById(simple[1])
+        return next(iter(self.querySelectorAll(selector)), None)
+
+    def querySelectorAll(self, selector: str) -> Elements:
+        if simple := _IDENTIFIER.fullmatch(selector):
+            found = self.getElementById(simple[1])
+            return Elements([found] if found else [])
+        return Elements(self.wrap(tag) for tag in select(self._soup, selector))
+
+    def createElement(self, name: str) -> Element:
+        return self.wrap(self._soup.new_tag(name, namespace="http://www.w3.org/1999/xhtml"))
+
+    def importNode(self, element: Element, is_deep: bool) -> Element:
+        return element.cloneNode(is_deep)
+
+    @property
+    def title(self) -> str:
+        found = self.querySelector("title")
+        return " ".join(found.textContent.split()) if found else ""
+
+    @title.setter
+    def title(self, text: str) -> None:
+        found = self.querySelector("title")
+        assert found
+        found.textContent = text
+
+    @property
+    def baseURI(self) -> str:
+        return str(self.window.address)
+
+    def absolute(self, address: str) -> str:
+        """An address as seen from this document."""
+        return URL(address, self.baseURI).href
+
+    # What is shown
+
+    def is_rendered(self, element: Element) -> bool:
+        """Whether it is in the document and nothing hides it."""
+        return self.has(element.tag) and not self.window.is_hidden_by_style(element)
+
+    def is_seen(self, element: Element) -> bool:
+        """Whether it is rendered and not made invisible."""
+        return self.has(element.tag) and bool(self.window.cascade.is_seen(element.tag))
+
+    def rectangle_of(self, element: Element) -> Rectangle:
+        """Where it is: where a test has put it, else a place of its own kind."""
+        if element.rectangle is not None:
+            return element.rectangle
+        if not self.is_rendered(element):
+            return Rectangle()
+        return BOARD if element.tag.name == "canvas" or element.id == "board" else ELSEWHERE
+
+    @property
+    def visibilityState(self) -> str:
+        return "hidden" if self.hidden else "visible"
+
+    # Events
+
+    def event_path(self) -> list[EventTarget]:
+        return [self, self.window]
+
+    def report_error(self, error: Exception) -> None:
+        self.window.report_error(error)
+
+    def now(self) -> float:
+        now: float = self.window.now()
+        return now
+
+    def later(self, act: Callable[[], object]) -> None:
+        """Do something when what is under way has been done."""
+        self.window.later(act)
+
+    def hasFocus(self) -> bool:
+        return self.has_focus
+
+    # The focus
+
+    @property
+    def activeElement(self) -> Element | None:
+        active = self._active
+        if active is not None and (not self.has(active.tag) or not active.is_rendered or active.is_disabled):
+            self._active = active = None
+        return self.body if active is None else active
+
+    def move_focus(self, to: Element | None) -> None:
+        """Give the focus to an element, or take it from where it is."""
+        before = self._active if self._active is not None and self.has(self._active.tag) else None
+        if to is before:
+            return
+        if before is not None:
+            self.window.commit_value(before)
+            self._active = None
+            before.dispatchEvent(Event("blur", relatedTarget=to))
+            before.dispatchEvent(Event("focusout", relatedTarget=to))
+        self._active = to
+        self.version += 1
+        if to is not None:
+            to.dispatchEvent(Event("focus", relatedTarget=before))
+            if self._active is to:
+                to.dispatchEvent(Event("focusin", relatedTarget=before))
+
+    # Clicks
+
+    def click(self, element: Element, **fields: Any) -> bool:
+        """Dispatch a click, and do what browsers do then; False if that was prevented."""
+        box = element if isinstance(element, Input) and element.type in CHECKABLE else None
+        was_on = [each for each in box.radio_group if each.checked] if box and box.type == "radio" else []
+        was_checked = box.checked if box else False
+        if box:
+            box.checked = True if box.type == "radio" else not box.checked
+        event = Event(
+            "click",
+            **{"detail": 1, "button": 0, "pointerType": "mouse", "clientX": 0.0, "clientY": 0.0, **fields},
+        )
+        is_done = element.dispatchEvent(event)
+        if box and not is_done:
+            box.checked = was_checked
+            for each in was_on:
+                each.checked = True
+        elif box and box.checked != was_checked:
+            box.dispatchEvent(Event("input"))
+            box.dispatchEvent(Event("change"))
+        if is_done and not box:
+            self._act(element, fields)
+        return is_done
+
+    def _act(self, element: Element, fields: dict[str, Any]) -> None:
+        """Do what a click on an element or on what is around it does by default."""
+        each: Element | None = element
+        while each is not None:
+            if isinstance(each, Button):
+                self._press_button(each)
+                return
+            if isinstance(each, Link) and each.hasAttribute("href"):
+                self.window.follow_link(each)
+                return
+            if each.tag.name == "summary" and isinstance(each.parentElement, Details):
+                each.parentElement.open = not each.parentElement.open
+                return
+            if each.tag.name == "label":
+                control = labelled(each)
+                if control is not None and not control.is_disabled and not control.contains(element):
+                    control.focus()
+                    self.click(control, **fields)
+                return
+            if isinstance(each, Control):
+                if isinstance(each, Input) and each.type == "file":
+                    self.window.file_field = each
+                return
+            each = each.parentElement
+
+    def _press_button(self, button: Button) -> None:
+        if button.is_disabled:
+            return
+        popover = button.getAttribute("popovertarget")
+        if popover:
+            target = self.getElementById(popover)
+            assert target
+            target.togglePopover(not target.is_popover_open)
+        elif isinstance(button.form, Form) and button.type == "submit":
+            button.form.requestSubmit(button)
+        elif isinstance(button.form, Form) and button.type == "reset":
+            button.form.reset()

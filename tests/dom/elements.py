@@ -1,0 +1,194 @@
+"""Elements that do more than others: dialogs, parts that unfold, links, pictures, templates and canvases."""
+
+from typing import Any
+
+from bs4 import Tag
+
+from tests.dom.attributes import flag, text_attribute
+from tests.dom.controls import Button, Form, Input, Option, Select, TextArea
+from tests.dom.events import Event
+from tests.dom.nodes import Element
+
+
+class Dialog(Element):
+    """A dialog; while it is modal all around it is inert."""
+
+    open = flag("open")
+    is_modal = False
+    returnValue = ""
+    _focused_before: Element | None = None
+
+    def show(self) -> None:
+        if not self.open:
+            self._focused_before = self.ownerDocument.activeElement
+            self.open = True
+            self._focus_first()
+
+    def showModal(self) -> None:
+        if not self.open:
+            self.is_modal = True
+            self.ownerDocument.modal_dialogs.append(self)
+            self.show()
+
+    def _focus_first(self) -> None:
+        marked = [each for each in self.querySelectorAll("[autofocus]") if each.is_focusable]
+        if self.hasAttribute("autofocus"):
+            marked = [self]
+        usable = [each for each in self.querySelectorAll("*") if each.is_focusable]
+        for each in marked[:1] or usable[:1]:
+            each.focus()
+            return
+        self.ownerDocument.move_focus(self if self.hasAttribute("tabindex") or self.is_modal else None)
+
+    def close(self, value: str | None = None) -> None:
+        if not self.open:
+            return
+        if value is not None:
+            self.returnValue = value
+        had_focus = self.contains(self.ownerDocument.activeElement)
+        self.open = False
+        if self.is_modal:
+            self.is_modal = False
+            self.ownerDocument.modal_dialogs.remove(self)
+            had_focus = True
+        if self._focused_before is not None and had_focus:
+            self._focused_before.focus()
+        self._focused_before = None
+        self.ownerDocument.later(lambda: self.dispatchEvent(Event("close")))
+
+    def request_close(self) -> None:
+        """Do as *Escape* does."""
+        if self.dispatchEvent(Event("cancel")):
+            self.close()
+
+
+class Details(Element):
+    """A part that can be unfolded."""
+
+    name = text_attribute("name")
+
+    @property
+    def open(self) -> bool:
+        return self.hasAttribute("open")
+
+    @open.setter
+    def open(self, is_open: bool) -> None:
+        if is_open != self.open:
+            self.toggleAttribute("open", is_open)
+
+    def toggleAttribute(self, name: str, is_on: bool) -> bool:
+        was_open = self.open
+        super().toggleAttribute(name, is_on)
+        if name == "open" and was_open != is_on:
+            state = ("closed", "open")[is_on]
+            self.ownerDocument.later(lambda: self.dispatchEvent(Event("toggle", newState=state)))
+            if is_on and self.name:
+                for other in self.ownerDocument.querySelectorAll(f'details[name="{self.name}"]'):
+                    if other is not self:
+                        other.toggleAttribute("open", False)
+        return is_on
+
+
+class Link(Element):
+    """A link; without an address it takes no focus."""
+
+    rel = text_attribute("rel")
+    download = text_attribute("download")
+
+    @property
+    def href(self) -> str:
+        return self.ownerDocument.absolute(self.getAttribute("href") or "")
+
+    @href.setter
+    def href(self, address: str) -> None:
+        self.setAttribute("href", address)
+
+
+class Image(Element):
+    """A picture."""
+
+    src = text_attribute("src")
+    alt = text_attribute("alt")
+    complete = True
+
+
+class Progress(Element):
+    """A bar that shows how far something is."""
+
+    @property
+    def value(self) -> float:
+        return float(self.getAttribute("value") or 0)
+
+    @value.setter
+    def value(self, value: float) -> None:
+        self.setAttribute("value", value)
+
+    @property
+    def max(self) -> float:
+        return float(self.getAttribute("max") or 1)
+
+    @max.setter
+    def max(self, value: float) -> None:
+        self.setAttribute("max", value)
+
+
+class Template(Element):
+    """Elements that are not shown, to be copied."""
+
+    def __init__(self, tag: Tag, document: Any) -> None:
+        super().__init__(tag, document)
+        fragment = Tag(name="[fragment]", can_be_empty_element=False)
+        for each in list(tag.contents):
+            fragment.append(each.extract())
+        self.content = document.wrap(fragment)
+
+
+class Frame(Element):
+    """A page within the page."""
+
+    src = text_attribute("src")
+
+
+class Style(Element):
+    """The element ``style``, or a link to a style sheet."""
+
+
+class Canvas(Element):
+    """A canvas; its own width and height are in pixels of the screen."""
+
+    width = 300
+    height = 150
+    _contexts: dict[str, Any] | None = None
+
+    def getContext(self, kind: str, options: object = None) -> Any:
+        from tests.dom.canvas import new_context
+
+        self._contexts = self._contexts or {}
+        if kind not in self._contexts:
+            self._contexts[kind] = new_context(self, kind)
+        return self._contexts[kind]
+
+    def toBlob(self, told: Any, media_type: str = "image/png", quality: float = 1.0) -> None:
+        from tests.dom.canvas import picture_blob
+
+        self.ownerDocument.later(lambda: told(picture_blob(self, media_type)))
+
+
+KINDS: dict[str, type[Element]] = {
+    "a": Link,
+    "button": Button,
+    "canvas": Canvas,
+    "details": Details,
+    "dialog": Dialog,
+    "form": Form,
+    "iframe": Frame,
+    "img": Image,
+    "input": Input,
+    "option": Option,
+    "progress": Progress,
+    "select": Select,
+    "template": Template,
+    "textarea": TextArea,
+    "link": Link,
+}
+"""The classes of elements by the names of their tags."""

@@ -1,0 +1,58 @@
+"""The order in which the key Tab leads through a page."""
+
+from typing import TYPE_CHECKING, Any
+
+from bs4 import Tag
+
+if TYPE_CHECKING:
+    from tests.dom.facade import PageFacade
+    from tests.dom.nodes import Element
+
+
+def tab_stops(page: "PageFacade", current: "Element | None") -> "list[Element]":
+    """Return the elements that Tab leads to, in the order of the document: one per group of radio buttons."""
+    found = [page.document.wrap(tag) for tag in page.view.index.tags if _may_stop(tag)]
+    stops = [each for each in found if is_stop(page, each)]
+    return [each for each in stops if each is current or not _is_passed_over(each, current)]
+
+
+def _may_stop(tag: Tag) -> bool:
+    names = ("a", "button", "input", "select", "textarea", "summary", "iframe", "area")
+    return tag.name in names or "tabindex" in tag.attrs
+
+
+def is_stop(page: "PageFacade", element: "Element") -> bool:
+    """Return whether Tab may lead to an element."""
+    if not element.is_focusable or element.tabIndex < 0:
+        return False
+    return page.cascade.is_seen(element.tag) and not page.is_inert(element)
+
+
+def _is_passed_over(element: Any, current: Any) -> bool:
+    """Whether another radio button stands for the group."""
+    if element.tag.name != "input" or element.type != "radio" or not element.name:
+        return False
+    group = element.radio_group
+    if any(each is current for each in group):
+        return True
+    chosen = next((each for each in group if each.checked), group[0])
+    return element is not chosen
+
+
+def next_stop(
+    page: "PageFacade", current: "Element | None", start: Tag | None, *, is_back: bool
+) -> "Element | None":
+    """Return where Tab leads from the focused element or a clicked place; None for the end of the page."""
+    stops = tab_stops(page, current)
+    if current is not None and any(each is current for each in stops):
+        index = next(number for number, each in enumerate(stops) if each is current)
+        index += -1 if is_back else 1
+        return stops[index] if 0 <= index < len(stops) else None
+    place = current.tag if current is not None else start
+    if place is None:
+        return (stops[-1] if is_back else stops[0]) if stops else None
+    at = page.view.index.position(place)
+    positions = [(page.view.index.position(each.tag), each) for each in stops]
+    if is_back:
+        return next((each for position, each in reversed(positions) if position < at), None)
+    return next((each for position, each in positions if position > at), None)

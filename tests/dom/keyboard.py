@@ -1,0 +1,240 @@
+"""A person's keyboard: the events of its keys, and what browsers do with keys that no listener takes."""
+
+from typing import TYPE_CHECKING, Any
+
+from bs4 import Tag
+
+from tests.dom import text_editing
+from tests.dom.controls import Button, Form, Input, Select
+from tests.dom.events import Event
+from tests.dom.focus_order import next_stop
+
+if TYPE_CHECKING:
+    from tests.dom.facade import PageFacade
+    from tests.dom.nodes import Element
+
+MODIFIERS = {"Control": "ctrlKey", "Shift": "shiftKey", "Alt": "altKey", "Meta": "metaKey"}
+NAMES_OF_CODES = {
+    " ": "Space",
+    "-": "Minus",
+    "=": "Equal",
+    ",": "Comma",
+    ".": "Period",
+    "/": "Slash",
+    "?": "Slash",
+}
+STEPS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+PRESSED_BY_KEYS = ("button", "summary", "submit", "reset", "checkbox", "radio", "file", "color")
+"""Names and types of what Space presses."""
+
+
+class Keyboard:
+    """The keyboard. Its methods are Playwright's."""
+
+    def __init__(self, page: "PageFacade") -> None:
+        self._page = page
+        self._down: list[str] = []
+        self._pressed_by_space: Element | None = None
+        self.start: Tag | None = None
+        """Where Tab goes on from if nothing has the focus: what was pressed last."""
+
+    def modifiers(self) -> dict[str, bool]:
+        """The fields of events that say which modifiers are down."""
+        return {field: key in self._down for key, field in MODIFIERS.items()}
+
+    def press(self, key: str, *, delay: float = 0) -> None:
+        """Press and let go a key, or several joined by ``+``."""
+        parts = ["+"] if key == "+" else key.split("+")
+        for part in parts:
+            self.down(part)
+        for part in reversed(parts):
+            self.up(part)
+
+    def type(self, text: str, *, delay: float = 0) -> None:
+        """Press a key for each sign of a text."""
+        for sign in text:
+            self.press({"\n": "Enter", " ": "Space", "+": "+"}.get(sign, sign))
+
+    def insert_text(self, text: str) -> None:
+        """Insert a text as an input method does: without events of keys."""
+        field: Any = self._page.document.activeElement
+        if text_editing.is_text_field(field):
+            text_editing.insert(field, text)
+        self._page.settle()
+
+    def down(self, key: str) -> None:
+        """Press a key and keep it down; once more, it repeats."""
+        is_repeated = key in self._down
+        if not is_repeated:
+            self._down.append(key)
+        fields = {**self._fields(key), "repeat": is_repeated}
+        if self._focused().dispatchEvent(Event("keydown", **fields)):
+            self._act(fields["key"])
+        self._page.settle()
+
+    def up(self, key: str) -> None:
+        """Let a key go."""
+        if key in self._down:
+            self._down.remove(key)
+        focused = self._focused()
+        is_allowed = focused.dispatchEvent(Event("keyup", **self._fields(key)))
+        pressed, self._pressed_by_space = self._pressed_by_space, None
+        if key == "Space" and is_allowed and pressed is not None and pressed is focused:
+            self._click(pressed)
+        self._page.settle()
+
+    def press_at(self, code: str, key: str, *, control: bool = False) -> None:
+        """Press a key that types something else than on an American keyboard, by its position."""
+        fields = {"key": key, "code": code, "ctrlKey": control, "repeat": False}
+        if self._focused().dispatchEvent(Event("keydown", **fields)) and not control:
+            self._act(key)
+        self._focused().dispatchEvent(Event("keyup", **fields))
+        self._page.settle()
+
+    def _fields(self, key: str) -> dict[str, Any]:
+        return {"key": " " if key == "Space" else key, "code": _code(key), **self.modifiers()}
+
+    def _focused(self) -> "Element":
+        document = self._page.document
+        return document.activeElement or document.body
+
+    def _click(self, element: "Element") -> None:
+        if not element.is_disabled:
+            fields = {"detail": 0, "pointerId": -1, "pointerType": "", **self.modifiers()}
+            self._page.document.click(element, **fields)
+
+    # What keys do that no listener has taken
+
+    def _act(self, key: str) -> None:
+        is_command = any(each in self._down for each in ("Control", "Alt", "Meta"))
+        focused: Any = self._focused()
+        if key == "Tab":
+            self._tab(focused)
+        elif key == "Escape":
+            self._page.escape()
+        elif (len(key) == 1 or key == "Enter") and not is_command:
+            self._type(focused, key)
+        elif not self._choose(focused, key) and text_editing.is_text_field(focused):
+            text_editing.edit(focused, key, is_command=is_command, is_selecting="Shift" in self._down)
+
+    def _tab(self, focused: "Element") -> None:
+        document = self._page.document
+        current = None if focused is document.body else focused
+        is_back = "Shift" in self._down
+        found = next_stop(self._page, current, self.start, is_back=is_back)
+        self.start = None
+        document.move_focus(found)
+        if found is not None and text_editing.is_text_field(found):
+            field: Any = found
+            field.select()
+
+    def _type(self, focused: Any, key: str) -> None:
+        if key == "Enter" and _is_link(focused):
+            self._click(focused)
+            return
+        if not focused.dispatchEvent(Event("keypress", **self._fields("Space" if key == " " else key))):
+            return
+        if key == "Enter":
+            self._enter(focused)
+        elif text_editing.is_text_field(focused):
+            text_editing.insert(focused, key)
+        elif key == " " and _is_pressed_by_space(focused) and not _is_chosen_radio(focused):
+            self._pressed_by_space = focused
+
+    def _enter(self, focused: Any) -> None:
+        if focused.tag.name == "textarea":
+            text_editing.insert(focused, "\n")
+        elif isinstance(focused, Input) and focused.type not in (
+            "button",
+            "submit",
+            "reset",
+            "file",
+            "color",
+        ):
+            self._page.window.commit_value(focused)
+            self._submit(focused.form)
+        elif isinstance(focused, Button | Input) or focused.tag.name == "summary":
+            self._click(focused)
+
+    def _submit(self, form: Any) -> None:
+        """Submit a form by its default button, or without one if it has a single text field."""
+        if not isinstance(form, Form):
+            return
+        buttons = [each for each in form.elements if getattr(each, "type", "") in ("submit", "image")]
+        if buttons:
+            self._click(buttons[0])
+        elif len([each for each in form.elements if isinstance(each, Input) and each.takes_text]) == 1:
+            form.requestSubmit()
+
+    def _choose(self, focused: Any, key: str) -> bool:
+        """Choose another option or radio button by an arrow key; False if the key does not do that."""
+        if key in ("Home", "End") and isinstance(focused, Select):
+            return self._choose_option(focused, 0 if key == "Home" else len(focused.options) - 1)
+        if key not in STEPS:
+            return False
+        if isinstance(focused, Select):
+            return self._choose_option(focused, focused.selectedIndex + STEPS[key])
+        if not isinstance(focused, Input):
+            return False
+        if focused.type == "radio":
+            self._choose_radio(focused, STEPS[key])
+            return True
+        if focused.type in ("number", "range") and key in ("ArrowUp", "ArrowDown"):
+            self._step(focused, -STEPS[key])
+            return True
+        return False
+
+    def _choose_option(self, select: Select, index: int) -> bool:
+        options = list(select.options)
+        step = 1 if index >= select.selectedIndex else -1
+        while 0 <= index < len(options) and options[index].is_disabled:
+            index += step
+        if 0 <= index < len(options) and index != select.selectedIndex:
+            select.selectedIndex = index
+            for kind in ("input", "change"):
+                select.dispatchEvent(Event(kind))
+        return True
+
+    def _choose_radio(self, radio: Input, step: int) -> None:
+        group = [each for each in radio.radio_group if each is radio or each.is_focusable]
+        chosen = group[(group.index(radio) + step) % len(group)]
+        if chosen is not radio:
+            self._page.document.move_focus(chosen)
+            self._click(chosen)
+
+    def _step(self, field: Input, direction: int) -> None:
+        """Count a number up or down by a step, within its limits."""
+        step = float(field.step or 1)
+        number = float(field.value or 0) + direction * step
+        number = max(number, float(field.min)) if field.min else number
+        number = min(number, float(field.max)) if field.max else number
+        text = f"{number:g}"
+        if text != field.value:
+            field.value = text
+            for kind in ("input", "change"):
+                field.dispatchEvent(Event(kind))
+
+
+def _code(key: str) -> str:
+    """The position of a key on an American keyboard."""
+    if len(key) == 1 and key.isalpha() and key.isascii():
+        return f"Key{key.upper()}"
+    if len(key) == 1 and key.isdigit():
+        return f"Digit{key}"
+    if key in MODIFIERS:
+        return f"{key}Left"
+    return NAMES_OF_CODES.get(key, key)
+
+
+def _is_link(element: "Element") -> bool:
+    return element.tag.name == "a" and element.hasAttribute("href")
+
+
+def _is_chosen_radio(element: Any) -> bool:
+    return isinstance(element, Input) and element.type == "radio" and element.checked
+
+
+def _is_pressed_by_space(element: Any) -> bool:
+    return element.tag.name in PRESSED_BY_KEYS or (
+        isinstance(element, Input) and element.type in PRESSED_BY_KEYS
+    )

@@ -1,0 +1,319 @@
+"""Locators with Playwright's names and semantics, for pages that run under CPython."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bs4 import Tag
+
+from tests.dom import actions, queries
+from tests.dom.accessibility import Accessibility
+from tests.dom.queries import Step, Text
+from tests.dom.states import is_natively_disabled
+from tests.dom.texts import inner_text
+
+if TYPE_CHECKING:
+    from tests.dom.facade import PageFacade
+    from tests.dom.nodes import Element
+
+TIMEOUT = 30_000.0
+"""Milliseconds of the page's own clock."""
+
+
+class LocatorError(AssertionError):
+    """A locator finds no element, more than one, or one that cannot be used."""
+
+
+class Queries:
+    """What a page and a locator have in common: ways to elements within them."""
+
+    def _new(self, *steps: Step) -> "Locator":
+        raise NotImplementedError
+
+    def get_by_role(
+        self,
+        role: str,
+        *,
+        name: Text | None = None,
+        exact: bool = False,
+        include_hidden: bool = False,
+        **states: bool | int | Text | None,
+    ) -> "Locator":
+        """Elements of a role, also by checked, pressed, expanded, selected, disabled, level, description."""
+        return self._new(queries.role_step(role, name, exact=exact, includes_hidden=include_hidden, **states))
+
+    def get_by_text(self, text: Text, *, exact: bool = False) -> "Locator":
+        """The innermost elements that contain a text."""
+        return self._new(queries.text_step(text, exact=exact))
+
+    def get_by_label(self, text: Text, *, exact: bool = False) -> "Locator":
+        """Elements that are labelled by a text."""
+        return self._new(queries.label_step(text, exact=exact))
+
+    def get_by_title(self, text: Text, *, exact: bool = False) -> "Locator":
+        """Elements whose attribute ``title`` contains a text."""
+        return self._new(queries.attribute_step("title", text, exact=exact, method="get_by_title"))
+
+    def get_by_placeholder(self, text: Text, *, exact: bool = False) -> "Locator":
+        """Elements whose placeholder contains a text."""
+        return self._new(
+            queries.attribute_step("placeholder", text, exact=exact, method="get_by_placeholder")
+        )
+
+    def get_by_alt_text(self, text: Text, *, exact: bool = False) -> "Locator":
+        """Elements whose text alternative contains a text."""
+        return self._new(queries.attribute_step("alt", text, exact=exact, method="get_by_alt_text"))
+
+    def locator(self, selector: "str | Locator", **filters: Any) -> "Locator":
+        """Elements that match a CSS selector."""
+        if isinstance(selector, Locator):
+            return self._new(*selector.steps).filter(**filters)
+        return self._new(*queries.css_steps(selector)).filter(**filters)
+
+
+class Locator(Queries):
+    """Finds elements anew each time it is used. Its methods are Playwright's."""
+
+    def __init__(self, page: "PageFacade", steps: Sequence[Step]) -> None:
+        self.page = page
+        self.steps = tuple(steps)
+
+    def __repr__(self) -> str:
+        return ".".join(step.told for step in self.steps)
+
+    def _new(self, *steps: Step) -> "Locator":
+        return Locator(self.page, (*self.steps, *steps))
+
+    # Which elements
+
+    @property
+    def first(self) -> "Locator":
+        return self.nth(0)
+
+    @property
+    def last(self) -> "Locator":
+        return self.nth(-1)
+
+    def nth(self, index: int) -> "Locator":
+        return self._new(queries.nth_step(index))
+
+    def filter(
+        self,
+        *,
+        has_text: Text | None = None,
+        has_not_text: Text | None = None,
+        has: "Locator | None" = None,
+        has_not: "Locator | None" = None,
+        visible: bool | None = None,
+    ) -> "Locator":
+        steps = list[Step]()
+        if has_text is not None:
+            steps.append(queries.has_text_step(has_text))
+        if has_not_text is not None:
+            steps.append(queries.has_text_step(has_not_text, is_wanted=False))
+        for other, is_wanted in ((has, True), (has_not, False)):
+            if other is not None:
+                steps.append(_has_step(other, is_wanted=is_wanted))
+        if visible is not None:
+            steps.append(queries.visible_step(visible))
+        return self._new(*steps) if steps else self
+
+    def and_(self, other: "Locator") -> "Locator":
+        return self._joined(
+            "and_", other, lambda mine, others: [each for each in mine if _is_in(each, others)]
+        )
+
+    def or_(self, other: "Locator") -> "Locator":
+        return self._joined("or_", other, lambda mine, others: [*mine, *others])
+
+    def _joined(
+        self, method: str, other: "Locator", join: Callable[[list[Tag], list[Tag]], list[Tag]]
+    ) -> "Locator":
+        def find(view: Accessibility, roots: list[Tag] | None) -> list[Tag]:
+            return view.index.in_order(join(self.tags(roots), other.tags(roots)))
+
+        return Locator(self.page, [Step(f"{self!r}.{method}({other!r})", find)])
+
+    def tags(self, roots: list[Tag] | None = None) -> list[Tag]:
+        """The elements found now, as parsed."""
+        found = roots
+        for step in self.steps:
+            found = list(step.find(self.page.view, found))
+            if not found:
+                return []
+        return found or []
+
+    def elements(self) -> "list[Element]":
+        """The elements found now."""
+        return [self.page.document.wrap(tag) for tag in self.tags()]
+
+    def all(self) -> "list[Locator]":
+        return [self.nth(index) for index in range(self.count())]
+
+    def count(self) -> int:
+        return len(self.tags())
+
+    def element(self, timeout: float | None = None) -> "Element":
+        """The only element, as soon as it is found. Raises LocatorError if there is none or more than one."""
+        self.page.waits_for(lambda: bool(self.tags()), TIMEOUT if timeout is None else timeout)
+        found = self.elements()
+        if not found:
+            raise LocatorError(f"{self!r} finds nothing. {self.page.told()}")
+        if len(found) > 1:
+            listed = "".join(f"\n  {number}. {each!r}" for number, each in enumerate(found, 1))
+            raise LocatorError(f"strict mode violation: {self!r} finds {len(found)} elements:{listed}")
+        return found[0]
+
+    # What they are like
+
+    def _now(self) -> "Element | None":
+        """The only element now, or None. Raises LocatorError if there are more."""
+        return self.element() if self.tags() else None
+
+    def is_visible(self) -> bool:
+        found = self._now()
+        return found is not None and self.page.cascade.is_visible(found.tag)
+
+    def is_hidden(self) -> bool:
+        return not self.is_visible()
+
+    def is_checked(self) -> bool:
+        return self.page.view.state(actions.control_of(self.element()).tag, "checked") is True
+
+    def is_disabled(self) -> bool:
+        return self.page.view.state(actions.control_of(self.element()).tag, "disabled") is True
+
+    def is_enabled(self) -> bool:
+        return not self.is_disabled()
+
+    def is_editable(self) -> bool:
+        found = self.element()
+        return not is_natively_disabled(found) and not found.hasAttribute("readonly")
+
+    def get_attribute(self, name: str) -> str | None:
+        return self.element().getAttribute(name)
+
+    def text_content(self, *, timeout: float | None = None) -> str:
+        return self.element(timeout).textContent
+
+    def inner_text(self) -> str:
+        return inner_text(self.page.cascade, self.element().tag)
+
+    def inner_html(self) -> str:
+        return self.element().innerHTML
+
+    def all_inner_texts(self) -> list[str]:
+        return [inner_text(self.page.cascade, tag) for tag in self.tags()]
+
+    def all_text_contents(self) -> list[str]:
+        return [each.textContent for each in self.elements()]
+
+    def input_value(self) -> str:
+        control: Any = actions.control_of(self.element())
+        return str(control.value)
+
+    def bounding_box(self) -> dict[str, float] | None:
+        found = self.element()
+        if not self.page.cascade.is_rendered(found.tag):
+            return None
+        box = found.getBoundingClientRect()
+        return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+
+    def scroll_into_view_if_needed(self, *, timeout: float | None = None) -> None:
+        self.element(timeout)
+
+    def wait_for(self, *, state: str = "visible", timeout: float | None = None) -> None:
+        wanted = {
+            "visible": self.is_visible,
+            "hidden": self.is_hidden,
+            "attached": lambda: bool(self.tags()),
+            "detached": lambda: not self.tags(),
+        }[state]
+        if not self.page.waits_for(wanted, TIMEOUT if timeout is None else timeout):
+            raise LocatorError(f"{self!r} does not become {state}. {self.page.told()}")
+
+    # Scripts
+
+    def evaluate(self, script: str, arg: Any = None) -> Any:
+        return self.page.run_script(script, [self.element()], arg)
+
+    def evaluate_all(self, script: str, arg: Any = None) -> Any:
+        return self.page.run_script(script, self.elements(), arg)
+
+    # What a person does with them
+
+    def click(self, **how: Any) -> None:
+        actions.click(self, **how)
+
+    def dblclick(self, **how: Any) -> None:
+        actions.click(self, click_count=2, **how)
+
+    def tap(self, **how: Any) -> None:
+        actions.tap(self, **how)
+
+    def hover(self, **how: Any) -> None:
+        actions.hover(self, **how)
+
+    def check(self, **how: Any) -> None:
+        actions.set_checked(self, True, **how)
+
+    def uncheck(self, **how: Any) -> None:
+        actions.set_checked(self, False, **how)
+
+    def set_checked(self, checked: bool, **how: Any) -> None:
+        actions.set_checked(self, checked, **how)
+
+    def fill(self, value: str, *, timeout: float | None = None) -> None:
+        actions.fill(self, value, timeout)
+
+    def clear(self, *, timeout: float | None = None) -> None:
+        actions.fill(self, "", timeout)
+
+    def press(self, key: str, *, timeout: float | None = None) -> None:
+        self.focus(timeout=timeout)
+        self.page.keyboard.press(key)
+
+    def press_sequentially(self, text: str, *, timeout: float | None = None, delay: float = 0) -> None:
+        self.focus(timeout=timeout)
+        self.page.keyboard.type(text)
+
+    def select_option(
+        self,
+        value: "str | Sequence[str] | None" = None,
+        *,
+        label: str | None = None,
+        index: int | None = None,
+        timeout: float | None = None,
+    ) -> list[str]:
+        wanted = value if value is None or isinstance(value, str) else value[0]
+        return actions.select_option(self, wanted, label=label, index=index, timeout=timeout)
+
+    def set_input_files(self, files: "str | Path | dict[str, Any] | Sequence[Any]") -> None:
+        actions.set_input_files(self, files)
+
+    def focus(self, *, timeout: float | None = None) -> None:
+        self.element(timeout).focus()
+        self.page.settle()
+
+    def blur(self, *, timeout: float | None = None) -> None:
+        self.element(timeout).blur()
+        self.page.settle()
+
+    def select_text(self) -> None:
+        control: Any = self.element()
+        control.select()
+
+    def dispatch_event(self, kind: str, fields: dict[str, Any] | None = None) -> None:
+        actions.dispatch(self.element(), kind, fields or {})
+        self.page.settle()
+
+
+def _has_step(other: Locator, *, is_wanted: bool) -> Step:
+    def test(view: Accessibility, tag: Tag) -> bool:
+        return bool(other.tags([tag])) == is_wanted
+
+    return queries.filter_step(f"filter(has{'' if is_wanted else '_not'}={other!r})", test)
+
+
+def _is_in(tag: Tag, others: list[Tag]) -> bool:
+    return any(each is tag for each in others)

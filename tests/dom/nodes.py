@@ -1,0 +1,359 @@
+"""Elements, as the page's Python sees them (`trigrid.app.dom.elements`), around the tags of Beautiful Soup.
+
+The tags are parsed by html5lib. Each tag has one Element. Lengths are CSS pixels.
+"""
+
+import copy
+from typing import TYPE_CHECKING, Any
+
+from bs4 import BeautifulSoup, Comment, Tag
+from bs4.element import NavigableString
+
+from tests.dom.attributes import ClassList, Dataset, Rectangle, Style, flag, js_text, text_attribute
+from tests.dom.events import EventTarget
+from tests.dom.html_writer import inner_html
+from tests.dom.selectors import closest, matches, select
+
+if TYPE_CHECKING:
+    from tests.dom.document import Document
+
+
+def parse_fragment(html: str) -> list[Any]:
+    """Return the nodes of some HTML, without a parent."""
+    if "<" not in html and "&" not in html:
+        return [NavigableString(html)] if html else []
+    body = BeautifulSoup(f"<body>{html}", "html5lib", multi_valued_attributes=None).body
+    return [node.extract() for node in list(body.contents)] if body else []
+
+
+FOCUSABLE = ("button", "input", "select", "summary", "textarea")
+
+
+class Elements(list["Element"]):
+    """A list of elements, as the browser gives it."""
+
+    @property
+    def length(self) -> int:
+        return len(self)
+
+    def item(self, index: int) -> "Element | None":
+        return self[index] if 0 <= index < len(self) else None
+
+
+class Element(EventTarget):
+    """An element of any kind; those of forms and dialogs have classes of their own."""
+
+    def __init__(self, tag: Tag, document: "Document") -> None:
+        super().__init__()
+        self.tag = tag
+        self.ownerDocument = document
+        self.scrollTop = 0.0
+        self.scrollLeft = 0.0
+        self.rectangle: Rectangle | None = None
+        """Where it is, if a test says so."""
+
+    id = text_attribute("id")
+    title = text_attribute("title")
+    className = text_attribute("class")
+    lang = text_attribute("lang")
+    dir = text_attribute("dir")
+    slot = text_attribute("slot")
+    hidden = flag("hidden")
+    inert = flag("inert")
+    ariaLabel = text_attribute("aria-label", None)
+    ariaPressed = text_attribute("aria-pressed", None)
+    ariaExpanded = text_attribute("aria-expanded", None)
+    ariaBusy = text_attribute("aria-busy", None)
+    ariaDisabled = text_attribute("aria-disabled", None)
+    ariaLive = text_attribute("aria-live", None)
+    ariaHidden = text_attribute("aria-hidden", None)
+    ariaSelected = text_attribute("aria-selected", None)
+
+    def __repr__(self) -> str:
+        return f"<{self.tag.name} id={self.id!r} class={self.className!r}>"
+
+    @property
+    def tagName(self) -> str:
+        return self.tag.name.upper()
+
+    localName = property(lambda self: self.tag.name)
+
+    # Attributes
+
+    def getAttribute(self, name: str) -> str | None:
+        value = self.tag.attrs.get(name)
+        return None if value is None else str(value)
+
+    def hasAttribute(self, name: str) -> bool:
+        return name in self.tag.attrs
+
+    def setAttribute(self, name: str, value: object) -> None:
+        self.tag.attrs[name] = js_text(value)
+        if name == "id":
+            self.ownerDocument.note_tree_change()
+        self.ownerDocument.note_change()
+
+    def removeAttribute(self, name: str) -> None:
+        self.tag.attrs.pop(name, None)
+        self.ownerDocument.note_change()
+
+    def toggleAttribute(self, name: str, is_on: bool) -> bool:
+        if is_on and not self.hasAttribute(name):
+            self.setAttribute(name, "")
+        elif not is_on:
+            self.removeAttribute(name)
+        return is_on
+
+    @property
+    def dataset(self) -> Dataset:
+        return Dataset(self)
+
+    @property
+    def classList(self) -> ClassList:
+        return ClassList(self)
+
+    @property
+    def style(self) -> Style:
+        return Style(self)
+
+    @property
+    def tabIndex(self) -> int:
+        given = self.getAttribute("tabindex")
+        return int(given) if given is not None else 0 if self.is_interactive else -1
+
+    @tabIndex.setter
+    def tabIndex(self, value: int) -> None:
+        self.setAttribute("tabindex", value)
+
+    # The tree
+
+    def _wrapped(self, tag: Any) -> Any:
+        return self.ownerDocument.wrap(tag) if isinstance(tag, Tag) and tag.name != "[document]" else None
+
+    @property
+    def children(self) -> Elements:
+        return Elements(self._wrapped(each) for each in self.tag.contents if isinstance(each, Tag))
+
+    @property
+    def parentElement(self) -> "Element | None":
+        parent: Element | None = self._wrapped(self.tag.parent)
+        return None if parent is None or parent.tag.name == "[fragment]" else parent
+
+    @property
+    def firstElementChild(self) -> "Element | None":
+        return next(iter(self.children), None)
+
+    @property
+    def lastElementChild(self) -> "Element | None":
+        return next(reversed(self.children), None)
+
+    @property
+    def nextElementSibling(self) -> "Element | None":
+        return next((self._wrapped(each) for each in self.tag.next_siblings if isinstance(each, Tag)), None)
+
+    @property
+    def previousElementSibling(self) -> "Element | None":
+        found = (self._wrapped(each) for each in self.tag.previous_siblings if isinstance(each, Tag))
+        return next(found, None)
+
+    @property
+    def isConnected(self) -> bool:
+        return self.ownerDocument.has(self.tag)
+
+    def _nodes(self, parts: "tuple[Element | str, ...]") -> list[Any]:
+        """The nodes to insert, taken from where they are."""
+        found: list[Any] = []
+        for part in parts:
+            if isinstance(part, Element):
+                is_fragment = part.tag.name == "[fragment]"
+                found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
+            else:
+                found.append(NavigableString(js_text(part)))
+        self.ownerDocument.note_insertion(found)
+        return found
+
+    def append(self, *parts: "Element | str") -> None:
+        for node in self._nodes(parts):
+            self.tag.append(node)
+
+    def prepend(self, *parts: "Element | str") -> None:
+        for index, node in enumerate(self._nodes(parts)):
+            self.tag.insert(index, node)
+
+    def before(self, *parts: "Element | str") -> None:
+        if nodes := self._nodes(parts):
+            self.tag.insert_before(*nodes)
+
+    def after(self, *parts: "Element | str") -> None:
+        if nodes := self._nodes(parts):
+            self.tag.insert_after(*nodes)
+
+    def replaceChildren(self, *parts: "Element | str") -> None:
+        nodes = self._nodes(parts)
+        self._empty()
+        for node in nodes:
+            self.tag.append(node)
+
+    def replaceWith(self, *parts: "Element | str") -> None:
+        self.after(*parts)
+        self.remove()
+
+    def _empty(self) -> None:
+        for each in list(self.tag.contents):
+            each.extract()
+        self.ownerDocument.note_tree_change()
+
+    def remove(self) -> None:
+        self.tag.extract()
+        self.ownerDocument.note_tree_change()
+
+    def cloneNode(self, is_deep: bool) -> "Element":
+        made: Element = self._wrapped(copy.copy(self.tag))
+        if not is_deep:
+            made._empty()
+        return made
+
+    def contains(self, other: "Element | None") -> bool:
+        return other is not None and any(each is self.tag for each in (other.tag, *other.tag.parents))
+
+    def isSameNode(self, other: "Element | None") -> bool:
+        return other is self
+
+    # Text
+
+    @property
+    def textContent(self) -> str:
+        return "".join(
+            each
+            for each in self.tag.descendants
+            if isinstance(each, NavigableString) and not isinstance(each, Comment)
+        )
+
+    @textContent.setter
+    def textContent(self, text: object) -> None:
+        self._empty()
+        if text := "" if text is None else js_text(text):
+            self.tag.append(NavigableString(text))
+
+    @property
+    def innerHTML(self) -> str:
+        return inner_html(self.tag)
+
+    @innerHTML.setter
+    def innerHTML(self, html: str) -> None:
+        self._empty()
+        for node in parse_fragment(js_text(html)):
+            self.tag.append(node)
+        self.ownerDocument.note_tree_change()
+
+    def insertAdjacentHTML(self, where: str, html: str) -> None:
+        nodes = parse_fragment(html)
+        self.ownerDocument.note_tree_change()
+        if where == "beforeend":
+            self.tag.extend(nodes)
+        elif where == "afterbegin":
+            for index, node in enumerate(nodes):
+                self.tag.insert(index, node)
+        elif nodes:
+            (self.tag.insert_before if where == "beforebegin" else self.tag.insert_after)(*nodes)
+
+    # Selectors
+
+    def matches(self, selector: str) -> bool:
+        return matches(self.tag, selector)
+
+    def closest(self, selector: str) -> "Element | None":
+        found: Element | None = self._wrapped(closest(self.tag, selector))
+        return found
+
+    def querySelector(self, selector: str) -> "Element | None":
+        found: Element | None = self._wrapped(next(select(self.tag, selector), None))
+        return found
+
+    def querySelectorAll(self, selector: str) -> Elements:
+        return Elements(map(self._wrapped, select(self.tag, selector)))
+
+    # Events
+
+    def event_path(self) -> list[EventTarget]:
+        path: list[EventTarget] = [self]
+        each = self.parentElement
+        while each is not None:
+            path.append(each)
+            each = each.parentElement
+        is_in = path[-1] is self.ownerDocument.documentElement
+        return [*path, *self.ownerDocument.event_path()] if is_in else path
+
+    def report_error(self, error: Exception) -> None:
+        self.ownerDocument.report_error(error)
+
+    def now(self) -> float:
+        return self.ownerDocument.now()
+
+    # Looks
+
+    @property
+    def is_rendered(self) -> bool:
+        """Whether it is in the page and neither it nor what it is in is hidden."""
+        return self.ownerDocument.is_rendered(self)
+
+    def checkVisibility(self, options: object = None) -> bool:
+        return self.is_rendered
+
+    def getBoundingClientRect(self) -> Rectangle:
+        return self.ownerDocument.rectangle_of(self)
+
+    clientWidth = property(lambda self: self.getBoundingClientRect().width)
+    clientHeight = property(lambda self: self.getBoundingClientRect().height)
+    offsetWidth = property(lambda self: self.getBoundingClientRect().width)
+    offsetHeight = property(lambda self: self.getBoundingClientRect().height)
+    offsetTop = property(lambda self: self.getBoundingClientRect().top)
+    scrollHeight = property(lambda self: self.getBoundingClientRect().height)
+    scrollWidth = property(lambda self: self.getBoundingClientRect().width)
+
+    def scrollIntoView(self, options: object = None) -> None:
+        """Nothing is ever outside the window here."""
+
+    def setPointerCapture(self, pointer: int) -> None:
+        """Send what the pointer does here until its button is let go."""
+        self.ownerDocument.pointer_captured_by = self
+
+    def togglePopover(self, is_shown: bool) -> bool:
+        self.is_popover_open = is_shown
+        self.ownerDocument.note_change()
+        return is_shown
+
+    is_popover_open = False
+
+    # Focus and clicks
+
+    @property
+    def is_interactive(self) -> bool:
+        """Whether it takes the focus without an attribute ``tabindex``."""
+        return self.tag.name in FOCUSABLE or (self.tag.name == "a" and self.hasAttribute("href"))
+
+    @property
+    def is_focusable(self) -> bool:
+        """Whether it takes the focus now."""
+        can = self.is_interactive or self.hasAttribute("tabindex")
+        return (
+            can and self.ownerDocument.is_seen(self) and not self.is_disabled and not self.closest("[inert]")
+        )
+
+    @property
+    def is_disabled(self) -> bool:
+        """Whether it is a control that cannot be used."""
+        return False
+
+    def focus(self, options: object = None, **named: bool) -> None:
+        if self.is_focusable:
+            self.ownerDocument.move_focus(self)
+
+    def blur(self) -> None:
+        if self.ownerDocument.activeElement is self:
+            self.ownerDocument.move_focus(None)
+
+    def click(self) -> None:
+        """Do as a script that calls it: a click with ``detail`` 0."""
+        if not self.is_disabled:
+            self.ownerDocument.click(self, detail=0)

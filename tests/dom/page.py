@@ -1,0 +1,210 @@
+"""Runs the page's Python under CPython, with a stand-in for the browser and all that it asks of it."""
+
+import asyncio
+import sys
+import types
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from bs4 import BeautifulSoup
+
+from tests.dom import javascript
+from tests.dom.app_modules import take_modules
+from tests.dom.audio import Speaker
+from tests.dom.canvas import Path2D, create_image_bitmap
+from tests.dom.clipboard import Clipboard, ShareDialog
+from tests.dom.disk import Disk, StorageManager
+from tests.dom.events import Event
+from tests.dom.files import Addresses, Blob, LaunchQueue, Uint8Array
+from tests.dom.gif_encoder import GifEncoder
+from tests.dom.indexed_db import IndexedDb
+from tests.dom.network import Network
+from tests.dom.observers import Layout
+from tests.dom.tabs import AbortController, AbortSignal, BroadcastChannels, LockManager
+from tests.dom.virtual_clock import VirtualLoop
+from tests.dom.wall_clock import WallClock
+from tests.dom.window import ORIGIN, Window
+from tests.dom.workers import Workers
+from tools.build import starting_content
+from tools.build.prerendered_page import with_shell
+from tools.build.rule_sheets import Pictures, with_templates
+
+ROOT = Path(__file__).parents[2]
+
+
+PICTURE = '<svg class="picture" viewBox="0 0 1 1"></svg>'
+"""What stands for each picture of a game, none of which has to be looked at here."""
+
+
+@lru_cache
+def parsed_page() -> BeautifulSoup:
+    """The page as the build makes it, with the rules of all games, but without their pictures."""
+    told = starting_content.told()
+    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told, "games": {}, "boards": {}})
+    html = with_templates(html, ROOT / "seeds", dict.fromkeys(told["cards"], Pictures(PICTURE, PICTURE)))
+    return BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
+
+
+class StyleSheet:
+    """A style sheet made by a script."""
+
+    rules = ""
+
+    @staticmethod
+    def new() -> "StyleSheet":
+        return StyleSheet()
+
+    def replaceSync(self, rules: str) -> None:
+        self.rules = rules
+
+
+class LoadedPage:
+    """One load of the page, from its start until it is left."""
+
+    def __init__(self, loop: VirtualLoop, address: str, disk: Disk, clock: WallClock) -> None:
+        self.loop, self.disk, self.clock = loop, disk, clock
+        self.window: Any = Window(parsed_page(), loop, address, disk.local_texts)
+        self.layout, self.network = Layout(), Network(ORIGIN, ROOT)
+        self.speaker, self.clipboard, self.share_dialog = Speaker(), Clipboard(), ShareDialog()
+        self.workers, self.locks, self.channels = Workers(disk), LockManager(disk), BroadcastChannels(disk)
+        self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
+        self._furnish()
+        self._modules = self._browser_modules()
+        self.activate()
+
+    def _furnish(self) -> None:
+        """Hang on the window what the page asks of it."""
+        window = self.window
+        window.indexedDB, window.BroadcastChannel, window.fetch = (
+            self.indexed_db,
+            self.channels,
+            self.network.fetch,
+        )
+        window.AbortController, window.AudioContext = AbortController, self.speaker
+        window.createImageBitmap, window.launchQueue = create_image_bitmap, LaunchQueue()
+        window.Worker = self.workers.constructor
+        window.Date, window.URL = self.clock.date_class(), self.addresses
+        window.navigator = types.SimpleNamespace(
+            locks=self.locks,
+            storage=StorageManager(self.disk),
+            clipboard=self.clipboard,
+            share=self.share_dialog.share,
+            userAgent="Mozilla/5.0 (X11; Linux x86_64)",
+            maxTouchPoints=0,
+        )
+
+    def _browser_modules(self) -> dict[str, types.ModuleType]:
+        """The modules that only a browser has."""
+
+        async def js_import(*addresses: str) -> list[Any]:
+            return [self._module_at(address) for address in addresses]
+
+        ffi = {
+            "create_proxy": javascript.create_proxy,
+            "create_once_callable": javascript.create_proxy,
+            "to_js": javascript.to_js,
+            "JsException": javascript.JsException,
+        }
+        contents: dict[str, dict[str, Any]] = {
+            "js": {
+                "URL": self.addresses,
+                "JSON": javascript.JSON,
+                "Promise": javascript.Promise,
+                "Object": javascript.JsObject,
+                "Path2D": Path2D,
+                "Blob": Blob,
+                "Uint8Array": Uint8Array,
+                "AbortSignal": AbortSignal,
+                "CSSStyleSheet": StyleSheet,
+                "ResizeObserver": self.layout.resize_observers,
+                "IntersectionObserver": self.layout.intersection_observers,
+            },
+            "pyodide": {},
+            "pyodide.ffi": ffi,
+            "pyscript": {
+                "window": self.window,
+                "document": self.window.document,
+                "js_import": js_import,
+                "PyWorker": self.workers.new_worker,
+            },
+            "pyscript.ffi": ffi,
+        }
+        found = {name: types.ModuleType(name) for name in contents}
+        for name, module in found.items():
+            module.__dict__.update(contents[name])
+        return found
+
+    def _module_at(self, address: str) -> Any:
+        """The JavaScript module of an address. Raises JsException."""
+        if "idb" in address:
+            return self.indexed_db
+        if "gifenc" in address:
+            return GifEncoder()
+        raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
+
+    def activate(self) -> None:
+        """Let what is imported from now on be this page's, and what is done belong to its event loop."""
+        asyncio.set_event_loop(self.loop)
+        if LoadedPage._active is self:
+            return
+        if LoadedPage._active is None:
+            LoadedPage._tests_modules = take_modules()
+        else:
+            LoadedPage._active._modules |= take_modules()
+        LoadedPage._active = self
+        sys.modules.update(self._modules)
+
+    _active: "LoadedPage | None" = None
+    """The page whose modules are imported now."""
+    _tests_modules: ClassVar[dict[str, types.ModuleType]] = {}
+    """What tests have imported of the app, while a page is active."""
+
+    def start(self) -> None:
+        """Start the page's Python, and wait until it is ready."""
+        from trigrid.app.main import start
+
+        self._replace_in_app()
+        task = self.loop.create_task(start())
+        self.loop.comes_to(task.done, 10)
+        task.result()
+        self.loop.run_ready()
+
+    def _replace_in_app(self) -> None:
+        """Replace in the app's modules, of which this page has its own, what is not here as in a browser."""
+        from trigrid.app import clock, later_modules
+
+        later_modules._load = _is_there  # all modules are on the disk
+        clock.datetime = self.clock.datetime_class()  # type: ignore[attr-defined]
+
+    def complaints(self) -> list[str]:
+        """What the page has complained about in its console, and the errors that nobody has caught."""
+        console, errors = self.window.console, self.window.errors
+        return [*console.lines, *(f"page error: {error!r}" for error in errors)]
+
+    def leave(self) -> None:
+        """Tell the page that it is left, let it store what it wants to, and close it."""
+        self.activate()
+        self.window.document.hidden = True
+        self.window.dispatchEvent(Event("pagehide"))
+        self.window.document.dispatchEvent(Event("visibilitychange"))
+        self.loop.run_ready()
+        self.close()
+
+    def close(self) -> None:
+        """Leave the page, and give the modules back that tests have imported."""
+        self.activate()
+        self.workers.close()
+        self.locks.close()
+        self.channels.close()
+        self.indexed_db.close()
+        for task in asyncio.all_tasks(self.loop):
+            task.cancel()
+        self.loop.run_ready()
+        take_modules()
+        LoadedPage._active = None
+        sys.modules.update(LoadedPage._tests_modules)
+
+
+async def _is_there(name: str) -> bool:
+    return True

@@ -1,0 +1,140 @@
+"""What the scripts do that the tests' own helpers run in a page, for the stand-in, which runs no JavaScript.
+
+A script that is not among them can only be tried in Chromium.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tests.browser import stored_games, table_page, waiting
+from tests.browser.keyboard_player import FOCUSED_BUTTON
+from tools.bench.page_visit import GO_TO
+from trigrid.app.storage.database import GAMES, SETTINGS
+
+if TYPE_CHECKING:
+    from tests.dom.nodes import Element
+    from tests.dom.stand_in_page import StandInPage
+
+Script = Callable[["StandInPage", Any, Any], Any]
+"""Takes the page, the element that the script gets and its other argument."""
+
+
+def run(page: "StandInPage", script: str, elements: "list[Element]", given: Any) -> Any:
+    """Do what a script does, to the first of some elements if there are any. Raises NotImplementedError."""
+    if script not in _SCRIPTS:
+        raise NotImplementedError(f"the stand-in runs no JavaScript: {script}")
+    return _SCRIPTS[script](page, elements[0] if elements else None, given)
+
+
+def _next_frame(page: "StandInPage", element: Any, given: Any) -> None:
+    page.pass_time(1 / 60)
+
+
+def _go_to(page: "StandInPage", element: Any, address: str) -> None:
+    page.window.location.hash = address
+    page.settle()
+
+
+def _put(page: "StandInPage", element: Any, texts: dict[str, Any]) -> None:
+    page.disk.databases["trigrid"].stores[GAMES].update(texts)
+
+
+def _clear(page: "StandInPage", element: Any, given: Any) -> None:
+    page.disk.databases["trigrid"].stores[GAMES].clear()
+
+
+def _read_all(page: "StandInPage", element: Any, given: Any) -> list[list[Any]]:
+    page.settle()
+    known = page.disk.databases.get("trigrid")
+    return [[name, value] for name, value in known.stores[GAMES].items()] if known else []
+
+
+def _put_settings(page: "StandInPage", element: Any, text: str) -> None:
+    page.disk.databases["trigrid"].stores[SETTINGS]["settings"] = text
+
+
+def _tell_settings(page: "StandInPage", element: Any, text: str) -> None:
+    page.tell_other_tabs("trigrid-settings", text)
+
+
+def _round(page: "StandInPage", main: "Element", given: Any) -> dict[str, Any]:
+    """All that `table_page.READ_ROUND` reads."""
+    here = main.querySelector("[aria-label=Moves] [aria-current]")
+    status = main.querySelector("#status")
+    tools = list[Any](main.querySelectorAll("input[name=tool]"))
+    return {
+        "status": _text(status),
+        "moves": [_text(each) for each in _up_to(here)] if here else [],
+        "seats": [
+            " ".join(filter(None, (_text(part) for part in seat.children if part.tag.name == "span")))
+            for seat in main.querySelectorAll(".seat")
+        ],
+        "tools": [
+            " ".join(_text(part) for part in tool.labels[0].children if not part.ariaHidden and _text(part))
+            for tool in tools
+        ],
+    }
+
+
+def _up_to(step: "Element") -> "list[Element]":
+    """The buttons of the moves that lead to one in the list *Moves*, and that one."""
+    whole = step.closest("ol")
+    assert whole
+    own = _steps(whole)
+    path = own[: own.index(step) + 1]
+    turn = whole.closest("li")
+    if turn is None:
+        return path
+    assert turn.parentElement
+    in_place = next(
+        other
+        for other in _steps(turn.parentElement)
+        if other.closest("li") is turn and str(whole.ariaLabel).endswith(f" {other.textContent}")
+    )
+    return [*_up_to(in_place)[:-1], *path]
+
+
+def _steps(whole: "Element") -> "list[Element]":
+    items = [each for each in whole.children if each.tag.name == "li"]
+    turns = [part for item in items for part in item.children if "turn" in part.className.split()]
+    return [each for turn in turns for each in turn.children if each.tag.name == "button"]
+
+
+def _text(element: "Element | None") -> str:
+    return " ".join(element.textContent.split()) if element else ""
+
+
+def _box(page: "StandInPage", canvas: "Element", given: Any) -> dict[str, float]:
+    box = canvas.getBoundingClientRect()
+    return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+
+
+def _focused_button(page: "StandInPage", element: Any, given: Any) -> str | None:
+    active = page.document.activeElement
+    button = active.closest("button") if active else None
+    return button.textContent.strip() if button else None
+
+
+_SCRIPTS: dict[str, Script] = {
+    waiting.NEXT_FRAME: _next_frame,
+    waiting.IDLE: _next_frame,
+    GO_TO: _go_to,
+    stored_games.PUT: _put,
+    stored_games.CLEAR: _clear,
+    stored_games.READ_ALL: _read_all,
+    stored_games.PUT_SETTINGS: _put_settings,
+    stored_games.TELL_SETTINGS: _tell_settings,
+    table_page.READ_ROUND: _round,
+    table_page.BRING_INTO_VIEW: _box,
+    FOCUSED_BUTTON: _focused_button,
+    "() => performance.now()": lambda page, element, given: page.window.now(),
+    "end => performance.now() > end": lambda page, element, end: page.window.now() > end,
+    "grid => grid.contains(document.activeElement)": lambda page, grid, given: grid.contains(
+        page.document.activeElement
+    ),
+    "canvas => getComputedStyle(canvas).cursor": lambda page, canvas, given: canvas.style.cursor,
+    "() => location.hash": lambda page, element, given: page.window.location.hash,
+    "address => { location.hash = address }": _go_to,
+    "details => { details.open = true }": lambda page, details, given: setattr(details, "open", True),
+    "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
+}

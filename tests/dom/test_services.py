@@ -1,0 +1,275 @@
+"""The stand-ins for files, canvases, sound, the clipboard, observers and the network."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.dom import network
+from tests.dom.audio import Note, Speaker
+from tests.dom.canvas import Path2D, create_image_bitmap, new_context, picture_blob
+from tests.dom.clipboard import Clipboard, ShareDialog
+from tests.dom.files import (
+    Addresses,
+    Blob,
+    DataTransfer,
+    File,
+    FileHandle,
+    Launch,
+    LaunchQueue,
+    Uint8Array,
+)
+from tests.dom.gif_encoder import GifEncoder
+from tests.dom.javascript import JsException, JsObject
+from tests.dom.observers import Layout
+from tests.dom.running import error_of, run, steps
+from tests.dom.tabs import AbortController
+
+RED, BLUE = "#FF0000", "#0000FF"
+
+
+class Canvas:
+    """A canvas, as far as its context knows it."""
+
+    def __init__(self) -> None:
+        self.width, self.height = 20, 10
+        self.context = new_context(self, "2d")
+
+    def getContext(self, kind: str) -> Any:
+        return self.context
+
+
+# Files
+
+
+def test_blobs_are_read_in_parts_and_saved_by_their_addresses() -> None:
+    async def story() -> None:
+        blob = Blob.new(["é", Uint8Array(b"bc")], JsObject({"type": "text/plain"}))
+        assert (blob.size, blob.type) == (4, "text/plain")
+        assert (await blob.slice(2, 10).arrayBuffer()).to_bytes() == b"bc"
+        blob.is_unreadable = True
+        assert await error_of(blob.slice(0, 1).arrayBuffer()) == "NotReadableError"
+        addresses = Addresses("http://localhost")
+        address = addresses.createObjectURL(blob)
+        addresses.save(address, "game.txt")
+        assert [(each.name, each.text) for each in addresses.downloads] == [("game.txt", "ébc")]
+        addresses.revokeObjectURL(address)
+        assert addresses.blobs == {}
+        with pytest.raises(AssertionError):
+            addresses.save(address, "game.txt")
+
+    run(story())
+
+
+def test_a_typed_array_takes_what_fits_into_it() -> None:
+    array = Uint8Array.new(4)
+    array.set(Uint8Array(b"ab"), 2)
+    assert array.to_bytes() == b"\0\0ab"
+    with pytest.raises(JsException, match="RangeError"):
+        array.set(Uint8Array(b"ab"), 3)
+
+
+def test_drags_and_launches_hand_over_texts_and_files() -> None:
+    async def story() -> None:
+        dragged = DataTransfer({"text/plain": "a game"}, [File("a.txt", "b")])
+        assert dragged.types.includes("Files")
+        assert not dragged.types.includes("text/uri-list")
+        assert dragged.getData.bind(dragged)("text/plain", 0, []) == "a game"
+        assert dragged.getData("text/uri-list") == ""
+        first = dragged.files.item(0)
+        assert first is not None
+        assert (first.name, dragged.files.length, dragged.files.item(1)) == ("a.txt", 1, None)
+        assert not DataTransfer({"text/plain": ""}).types.includes("Files")
+        launched, queue = list[str](), LaunchQueue()
+        queue.launch(Launch("one"))
+        queue.setConsumer(lambda launch: launched.append(launch.targetURL))
+        queue.launch(Launch("two"))
+        assert launched == ["one", "two"]
+        assert await FileHandle(first).getFile() is first
+        assert await error_of(FileHandle(None).getFile()) == "NotFoundError"
+
+    run(story())
+
+
+# Pictures
+
+
+def test_a_context_keeps_the_picture_since_the_canvas_was_cleared_or_resized() -> None:
+    canvas = Canvas()
+    context = canvas.context
+    context.fillStyle, context.globalAlpha = RED, 0.5
+    context.setTransform(2, 0, 0, 2, 0, 0)
+    context.fill(Path2D.new("h1v1z"))
+    context.strokeStyle, context.lineWidth = BLUE, 3
+    context.stroke(Path2D.new("v1"))
+    context.fillText("a1", 4, 5)
+    fill, stroke, text = context.picture
+    assert (fill.kind, fill.content, fill.colour, fill.opacity) == ("fill", "h1v1z", RED, 0.5)
+    assert fill.transform == (2, 0, 0, 2, 0, 0)
+    assert (stroke.kind, stroke.colour, stroke.line_width) == ("stroke", BLUE, 3)
+    assert (text.kind, text.content, text.at) == ("text", "a1", (4, 5))
+    context.clearRect(0, 0, 20, 10)
+    assert (context.picture, context.paintings) == ([], 1)
+    context.fill(Path2D.new("h1v1z"))
+    canvas.width = 30
+    assert context.picture == []
+    assert context.fillStyle != RED
+
+
+def test_pixels_and_files_have_the_colour_of_the_paper() -> None:
+    async def story() -> None:
+        canvas, copy = Canvas(), Canvas()
+        for colour in (RED, BLUE):
+            canvas.context.fillStyle = colour
+            canvas.context.fill(Path2D.new("h1v1z"))
+        assert canvas.context.getImageData(0, 0, 2, 1).data.to_bytes() == b"\xff\0\0\xff" * 2
+        bitmap = await create_image_bitmap(picture_blob(canvas, "image/png"), 4, 4, 12, 4, None)
+        assert (bitmap.width, bitmap.height) == (12, 4)
+        copy.context.drawImage(bitmap, 0, 0)
+        bitmap.close()
+        assert copy.context.getImageData(0, 0, 1, 1).data.to_bytes() == b"\xff\0\0\xff"
+        with pytest.raises(JsException, match="InvalidStateError"):
+            copy.context.drawImage(bitmap, 0, 0)
+        for broken in (None, Blob(b""), Blob(b"GIF89a")):
+            assert await error_of(create_image_bitmap(broken, 0, 0, 1, 1)) == "InvalidStateError"
+
+    run(story())
+
+
+def test_the_gif_encoder_keeps_its_frames() -> None:
+    encoder = GifEncoder()
+    colours = encoder.quantize(Uint8Array(bytes(range(4)) * 2), 255)
+    assert (colours.length, colours.slice().push([0, 0, 0])) == (1, 2)
+    assert colours.length == 1
+    pixels = encoder.applyPalette(Uint8Array(bytes(8)), colours).to_bytes()
+    assert pixels == bytes(2)
+    gif = encoder.GIFEncoder()
+    gif.writeFrame(pixels, 2, 1, JsObject({"delay": 200, "palette": colours}))
+    with pytest.raises(ValueError, match="pixels"):
+        gif.writeFrame(pixels, 3, 1, JsObject({"delay": 200}))
+    assert gif.bytes().to_bytes().startswith(b"GIF89a")
+    assert [(frame.pixels, frame.settings.delay) for frame in encoder.frames] == [(pixels, 200)]
+
+
+# Sound
+
+
+def test_the_speaker_keeps_the_notes_that_lead_to_it() -> None:
+    async def story() -> None:
+        speaker = Speaker()
+        context = speaker.new()
+        assert context.state == "suspended"
+        context.resume()
+        assert context.state == "running"
+        oscillator, gain = context.createOscillator(), context.createGain()
+        oscillator.type, oscillator.frequency.value = "triangle", 440.0
+        gain.gain.setValueAtTime(0.0001, 0)
+        gain.gain.exponentialRampToValueAtTime(0.2, 0.1)
+        oscillator.connect(gain)
+        gain.connect(context.destination)
+        oscillator.start(0)
+        oscillator.stop(0.5)
+        unconnected = context.createOscillator()
+        unconnected.start(0)
+        unconnected.stop(1)
+        assert speaker.notes == [Note(0, 0.5, 440.0, "triangle", 0.2)]
+        with pytest.raises(JsException, match="RangeError"):
+            gain.gain.exponentialRampToValueAtTime(0, 1)
+        speaker.is_refused = True
+        with pytest.raises(JsException, match="NotSupportedError"):
+            speaker.new()
+
+    run(story())
+
+
+# The clipboard
+
+
+def test_the_clipboard_and_the_dialog_for_sharing_take_what_is_not_refused() -> None:
+    async def story() -> None:
+        clipboard, dialog = Clipboard(), ShareDialog()
+        await clipboard.writeText("a link")
+        clipboard.is_refused = True
+        assert await error_of(clipboard.writeText("another")) == "NotAllowedError"
+        assert clipboard.text == "a link"
+        shared = JsObject({"url": "a link"})
+        await dialog.share(shared)
+        dialog.is_cancelled = True
+        assert await error_of(dialog.share(shared)) == "AbortError"
+        assert dialog.shared == [shared]
+
+    run(story())
+
+
+# Observers
+
+
+def test_observers_report_once_in_a_later_step_and_again_when_they_are_told_to() -> None:
+    async def story() -> None:
+        layout, told = Layout(), list[list[tuple[str, bool]]]()
+        layout.out_of_sight = lambda element: element == "below"
+
+        def hear(entries: list[Any], observer: Any) -> None:
+            told.append([(each.target, each.isIntersecting) for each in entries])
+            observer.unobserve("first")
+
+        observer = layout.intersection_observers.new(hear, None)
+        for element in ("first", "below", "first"):
+            observer.observe(element)
+        assert told == []
+        await steps()
+        assert told == [[("first", True), ("below", False)]]
+        layout.out_of_sight = lambda element: False
+        layout.look_again("below")
+        layout.look_again("first")
+        await steps()
+        assert told[1:] == [[("below", True)]]
+        layout.look_again("below")
+        observer.disconnect()
+        await steps()
+        assert len(told) == 2
+
+    run(story())
+
+
+def test_a_size_observer_reports_at_first_and_after_changes() -> None:
+    async def story() -> None:
+        layout, told = Layout(), list[object]()
+        layout.resize_observers.new(lambda entries, observer: told.append(entries[0].target)).observe("x")
+        await steps()
+        layout.resize("x")
+        layout.resize("y")
+        await steps()
+        assert told == ["x", "x"]
+
+    run(story())
+
+
+# The network
+
+
+def test_fetch_gives_the_files_of_the_site_or_what_a_fault_makes_of_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        site, folder = "http://localhost/", tmp_path / "site"
+        folder.mkdir()
+        (folder / "a b.txt").write_text("content", encoding="utf-8")
+        (tmp_path / "secret").touch()
+        net, controller = network.Network(site, folder), AbortController.new()
+        response = await net.fetch(f"{site}a%20b.txt?v=1")
+        assert response.ok
+        assert await response.text() == "content"
+        assert (await response.arrayBuffer()).to_bytes() == b"content"
+        for absent in ("missing.txt", "../secret", ""):
+            assert not (await net.fetch(site + absent)).ok
+        net.faults["a%20b"] = network.fail
+        assert await error_of(net.fetch(f"{site}a%20b.txt")) == "TypeError"
+        net.faults["a%20b"] = network.miss
+        assert not (await net.fetch(f"{site}a%20b.txt")).ok
+        net.faults["a%20b"] = network.hold
+        held = net.fetch(f"{site}a%20b.txt", JsObject({"signal": controller.signal}))
+        await steps()
+        assert not held.future.done()
+        controller.abort()
+        assert await error_of(held) == "AbortError"
+
+    run(story())

@@ -1,0 +1,66 @@
+"""An event loop whose clock jumps to the next timer when nothing else is to be done."""
+
+import asyncio
+import selectors
+from collections.abc import Callable
+from typing import Any
+
+
+class _NothingToSelect(selectors.SelectSelector):
+    """A selector that never waits: the loop's time goes on instead."""
+
+    loop: "VirtualLoop"
+
+    def select(self, timeout: float | None = None) -> list[Any]:
+        if timeout:
+            self.loop.pass_time(timeout)
+        return []
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """An event loop with a clock of its own, in seconds."""
+
+    def __init__(self) -> None:
+        selector = _NothingToSelect()
+        selector.loop = self
+        self._now = 0.0
+        super().__init__(selector)
+
+    def time(self) -> float:
+        return self._now
+
+    def pass_time(self, seconds: float) -> None:
+        """Let the clock go on."""
+        self._now += seconds
+
+    def run_ready(self, most: int = 100_000) -> None:
+        """Run what is ready, until nothing is. Raises RuntimeError if that never ends."""
+        for _ in range(most):
+            if not self._ready and not self._is_timer_due():  # type: ignore[attr-defined]
+                return
+            self._run_step()
+        raise RuntimeError("there is always something more to be done")
+
+    def _run_step(self) -> None:
+        others = asyncio.events._get_running_loop()  # such as Playwright's
+        asyncio.events._set_running_loop(self)
+        try:
+            self._run_once()  # type: ignore[attr-defined]
+        finally:
+            asyncio.events._set_running_loop(others)
+
+    def _is_timer_due(self) -> bool:
+        timers = self._scheduled  # type: ignore[attr-defined]
+        return bool(timers) and timers[0].when() <= self._now
+
+    def comes_to(self, condition: Callable[[], bool], seconds: float) -> bool:
+        """Let time pass until a condition holds; False if it does not in so many seconds."""
+        end = self._now + seconds
+        self.run_ready()
+        while not condition():
+            timers = self._scheduled  # type: ignore[attr-defined]
+            if not self._ready and (not timers or timers[0].when() > end):  # type: ignore[attr-defined]
+                self._now = end
+                return condition()
+            self._run_step()
+        return True
