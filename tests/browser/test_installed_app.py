@@ -13,8 +13,8 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.installed_app import InstalledApp, installing
 from tests.browser.navigation import Visit, arrive, names_game, start_button, tritium
 from tests.browser.stored_games import comes_to_be_kept, play, reload
-from tests.browser.test_links import moved
 from tests.browser.waiting import comes_to
+from tests.page.test_links import moved
 from tools.build.install_manifest import MANIFEST
 from tools.http_headers import ROOT
 from tools.serve import serving
