@@ -49,14 +49,17 @@ SHORT, FULL = 3, 25
 def submit_all(page: StandInPage, form: Any, texts: list[str]) -> list[str]:
     """Do the same on the stand-in."""
     seen = list[str]()
+
+    def said() -> list[Any]:
+        return list(form.querySelectorAll("[role=alert] p"))
+
     for text in texts:
-        for said in form.querySelectorAll("[role=alert] p"):
-            said.replaceChildren()
+        for each in said():
+            each.replaceChildren()
         form.querySelector("textarea").value = text
         form.requestSubmit()
-        alert = "[role=alert] p"
-        page.loop.comes_to(lambda: any(each.textContent for each in form.querySelectorAll(alert)), 10)
-        seen.append(form.querySelector(alert).textContent.strip())
+        page.loop.comes_to(lambda: any(each.textContent for each in said()), 10)
+        seen.append(said()[0].textContent.strip())
     return seen
 
 
