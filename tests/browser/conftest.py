@@ -32,11 +32,8 @@ BEGUN = pytest.StashKey[float]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say what our marker means, and note when the session began."""
+    """Note when the session began."""
     config.stash[BEGUN] = time.time()
-    config.addinivalue_line(
-        "markers", "provokes(*patterns): the test brings about complaints of the browser that match these"
-    )
 
 
 @pytest.fixture(scope="session")

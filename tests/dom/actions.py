@@ -200,12 +200,16 @@ def _is_wanted(option: Any, number: int, value: str | None, label: str | None, i
 
 def set_input_files(locator: "Locator", files: Any) -> None:
     """Choose files with a field for files, visible or not."""
-    control: Any = control_of(locator.element())
+    choose_files(control_of(locator.element()), files)
+    locator.page.settle()
+
+
+def choose_files(control: Any, files: Any) -> None:
+    """Choose files in a field for files."""
     each = files if isinstance(files, list | tuple) else [files]
     control.files = FileList(_file(one) for one in each)
     for kind in ("input", "change"):
         control.dispatchEvent(Event(kind))
-    locator.page.settle()
 
 
 def _file(given: "str | Path | Mapping[str, Any]") -> File:

@@ -181,8 +181,10 @@ def _is_empty(tag: Tag) -> bool:
 
 
 def _is_checked(tag: Tag) -> bool:
+    """Whether a box or radio button is checked, or an option chosen."""
     if tag.name == "option":
-        return "selected" in tag.attrs
+        known: Any = next((each for each in (tag, *tag.parents) if "stand_in" in each.__dict__), None)
+        return known is not None and bool(known.__dict__["stand_in"].ownerDocument.wrap(tag).selected)
     return tag.name == "input" and "checked" in tag.attrs and tag.attrs.get("type") in ("checkbox", "radio")
 
 

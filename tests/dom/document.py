@@ -3,6 +3,7 @@
 import copy
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from bs4 import BeautifulSoup, Tag
@@ -77,6 +78,13 @@ class Document(EventTarget):
         self._is_indexed = False
         if self._active is not None and not self.has(self._active.tag):
             self._active = None
+
+    def note_insertion(self, nodes: list[Any]) -> None:
+        """Note that nodes are about to be inserted; style sheets among them are loaded soon."""
+        self.note_tree_change()
+        for node in nodes:
+            if isinstance(node, Tag) and node.name == "link" and node.attrs.get("rel") == "stylesheet":
+                self.later(partial(self.window.load_style_sheet, self.wrap(node)))
 
     def has(self, tag: Tag) -> bool:
         """Whether a tag is in the document."""
@@ -263,6 +271,8 @@ class Document(EventTarget):
                     self.click(control, **fields)
                 return
             if isinstance(each, Control):
+                if isinstance(each, Input) and each.type == "file":
+                    self.window.file_field = each
                 return
             each = each.parentElement
 

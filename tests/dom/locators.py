@@ -193,8 +193,8 @@ class Locator(Queries):
     def get_attribute(self, name: str) -> str | None:
         return self.element().getAttribute(name)
 
-    def text_content(self) -> str:
-        return self.element().textContent
+    def text_content(self, *, timeout: float | None = None) -> str:
+        return self.element(timeout).textContent
 
     def inner_text(self) -> str:
         return inner_text(self.page.cascade, self.element().tag)

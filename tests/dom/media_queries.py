@@ -70,15 +70,18 @@ class Medium:
         return is_so and COMPARISONS[other_comparison](self._quantity(second), self._quantity(third))
 
     def _quantity(self, text: str) -> float:
-        sizes = {"width": self.width, "height": self.height, "aspect-ratio": self.width / self.height}
+        sizes = {
+            "width": self.width,
+            "height": self.height,
+            "aspect-ratio": self.width / self.height,
+            "resolution": self.pixel_ratio,
+        }
         return sizes[text] if text in sizes else length(text)
 
     def _feature(self, name: str, value: str) -> bool:
         for prefix, compare in (("min-", operator.ge), ("max-", operator.le)):
             if name.startswith(prefix):
                 return bool(compare(self._quantity(name.removeprefix(prefix)), length(value)))
-        if name == "resolution":
-            return float(value.removesuffix("dppx")) == self.pixel_ratio
         found = self._discrete().get(name)
         if found is None:
             raise ValueError(f"unknown media feature {name!r}")
@@ -121,8 +124,8 @@ def medium_of(window: "Window") -> Medium:
 
 @cache
 def length(text: str) -> float:
-    """Return a length in CSS pixels, or a ratio. Raises ValueError for other units."""
-    found = re.fullmatch(r"(-?[\d.]+)\s*(rem|em|px|/\s*([\d.]+))?", text.strip())
+    """Return a length in CSS pixels, a ratio or a resolution. Raises ValueError for other units."""
+    found = re.fullmatch(r"(-?[\d.]+)\s*(rem|em|px|dppx|/\s*([\d.]+))?", text.strip())
     if not found:
         raise ValueError(f"no length: {text!r}")
     number, unit, divisor = float(found[1]), found[2], found[3]

@@ -169,7 +169,7 @@ class Element(EventTarget):
                 found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
             else:
                 found.append(NavigableString(js_text(part)))
-        self.ownerDocument.note_tree_change()
+        self.ownerDocument.note_insertion(found)
         return found
 
     def append(self, *parts: "Element | str") -> None:

@@ -135,5 +135,6 @@ _SCRIPTS: dict[str, Script] = {
     "canvas => getComputedStyle(canvas).cursor": lambda page, canvas, given: canvas.style.cursor,
     "() => location.hash": lambda page, element, given: page.window.location.hash,
     "address => { location.hash = address }": _go_to,
+    "details => { details.open = true }": lambda page, details, given: setattr(details, "open", True),
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
 }

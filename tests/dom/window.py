@@ -1,6 +1,6 @@
 """The window: its address and history, timers, media queries, storage, and what hangs on them."""
 
-import re
+import asyncio
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
@@ -11,6 +11,7 @@ from tests.dom.cascade import Cascade
 from tests.dom.document import Document
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import URL, JsArray, JsException, JsObject, Promise
+from tests.dom.media_queries import medium_of
 from tests.dom.nodes import Element
 from tests.dom.site_styles import rules_for
 from tests.dom.virtual_clock import VirtualLoop
@@ -52,42 +53,7 @@ class MediaQuery(EventTarget):
 
     @property
     def matches(self) -> bool:
-        return media_matches(self.media, self._window)
-
-
-def media_matches(query: str, window: "Window") -> bool:
-    """Whether a media query holds. Raises LookupError for a feature that is not known here."""
-    return any(
-        all(_feature_holds(part.strip(), window) for part in re.split(r"\band\b", each))
-        for each in query.split(",")
-    )
-
-
-def _feature_holds(part: str, window: "Window") -> bool:
-    if part.startswith("not "):
-        return not _feature_holds(part[4:].strip(), window)
-    if part in ("all", "screen", "print", "only screen"):
-        return (part == "print") == window.is_printing or part == "all"
-    name, _, value = part.strip("()").partition(":")
-    name, value = name.strip(), value.strip()
-    if ranged := re.fullmatch(r"(width|height)\s*(<=|<|>=|>)\s*([\d.]+)(px|rem|em)", name):
-        size = window.innerWidth if ranged[1] == "width" else window.innerHeight
-        limit = float(ranged[3]) * (1 if ranged[4] == "px" else 16)
-        return {"<=": size <= limit, "<": size < limit, ">=": size >= limit, ">": size > limit}[ranged[2]]
-    if limits := re.fullmatch(r"(min|max)-(width|height)", name):
-        size = window.innerWidth if limits[2] == "width" else window.innerHeight
-        number = re.match(r"[\d.]+", value)
-        assert number
-        limit = float(number[0]) * (1 if value.endswith("px") else 16)
-        return size >= limit if limits[1] == "min" else size <= limit
-    if name in ("min-resolution", "max-resolution"):
-        limit = float(value.removesuffix("dppx"))
-        return (window.devicePixelRatio >= limit) == (name == "min-resolution")
-    if name == "orientation":
-        return (window.innerWidth >= window.innerHeight) == (value == "landscape")
-    if name not in window.media:
-        raise LookupError(f"no answer to the media query {part!r}")
-    return window.media[name] == value if value else window.media[name] not in ("none", "no-preference")
+        return medium_of(self._window).matches(self.media)
 
 
 class Location:
@@ -231,8 +197,11 @@ class Window(EventTarget):
         self._queries: dict[str, MediaQuery] = {}
         self._timers: dict[int, Any] = {}
         self._made_timers = 0
+        self.file_field: Any = None
+        """The field whose dialog for files was opened last."""
         self.URL: Any = None
         """Where files that are saved go to: `files.Addresses`."""
+        self.fetch: Callable[..., Promise] = lambda address, options=None: Promise()
         self.left_for: list[str] = []
         """Addresses of other pages that links have led to."""
 
@@ -357,6 +326,15 @@ class Window(EventTarget):
     def cascade(self) -> Cascade:
         """What the style sheets make of the document's elements."""
         return Cascade(self.document, rules_for(self.document))
+
+    def load_style_sheet(self, link: Element) -> None:
+        """Fetch what an element `link` refers to, and tell the element whether it has come."""
+
+        def tell(answered: "asyncio.Future[Any]") -> None:
+            is_there = answered.exception() is None and answered.result().ok
+            self._guarded(link.dispatchEvent, Event("load" if is_there else "error"))
+
+        self.fetch(link.getAttribute("href")).future.add_done_callback(tell)
 
     def is_hidden_by_style(self, element: Element) -> bool:
         """Whether it, or something around it, is not shown."""
