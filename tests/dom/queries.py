@@ -3,20 +3,19 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-import soupsieve
 from bs4 import Tag
 
 from tests.dom.accessibility import Accessibility
-from tests.dom.selectors import is_checked
+from tests.dom.css_matcher import matcher
+from tests.dom.selectors import select
 from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
 Roots = list[Tag] | None
 """What a step starts from; None is the whole document."""
-_CUSTOM = re.compile(r':(visible|checked|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
+_CUSTOM = re.compile(r':(visible|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
 
 
 @dataclass(frozen=True)
@@ -54,11 +53,6 @@ def _under(view: Accessibility, roots: Roots) -> list[Tag]:
 # CSS
 
 
-@cache
-def _compiled(selector: str) -> soupsieve.SoupSieve:
-    return soupsieve.compile(selector, flags=soupsieve.NOSTRICT)
-
-
 def css_steps(selector: str) -> list[Step]:
     """Return the steps of a selector in Playwright's syntax, of which parts are joined by ``>>``."""
     return [_selector_step(part.strip()) for part in re.split(r"\s*>>\s*", selector)]
@@ -88,8 +82,6 @@ def _parents(view: Accessibility, roots: Roots) -> Iterable[Tag]:
 
 
 def _custom_test(found: "re.Match[str]") -> Callable[[Accessibility, Tag], bool]:
-    if found[1] == "checked":
-        return lambda view, tag: bool(view.document.wrap(tag)) and is_checked(tag)
     if found[1] == "visible":
         return lambda view, tag: view.cascade.is_visible(tag)
     if found[1].startswith("focus"):
@@ -113,17 +105,17 @@ def _select(
 def _matching(view: Accessibility, roots: Roots, selector: str) -> Iterable[Tag]:
     if roots is None:
         html = view.document.documentElement.tag
-        return _compiled(selector).select(html.parent or html)
+        return list(select(html.parent or html, selector))
     if selector[0] in "+~":
         return list(_next_siblings(roots, selector))
     if selector[0] == ">":
         selector = f":scope {selector}"
-    found = [tag for root in roots for tag in _compiled(selector).select(root)]
+    found = [tag for root in roots for tag in select(root, selector)]
     return view.index.in_order(found) if len(roots) > 1 else found
 
 
 def _next_siblings(roots: list[Tag], selector: str) -> Iterator[Tag]:
-    matches = _compiled(selector[1:].strip()).match
+    matches = matcher(selector[1:].strip())
     for root in roots:
         siblings = root.find_next_siblings()
         yield from (tag for tag in (siblings[:1] if selector[0] == "+" else siblings) if matches(tag))
