@@ -41,6 +41,8 @@ NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
 DIST = ROOT / "dist"
 GAME = SMALL["tri-it-out"]
+SLOW = "tritium"
+"""The game whose hints take the longest."""
 FIRST_MOVE = GAME.spell(GAME.start().moves()[0])
 
 
@@ -160,14 +162,20 @@ def stops_and_can_be_reloaded(page: Page, server: StoppableServer) -> None:
 
 
 @pytest.mark.provokes("status 404", "Failed to load")
-def test_all_games_are_played_and_hints_given_by_the_first_half_alone(
-    page: Page, server: StoppableServer
+@pytest.mark.parametrize(
+    "keys",
+    [[key for key in SMALL if key != SLOW], pytest.param(list(SMALL), marks=pytest.mark.long)],
+    ids=["most", "all"],
+)
+def test_games_are_played_and_hints_given_by_the_first_half_alone(
+    page: Page, server: StoppableServer, keys: list[str]
 ) -> None:
     # Without this a change of the site's own Python could make moves wait, in a page that has just started.
     server.folder = DIST
     lacks_second_half(server)
     open_at(page, server.address + "#/")
-    for key, game in SMALL.items():
+    for key in keys:
+        game = SMALL[key]
         go_to(page, address_of(game))
         moves = [game.spell(move) for move in islice(random_moves(random.Random(key), game), 3)]
         play(page, *moves)
