@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import soupsieve
 from bs4 import Tag
 
 from tests.dom.accessibility import Accessibility
+from tests.dom.selectors import compiled, matches
+from tests.dom.style_sheets import keys_of, split_outside
 from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
@@ -51,11 +52,6 @@ def _under(view: Accessibility, roots: Roots) -> list[Tag]:
 
 
 # CSS
-
-
-@cache
-def _compiled(selector: str) -> soupsieve.SoupSieve:
-    return soupsieve.compile(selector, flags=soupsieve.NOSTRICT)
 
 
 def css_steps(selector: str) -> list[Step]:
@@ -107,20 +103,28 @@ def _select(
     return [tag for tag in tags if all(test(view, tag) for test in tests)]
 
 
+@cache
+def _keys(selector: str) -> frozenset[str]:
+    """What an element must have one of in order to match a selector."""
+    return frozenset().union(*(keys_of(part.strip()) for part in split_outside(selector, ",")))
+
+
 def _matching(view: Accessibility, roots: Roots, selector: str) -> Iterable[Tag]:
-    if roots is None:
-        html = view.document.documentElement.tag
-        return _compiled(selector).select(html.parent or html)
     if selector[0] in "+~":
-        return list(_next_siblings(roots, selector))
+        return list(_next_siblings(roots or [], selector))
     if selector[0] == ">":
         selector = f":scope {selector}"
-    found = [tag for root in roots for tag in _compiled(selector).select(root)]
-    return view.index.in_order(found) if len(roots) > 1 else found
+    if ":scope" in selector:
+        scopes = [view.document.documentElement.tag] if roots is None else roots
+        return view.index.in_order(tag for root in scopes for tag in compiled(selector).select(root))
+    candidates = [tag for key in _keys(selector) for tag in view.index.with_key(key)]
+    if roots is not None:
+        candidates = [tag for root in roots for tag in view.index.within(root, candidates)]
+    return view.index.in_order(tag for tag in candidates if matches(tag, selector))
 
 
 def _next_siblings(roots: list[Tag], selector: str) -> Iterator[Tag]:
-    matches = _compiled(selector[1:].strip()).match
+    matches = compiled(selector[1:].strip()).match
     for root in roots:
         siblings = root.find_next_siblings()
         yield from (tag for tag in (siblings[:1] if selector[0] == "+" else siblings) if matches(tag))

@@ -19,8 +19,9 @@ Matcher = Callable[[Tag], bool]
 
 
 @cache
-def _compiled(selector: str) -> soupsieve.SoupSieve:
-    return soupsieve.compile(selector)
+def compiled(selector: str) -> soupsieve.SoupSieve:
+    """A selector in the form that Soup Sieve works with. Raises SelectorSyntaxError."""
+    return soupsieve.compile(selector, flags=soupsieve.NOSTRICT)
 
 
 @cache
@@ -59,7 +60,7 @@ def _test(part: re.Match[str]) -> Matcher:
     if of_class:
         return lambda tag: of_class in str(tag.attrs.get("class", "")).split()
     if state == ":checked":
-        return lambda tag: "checked" in tag.attrs
+        return lambda tag: ("selected" if tag.name == "option" else "checked") in tag.attrs
     if state:
         flag = {":modal": "is_modal", ":popover-open": "is_popover_open"}[state]
         return lambda tag: bool(getattr(tag.__dict__.get("stand_in"), flag, False))
@@ -85,16 +86,14 @@ def tags_within(whole: Tag) -> Iterator[Tag]:
 def matches(tag: Tag, selector: str) -> bool:
     """Whether a selector matches a tag. Raises SelectorSyntaxError."""
     simple = _simple(selector)
-    return simple(tag) if simple else _compiled(selector).match(tag)
+    return simple(tag) if simple else compiled(selector).match(tag)
 
 
 def select(whole: Tag, selector: str) -> Iterator[Tag]:
     """The tags within another that a selector matches, in their order. Raises SelectorSyntaxError."""
     simple = _simple(selector)
     return (
-        (each for each in tags_within(whole) if simple(each))
-        if simple
-        else _compiled(selector).iselect(whole)
+        (each for each in tags_within(whole) if simple(each)) if simple else compiled(selector).iselect(whole)
     )
 
 

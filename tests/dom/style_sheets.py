@@ -7,11 +7,12 @@ for rules that it cannot evaluate (nested rules, layers, container queries that 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
-import soupsieve
 from bs4 import Tag
+
+from tests.dom.selectors import matches
 
 PROPERTIES = frozenset((
     "display", "visibility", "content-visibility", "content", "text-transform", "white-space", "height",
@@ -42,13 +43,9 @@ class Rule:
     declarations: tuple[tuple[str, str, bool], ...]
     """Name, value, and whether it is important."""
 
-    @cached_property
-    def _compiled(self) -> soupsieve.SoupSieve:
-        return soupsieve.compile(self.selector, flags=soupsieve.NOSTRICT)
-
     def matches(self, tag: Tag) -> bool:
         """Return whether the selector matches an element."""
-        return self._compiled.match(tag)
+        return matches(tag, self.selector)
 
 
 @cache
