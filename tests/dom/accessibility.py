@@ -150,7 +150,7 @@ class Accessibility:
         own = str(tag.attrs.get("aria-label", ""))
         return [normalised(own)] if own.strip() else [self.text(each) for each in self.labels(tag)]
 
-    def outline(self) -> list[tuple[str, str]]:
-        """Role and name of everything that has a role and is not hidden, in the order of the document."""
+    def rows(self) -> list[tuple[Tag, str, str]]:
+        """Everything that has a role and is not hidden, with role and name, in the order of the document."""
         roles = ((tag, role_of(tag)) for tag in self.index.tags)
-        return [(role, self.name(tag)) for tag, role in roles if role and not self.is_hidden(tag)]
+        return [(tag, role, self.name(tag)) for tag, role in roles if role and not self.is_hidden(tag)]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tests.dom.cascade import is_text
 from tests.dom.events import Event
 from tests.dom.files import File, FileList
 from tests.dom.states import is_natively_disabled
@@ -16,9 +17,8 @@ if TYPE_CHECKING:
     from tests.dom.nodes import Element
 
 RETARGETED = "input, textarea, select"
-FOLLOWED = (
-    "a, input, textarea, button, select, option, optgroup,"
-    " [role=link], [role=button], [role=checkbox], [role=radio]"
+FOLLOWED = "a, input, textarea, button, select, option, optgroup, " + ", ".join(
+    f"[role={role}]" for role in ("link", "button", "checkbox", "radio")
 )
 
 
@@ -74,6 +74,18 @@ def _spot(element: "Element", position: Mapping[str, float] | None) -> tuple[flo
     return box.left + box.width / 2, box.top + box.height / 2
 
 
+def _innermost(locator: "Locator", element: "Element") -> "Element":
+    """What is pressed in the middle of an element: the only thing that it shows, if that is an element."""
+    cascade = locator.page.cascade
+    while True:
+        if any(is_text(each) and str(each).strip() for each in element.tag.contents):
+            return element
+        shown = [each for each in element.children if cascade.is_visible(each.tag)]
+        if len(shown) != 1 or shown[0].tag.name == "option":
+            return element
+        element = shown[0]
+
+
 def click(
     locator: "Locator",
     *,
@@ -86,7 +98,8 @@ def click(
     """Click the middle of an element, or a position within it."""
     element = locator.element(timeout) if force else usable(locator, timeout)
     spot = _spot(element, position)
-    locator.page.mouse.click_on(element, *spot, button=button, click_count=click_count)
+    target = _innermost(locator, element) if position is None else element
+    locator.page.mouse.click_on(target, *spot, button=button, click_count=click_count)
 
 
 def tap(
@@ -98,7 +111,8 @@ def tap(
 ) -> None:
     """Touch the middle of an element, or a position within it."""
     element = locator.element(timeout) if force else usable(locator, timeout)
-    locator.page.touchscreen.tap_on(element, *_spot(element, position))
+    target = _innermost(locator, element) if position is None else element
+    locator.page.touchscreen.tap_on(target, *_spot(element, position))
 
 
 def hover(
@@ -121,12 +135,14 @@ def set_checked(
     from tests.dom.locators import LocatorError
 
     element = locator.element(timeout)
-    control, view = control_of(element), locator.page.view
+    control, view, page = control_of(element), locator.page.view, locator.page
     if view.state(control.tag, "checked") is is_on:
         return
     if not is_on and control.getAttribute("type") == "radio":
         raise LocatorError(f"{locator!r}: a radio button cannot be unchecked by a click")
-    click(locator, timeout=timeout, force=force)
+    if not force:
+        usable(locator, timeout)
+    page.mouse.click_on(control, *_spot(control, None))
     if view.state(control.tag, "checked") is not is_on:
         raise LocatorError(f"{locator!r}: the click did not change whether it is checked")
 
@@ -184,12 +200,16 @@ def _is_wanted(option: Any, number: int, value: str | None, label: str | None, i
 
 def set_input_files(locator: "Locator", files: Any) -> None:
     """Choose files with a field for files, visible or not."""
-    control: Any = control_of(locator.element())
+    choose_files(control_of(locator.element()), files)
+    locator.page.settle()
+
+
+def choose_files(control: Any, files: Any) -> None:
+    """Choose files in a field for files."""
     each = files if isinstance(files, list | tuple) else [files]
     control.files = FileList(_file(one) for one in each)
     for kind in ("input", "change"):
         control.dispatchEvent(Event(kind))
-    locator.page.settle()
 
 
 def _file(given: "str | Path | Mapping[str, Any]") -> File:

@@ -93,15 +93,14 @@ class Style:
         object.__setattr__(self, "_element", element)
 
     def _declarations(self) -> dict[str, str]:
-        parts = (part.partition(":") for part in (self._element.getAttribute("style") or "").split(";"))
-        return {name.strip(): value.strip() for name, colon, value in parts if colon}
+        return _declarations_of(self._element.getAttribute("style") or "")
+
+    def _write(self, declarations: dict[str, str]) -> None:
+        text = " ".join(f"{name}: {value};" for name, value in declarations.items() if value)
+        self._element.setAttribute("style", text)
 
     def setProperty(self, name: str, value: str) -> None:
-        declarations = {**self._declarations(), name: str(value)}
-        if not value:
-            del declarations[name]
-        text = " ".join(f"{each}: {declarations[each]};" for each in declarations)
-        self._element.setAttribute("style", text)
+        self._write({**self._declarations(), name: str(value)})
 
     def getPropertyValue(self, name: str) -> str:
         return self._declarations().get(name, "")
@@ -118,9 +117,14 @@ class Style:
 
     def __setattr__(self, name: str, value: str) -> None:
         if name == "cssText":
-            self._element.setAttribute("style", value)
+            self._write(_declarations_of(value))
         else:
             self.setProperty(_CAPITAL.sub(lambda found: "-" + found[0].lower(), name), value)
+
+
+def _declarations_of(text: str) -> dict[str, str]:
+    parts = (part.partition(":") for part in text.split(";"))
+    return {name.strip(): value.strip() for name, colon, value in parts if colon}
 
 
 def text_attribute(name: str, default: str | None = "") -> Any:

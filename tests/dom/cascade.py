@@ -37,6 +37,7 @@ SIZES = ("height", "min-height", "block-size", "aspect-ratio", "padding", "paddi
          "padding-bottom", "border", "border-block", "border-top", "border-bottom")  # fmt: skip
 _NO_SIZE = re.compile(r"^(0(px|rem|em)?|none|auto|unset|initial|100%|inherit|0 .*)$")
 
+OPTIONS = ("option", "optgroup")
 PSEUDO = ("before", "after")
 GROUPS = ("shown", "look", *PSEUDO)
 """Groups of rules: those that show or hide elements, others, and those of pseudo-elements."""
@@ -151,7 +152,7 @@ class Cascade:
             return False
         if parent.name != "[document]" and (not self.is_rendered(parent) or is_folded_away(tag, parent)):
             return False
-        return self.display(tag) != "none"
+        return self.display(tag) != "none" and not (tag.name in OPTIONS and _is_in_menu(parent))
 
     def is_seen(self, tag: Tag) -> bool:
         """Whether it is rendered and not made invisible."""
@@ -161,7 +162,7 @@ class Cascade:
         """Whether something of it is to be seen, as Playwright says."""
         if self.display(tag) == "contents" and self.is_rendered(tag):
             return any(self._is_part_visible(tag, each) for each in tag.contents)
-        return self.is_seen(tag) and tag.name not in ("option", "optgroup") and self.has_box(tag)
+        return self.is_seen(tag) and self.has_box(tag)
 
     def _is_part_visible(self, tag: Tag, part: Any) -> bool:
         if isinstance(part, Tag):
@@ -212,6 +213,12 @@ def _groups(rule: Rule) -> list[str]:
 def is_text(node: Any) -> bool:
     """Whether a node is text that may be shown."""
     return isinstance(node, NavigableString) and not isinstance(node, Comment)
+
+
+def _is_in_menu(parent: Tag) -> bool:
+    """Whether options in an element are only shown while it is open."""
+    is_list = "multiple" in parent.attrs or int(str(parent.attrs.get("size") or 0)) > 1
+    return parent.name in OPTIONS or (parent.name == "select" and not is_list)
 
 
 def is_folded_away(tag: Tag, parent: Tag) -> bool:

@@ -222,7 +222,8 @@ class Select(Control):
         if self._chosen in options:
             return self._chosen
         marked = [each for each in options if each.hasAttribute("selected")]
-        usable = [each for each in options if not each.is_disabled]
+        is_list = self.hasAttribute("multiple") or int(self.getAttribute("size") or 0) > 1
+        usable = [] if is_list else [each for each in options if not each.is_disabled]
         found: Element | None = (marked[-1:] or usable[:1] or [None])[0]
         return found
 
@@ -268,6 +269,8 @@ class Form(Element):
                 dialog.close()
 
     def reset(self) -> None:
+        if not self.dispatchEvent(Event("reset")):
+            return
         for each in self.elements:
             for name in ("_value", "_chosen"):
                 if name in each.__dict__:

@@ -165,6 +165,10 @@ class Document(EventTarget):
         """Whether it is in the document and nothing hides it."""
         return self.has(element.tag) and not self.window.is_hidden_by_style(element)
 
+    def is_seen(self, element: Element) -> bool:
+        """Whether it is rendered and not made invisible."""
+        return self.has(element.tag) and bool(self.window.cascade.is_seen(element.tag))
+
     def rectangle_of(self, element: Element) -> Rectangle:
         """Where it is: where a test has put it, else a place of its own kind."""
         if element.rectangle is not None:
@@ -207,8 +211,7 @@ class Document(EventTarget):
 
     def move_focus(self, to: Element | None) -> None:
         """Give the focus to an element, or take it from where it is."""
-        before = self.activeElement
-        before = None if before is self.body else before
+        before = self._active if self._active is not None and self.has(self._active.tag) else None
         if to is before:
             return
         if before is not None:
@@ -268,6 +271,8 @@ class Document(EventTarget):
                     self.click(control, **fields)
                 return
             if isinstance(each, Control):
+                if isinstance(each, Input) and each.type == "file":
+                    self.window.file_field = each
                 return
             each = each.parentElement
 

@@ -34,7 +34,7 @@ class Dialog(Element):
         marked = [each for each in self.querySelectorAll("[autofocus]") if each.is_focusable]
         if self.hasAttribute("autofocus"):
             marked = [self]
-        usable = [each for each in self.querySelectorAll("*") if each.is_focusable and each.tabIndex >= 0]
+        usable = [each for each in self.querySelectorAll("*") if each.is_focusable]
         for each in marked[:1] or usable[:1]:
             each.focus()
             return

@@ -142,7 +142,7 @@ class PageFacade(Queries):
 
     def told(self) -> str:
         """What is on the page, for messages: roles and names."""
-        lines = [f"{role} {name!r}" if name else role for role, name in self.view.outline()]
+        lines = [f"{role} {name!r}" if name else role for _, role, name in self.view.rows()]
         more = len(lines) - TOLD_LINES
         shown = "\n  ".join(lines[:TOLD_LINES] + [f"and {more} more"] * (more > 0))
         return f"The page, at {self.url}, shows:\n  {shown}"

@@ -13,9 +13,7 @@ def tab_stops(page: "PageFacade", current: "Element | None") -> "list[Element]":
     """Return the elements that Tab leads to, in the order of the document: one per group of radio buttons."""
     found = [page.document.wrap(tag) for tag in page.view.index.tags if _may_stop(tag)]
     stops = [each for each in found if is_stop(page, each)]
-    positive = sorted((each for each in stops if each.tabIndex > 0), key=lambda each: each.tabIndex)
-    return [each for each in (*positive, *(each for each in stops if each.tabIndex == 0))
-            if each is current or not _is_passed_over(each, current)]  # fmt: skip
+    return [each for each in stops if each is current or not _is_passed_over(each, current)]
 
 
 def _may_stop(tag: Tag) -> bool:
@@ -37,7 +35,8 @@ def _is_passed_over(element: Any, current: Any) -> bool:
     group = element.radio_group
     if any(each is current for each in group):
         return True
-    return not element.checked and any(each.checked for each in group)
+    chosen = next((each for each in group if each.checked), group[0])
+    return element is not chosen
 
 
 def next_stop(

@@ -92,10 +92,7 @@ class Keyboard:
         self._page.settle()
 
     def _fields(self, key: str) -> dict[str, Any]:
-        typed = " " if key == "Space" else key
-        if len(typed) == 1 and "Shift" in self._down:
-            typed = typed.upper()
-        return {"key": typed, "code": _code(key), **self.modifiers()}
+        return {"key": " " if key == "Space" else key, "code": _code(key), **self.modifiers()}
 
     def _focused(self) -> "Element":
         document = self._page.document
@@ -132,13 +129,16 @@ class Keyboard:
             field.select()
 
     def _type(self, focused: Any, key: str) -> None:
+        if key == "Enter" and _is_link(focused):
+            self._click(focused)
+            return
         if not focused.dispatchEvent(Event("keypress", **self._fields("Space" if key == " " else key))):
             return
         if key == "Enter":
             self._enter(focused)
         elif text_editing.is_text_field(focused):
             text_editing.insert(focused, key)
-        elif key == " " and _is_pressed_by_space(focused):
+        elif key == " " and _is_pressed_by_space(focused) and not _is_chosen_radio(focused):
             self._pressed_by_space = focused
 
     def _enter(self, focused: Any) -> None:
@@ -153,7 +153,7 @@ class Keyboard:
         ):
             self._page.window.commit_value(focused)
             self._submit(focused.form)
-        elif isinstance(focused, Button | Input) or focused.tag.name == "summary" or _is_link(focused):
+        elif isinstance(focused, Button | Input) or focused.tag.name == "summary":
             self._click(focused)
 
     def _submit(self, form: Any) -> None:
@@ -228,6 +228,10 @@ def _code(key: str) -> str:
 
 def _is_link(element: "Element") -> bool:
     return element.tag.name == "a" and element.hasAttribute("href")
+
+
+def _is_chosen_radio(element: Any) -> bool:
+    return isinstance(element, Input) and element.type == "radio" and element.checked
 
 
 def _is_pressed_by_space(element: Any) -> bool:

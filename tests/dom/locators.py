@@ -37,9 +37,9 @@ class Queries:
         name: Text | None = None,
         exact: bool = False,
         include_hidden: bool = False,
-        **states: bool | int | None,
+        **states: bool | int | Text | None,
     ) -> "Locator":
-        """Elements of a role; states are checked, pressed, expanded, selected, disabled and level."""
+        """Elements of a role, also by checked, pressed, expanded, selected, disabled, level, description."""
         return self._new(queries.role_step(role, name, exact=exact, includes_hidden=include_hidden, **states))
 
     def get_by_text(self, text: Text, *, exact: bool = False) -> "Locator":

@@ -160,6 +160,7 @@ class Names:
             return None
         if tag.name in ("button", "output", "input", "textarea", "select", "meter", "progress"):
             if labels := self._view.labels(tag):
+                way.visited.add(id(tag))
                 return self._labels_text(labels, way)
             return None if tag.name == "button" else _placeholder_or_title(tag)
         if tag.name in CAPTIONS:

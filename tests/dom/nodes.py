@@ -12,6 +12,7 @@ from bs4.element import NavigableString
 
 from tests.dom.attributes import ClassList, Dataset, Rectangle, Style, flag, js_text, text_attribute
 from tests.dom.events import EventTarget
+from tests.dom.html_writer import inner_html
 from tests.dom.selectors import closest, matches, select
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def parse_fragment(html: str) -> list[Any]:
 @lru_cache
 def _parsed(html: str) -> list[Any]:
     """The nodes of some HTML. They are parsed once, since copies take a third of the time."""
-    body = BeautifulSoup(html, "html5lib", multi_valued_attributes=None).body
+    body = BeautifulSoup(f"<body>{html}", "html5lib", multi_valued_attributes=None).body
     return [node.extract() for node in list(body.contents)] if body else []
 
 
@@ -243,7 +244,7 @@ class Element(EventTarget):
 
     @property
     def innerHTML(self) -> str:
-        return self.tag.decode_contents(formatter="html5")
+        return inner_html(self.tag)
 
     @innerHTML.setter
     def innerHTML(self, html: str) -> None:
@@ -342,7 +343,9 @@ class Element(EventTarget):
     def is_focusable(self) -> bool:
         """Whether it takes the focus now."""
         can = self.is_interactive or self.hasAttribute("tabindex")
-        return can and self.is_rendered and not self.is_disabled and not self.closest("[inert]")
+        return (
+            can and self.ownerDocument.is_seen(self) and not self.is_disabled and not self.closest("[inert]")
+        )
 
     @property
     def is_disabled(self) -> bool:

@@ -5,7 +5,7 @@ import sys
 import types
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from bs4 import BeautifulSoup
 
@@ -26,17 +26,23 @@ from tests.dom.virtual_clock import VirtualLoop
 from tests.dom.wall_clock import WallClock
 from tests.dom.window import ORIGIN, Window
 from tests.dom.workers import Workers
+from tools.build import starting_content
+from tools.build.prerendered_page import with_shell
+from tools.build.rule_sheets import Pictures, with_templates
 
 ROOT = Path(__file__).parents[2]
 
 
+PICTURE = '<svg class="picture" viewBox="0 0 1 1"></svg>'
+"""What stands for each picture of a game, none of which has to be looked at here."""
+
+
 @lru_cache
 def parsed_page() -> BeautifulSoup:
-    """The page as the build makes it, as far as Python looks at it."""
-    from tools.build.prerendered_page import with_shell
-    from tools.build.starting_content import told
-
-    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told(), "games": {}, "boards": {}})
+    """The page as the build makes it, with the rules of all games, but without their pictures."""
+    told = starting_content.told()
+    html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told, "games": {}, "boards": {}})
+    html = with_templates(html, ROOT / "seeds", dict.fromkeys(told["cards"], Pictures(PICTURE, PICTURE)))
     return BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
 
 
@@ -64,8 +70,8 @@ class LoadedPage:
         self.workers, self.locks, self.channels = Workers(disk), LockManager(disk), BroadcastChannels(disk)
         self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
         self._furnish()
-        self._others_modules = take_modules()
-        sys.modules.update(self._browser_modules())
+        self._modules = self._browser_modules()
+        self.activate()
 
     def _furnish(self) -> None:
         """Hang on the window what the page asks of it."""
@@ -137,6 +143,23 @@ class LoadedPage:
             return GifEncoder()
         raise javascript.JsException(f"Failed to fetch dynamically imported module: {address}", "TypeError")
 
+    def activate(self) -> None:
+        """Let what is imported from now on be this page's, and what is done belong to its event loop."""
+        asyncio.set_event_loop(self.loop)
+        if LoadedPage._active is self:
+            return
+        if LoadedPage._active is None:
+            LoadedPage._tests_modules = take_modules()
+        else:
+            LoadedPage._active._modules |= take_modules()
+        LoadedPage._active = self
+        sys.modules.update(self._modules)
+
+    _active: "LoadedPage | None" = None
+    """The page whose modules are imported now."""
+    _tests_modules: ClassVar[dict[str, types.ModuleType]] = {}
+    """What tests have imported of the app, while a page is active."""
+
     def start(self) -> None:
         """Start the page's Python, and wait until it is ready."""
         from trigrid.app.main import start
@@ -161,6 +184,7 @@ class LoadedPage:
 
     def leave(self) -> None:
         """Tell the page that it is left, let it store what it wants to, and close it."""
+        self.activate()
         self.window.document.hidden = True
         self.window.dispatchEvent(Event("pagehide"))
         self.window.document.dispatchEvent(Event("visibilitychange"))
@@ -168,7 +192,8 @@ class LoadedPage:
         self.close()
 
     def close(self) -> None:
-        """Leave the page, and give the modules back that other tests have imported."""
+        """Leave the page, and give the modules back that tests have imported."""
+        self.activate()
         self.workers.close()
         self.locks.close()
         self.channels.close()
@@ -177,7 +202,8 @@ class LoadedPage:
             task.cancel()
         self.loop.run_ready()
         take_modules()
-        sys.modules.update(self._others_modules)
+        LoadedPage._active = None
+        sys.modules.update(LoadedPage._tests_modules)
 
 
 async def _is_there(name: str) -> bool:

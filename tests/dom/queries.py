@@ -9,14 +9,14 @@ from typing import Any
 from bs4 import Tag
 
 from tests.dom.accessibility import Accessibility
-from tests.dom.selectors import compiled, matches
+from tests.dom.selectors import compiled, is_checked, matches
 from tests.dom.style_sheets import keys_of, split_outside
 from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
 Roots = list[Tag] | None
 """What a step starts from; None is the whole document."""
-_CUSTOM = re.compile(r':(visible|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
+_CUSTOM = re.compile(r':(visible|checked|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,8 @@ def _parents(view: Accessibility, roots: Roots) -> Iterable[Tag]:
 
 
 def _custom_test(found: "re.Match[str]") -> Callable[[Accessibility, Tag], bool]:
+    if found[1] == "checked":
+        return lambda view, tag: bool(view.document.wrap(tag)) and is_checked(tag)
     if found[1] == "visible":
         return lambda view, tag: view.cascade.is_visible(tag)
     if found[1].startswith("focus"):
@@ -134,7 +136,9 @@ def _next_siblings(roots: list[Tag], selector: str) -> Iterator[Tag]:
 
 
 def role_step(role: str, name: Text | None, *, exact: bool, includes_hidden: bool, **states: Any) -> Step:
-    """Elements of a role, by name and states."""
+    """Elements of a role, by name, description and states."""
+    description: Text | None = states.pop("description", None)
+    is_described = text_test(description, exact=exact) if description is not None else None
     wanted = {state: value for state, value in states.items() if value is not None}
     is_named = text_test(name, exact=exact) if name is not None else None
 
@@ -142,6 +146,8 @@ def role_step(role: str, name: Text | None, *, exact: bool, includes_hidden: boo
         if any(view.state(tag, state) != value for state, value in wanted.items()):
             return False
         if not includes_hidden and view.is_hidden(tag):
+            return False
+        if is_described is not None and not is_described(normalised(view.description(tag))):
             return False
         return is_named is None or is_named(normalised(view.name(tag, includes_hidden=includes_hidden)))
 
@@ -152,7 +158,13 @@ def role_step(role: str, name: Text | None, *, exact: bool, includes_hidden: boo
         found = (tag for root in roots for tag in view.index.within(root, tags) if is_wanted(view, tag))
         return view.index.in_order(found) if len(roots) > 1 else list(found)
 
-    options = {"name": name, **wanted, "exact": exact or None, "include_hidden": includes_hidden or None}
+    options = {
+        "name": name,
+        "description": description,
+        **wanted,
+        "exact": exact or None,
+        "include_hidden": includes_hidden or None,
+    }
     parts = [repr(role), *(f"{key}={_shown(value)}" for key, value in options.items() if value is not None)]
     return Step(f"get_by_role({', '.join(parts)})", find)
 

@@ -35,6 +35,11 @@ def preparation(script: str) -> "Callable[[LoadedPage], None]":
     return _PREPARATIONS[script]
 
 
+def _loaded(page: "StandInPage") -> "LoadedPage":
+    assert page.loaded, "nothing is loaded"
+    return page.loaded
+
+
 def _next_frame(page: "StandInPage", element: Any, given: Any) -> None:
     page.pass_time(1 / 60)
 
@@ -135,10 +140,10 @@ _SCRIPTS: dict[str, Script] = {
     stored_games.READ_ALL_SETTINGS: partial(_read_all, SETTINGS),
     stored_games.PUT_SETTINGS: _put_settings,
     stored_games.TELL_SETTINGS: _tell_settings,
-    page_workers.WATCH_SENT: lambda page, element, given: page.loaded.workers.sent.clear(),
-    page_workers.SENT: lambda page, element, given: list(page.loaded.workers.sent),
-    share_dialog.SHARED: lambda page, element, given: vars(page.loaded.share_dialog.shared[-1]),
-    share_dialog.COPIED: lambda page, element, given: page.loaded.clipboard.text,
+    page_workers.WATCH_SENT: lambda page, element, given: _loaded(page).workers.sent.clear(),
+    page_workers.SENT: lambda page, element, given: list(_loaded(page).workers.sent),
+    share_dialog.SHARED: lambda page, element, given: vars(_loaded(page).share_dialog.shared[-1]),
+    share_dialog.COPIED: lambda page, element, given: _loaded(page).clipboard.text,
     table_page.READ_ROUND: _round,
     table_page.BRING_INTO_VIEW: _box,
     FOCUSED_BUTTON: _focused_button,
@@ -150,6 +155,7 @@ _SCRIPTS: dict[str, Script] = {
     "canvas => getComputedStyle(canvas).cursor": lambda page, canvas, given: canvas.style.cursor,
     "() => location.hash": lambda page, element, given: page.window.location.hash,
     "address => { location.hash = address }": _go_to,
+    "details => { details.open = true }": lambda page, details, given: setattr(details, "open", True),
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
 }
 _PREPARATIONS: "dict[str, Callable[[LoadedPage], None]]" = {

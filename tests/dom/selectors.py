@@ -60,13 +60,20 @@ def _test(part: re.Match[str]) -> Matcher:
     if of_class:
         return lambda tag: of_class in str(tag.attrs.get("class", "")).split()
     if state == ":checked":
-        return lambda tag: ("selected" if tag.name == "option" else "checked") in tag.attrs
+        return is_checked
     if state:
         flag = {":modal": "is_modal", ":popover-open": "is_popover_open"}[state]
         return lambda tag: bool(getattr(tag.__dict__.get("stand_in"), flag, False))
     if value is None:
         return lambda tag: name in tag.attrs
     return lambda tag: tag.attrs.get(name) == value
+
+
+def is_checked(tag: Tag) -> bool:
+    """Whether a box or radio button is checked, or an option chosen."""
+    if tag.name == "option":
+        return bool(getattr(tag.__dict__.get("stand_in"), "selected", False))
+    return tag.name == "input" and "checked" in tag.attrs
 
 
 def tags_within(whole: Tag) -> Iterator[Tag]:

@@ -15,7 +15,7 @@ class StandInBrowser:
 
     def __init__(self) -> None:
         self.loop, self.disk = VirtualLoop(), Disk()
-        asyncio.set_event_loop(self.loop)
+        asyncio.set_event_loop(self.loop)  # for what a test makes before it opens a page
         self.pages: list[StandInPage] = []
 
     def new_page(self, device: dict[str, Any], *, is_undecided: bool = False) -> StandInPage:

@@ -1,10 +1,15 @@
 """A page of the site under CPython, used as tests use one in Chromium."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
 
+from tests.dom import actions
 from tests.dom.disk import Disk
 from tests.dom.facade import PageFacade
+from tests.dom.files import Download
 from tests.dom.page import LoadedPage
 from tests.dom.tabs import BroadcastChannels
 from tests.dom.virtual_clock import VirtualLoop
@@ -25,6 +30,43 @@ class Context:
         """Everything is permitted that a test does not refuse."""
 
 
+class SavedFile:
+    """A file that was saved, as Playwright tells of it; ``value`` is the file itself."""
+
+    download: Download
+
+    @property
+    def value(self) -> "SavedFile":
+        return self
+
+    @property
+    def suggested_filename(self) -> str:
+        return self.download.name
+
+    def save_as(self, path: "str | Path") -> None:
+        Path(path).write_bytes(self.download.blob.content)
+
+    def path(self) -> Path:
+        with NamedTemporaryFile(delete=False) as file:
+            file.write(self.download.blob.content)
+        return Path(file.name)
+
+
+class FileChooser:
+    """The system's dialog in which files are chosen, as Playwright drives it."""
+
+    def __init__(self, page: "StandInPage") -> None:
+        self._page = page
+
+    @property
+    def value(self) -> "FileChooser":
+        return self
+
+    def set_files(self, files: Any) -> None:
+        actions.choose_files(self._page.window.file_field, files)
+        self._page.settle()
+
+
 class StandInPage(PageFacade):
     """A tab, in which the site is loaded or nothing is. ``device`` is what Playwright makes contexts of."""
 
@@ -42,6 +84,7 @@ class StandInPage(PageFacade):
     @property
     def window(self) -> Any:
         assert self.loaded, "nothing is loaded"
+        self.loaded.activate()
         return self.loaded.window
 
     # Addresses
@@ -101,6 +144,26 @@ class StandInPage(PageFacade):
     def complaints(self) -> list[str]:
         """What the page has complained about in its console since it was first opened."""
         return self._earlier_complaints + (self.loaded.complaints() if self.loaded else [])
+
+    # Files
+
+    @contextmanager
+    def expect_download(self) -> Iterator["SavedFile"]:
+        """Have a file saved: ``value`` tells of it then."""
+        assert self.loaded
+        addresses, saved = self.loaded.addresses, SavedFile()
+        count = len(addresses.downloads)
+        yield saved
+        assert self.loop.comes_to(lambda: len(addresses.downloads) > count, LOADING), "nothing was saved"
+        saved.download = addresses.downloads[-1]
+
+    @contextmanager
+    def expect_file_chooser(self) -> Iterator["FileChooser"]:
+        """Have the system's dialog for files opened: ``value`` chooses some then."""
+        chooser = FileChooser(self)
+        self.window.file_field = None
+        yield chooser
+        assert self.loop.comes_to(lambda: self.window.file_field is not None, LOADING), "no dialog was opened"
 
     # Time and scripts
 

@@ -12,11 +12,12 @@ def is_text_field(element: Any) -> bool:
 
 def _change(field: Any, start: int, end: int, text: str, kind: str) -> None:
     """Replace a part of the text, as by a key of that kind of input, unless a listener prevents it."""
-    if field.hasAttribute("readonly"):
+    given = text if kind.startswith("insert") else None
+    is_allowed = field.dispatchEvent(Event("beforeinput", inputType=kind, data=given))
+    if not is_allowed or field.hasAttribute("readonly"):
         return
     text = _fitting(field, text, kept=len(field.value) - (end - start))
-    given = text if kind.startswith("insert") else None
-    if not field.dispatchEvent(Event("beforeinput", inputType=kind, data=given)):
+    if not text and start == end:
         return
     before = field.value
     field.value = before[:start] + text + before[end:]
@@ -39,8 +40,6 @@ def insert(field: Any, text: str) -> None:
 
 def replace_all(field: Any, text: str) -> None:
     """Put a text in place of all that is there."""
-    if not text and not field.value:
-        return
     kind = "insertText" if text else "deleteContentBackward"
     _change(field, 0, len(field.value), text, kind)
 

@@ -60,7 +60,7 @@ def inner_text(cascade: "Cascade", tag: Tag) -> str:
 
 
 def _append_shown(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
-    is_seen, keeps_lines = cascade.is_seen(tag), cascade.value(tag, "white-space").startswith("pre")
+    is_seen, keeps_lines = cascade.is_seen(tag) or tag.name == "option", _keeps_lines(cascade, tag)
     for each in tag.contents:
         if isinstance(each, Tag):
             _append_element(cascade, each, parts)
@@ -69,8 +69,19 @@ def _append_shown(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
             parts.append(text.upper() if cascade.value(tag, "text-transform") == "uppercase" else text)
 
 
+def _keeps_lines(cascade: "Cascade", tag: Tag) -> bool:
+    """Whether line breaks in the source are shown."""
+    for each in (tag, *tag.parents):
+        if value := cascade.value(each, "white-space"):
+            return value.startswith("pre")
+        if each.name == "pre":
+            return True
+    return False
+
+
 def _append_element(cascade: "Cascade", tag: Tag, parts: list[str]) -> None:
-    if not cascade.is_rendered(tag) or tag.name in ("input", "textarea", "canvas", "svg"):
+    is_shown = cascade.is_rendered(tag) or tag.name in ("option", "optgroup")
+    if not is_shown or tag.name in ("input", "textarea", "canvas", "svg"):
         return
     if tag.name == "br":
         parts.append("\v")

@@ -42,11 +42,12 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         raise RuntimeError("there is always something more to be done")
 
     def _run_step(self) -> None:
+        others = asyncio.events._get_running_loop()  # such as Playwright's
         asyncio.events._set_running_loop(self)
         try:
             self._run_once()  # type: ignore[attr-defined]
         finally:
-            asyncio.events._set_running_loop(None)
+            asyncio.events._set_running_loop(others)
 
     def _is_timer_due(self) -> bool:
         timers = self._scheduled  # type: ignore[attr-defined]

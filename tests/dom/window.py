@@ -197,6 +197,8 @@ class Window(EventTarget):
         self._queries: dict[str, MediaQuery] = {}
         self._timers: dict[int, Any] = {}
         self._made_timers = 0
+        self.file_field: Any = None
+        """The field whose dialog for files was opened last."""
         self.URL: Any = None
         """Where files that are saved go to: `files.Addresses`."""
         self.fetch: Callable[..., Promise] = lambda address, options=None: Promise()
@@ -332,7 +334,7 @@ class Window(EventTarget):
             is_there = answered.exception() is None and answered.result().ok
             self._guarded(link.dispatchEvent, Event("load" if is_there else "error"))
 
-        self.fetch(link.href).future.add_done_callback(tell)
+        self.fetch(link.getAttribute("href")).future.add_done_callback(tell)
 
     def is_hidden_by_style(self, element: Element) -> bool:
         """Whether it, or something around it, is not shown."""

@@ -19,20 +19,26 @@ else:
     from tests.dom.window import ORIGIN
 
     @pytest.fixture
-    def stand_in() -> Iterator[StandInBrowser]:
+    def browsers() -> Iterator[list[StandInBrowser]]:
+        """All browsers of a test."""
+        made = list[StandInBrowser]()
+        yield made
+        for browser in reversed(made):
+            browser.close()
+
+    @pytest.fixture
+    def stand_in(browsers: list[StandInBrowser]) -> StandInBrowser:
         """A browser of one page, in which nothing of the site is kept yet."""
-        browser = StandInBrowser()
-        yield browser
-        browser.close()
+        browsers.append(StandInBrowser())
+        return browsers[-1]
 
     @pytest.fixture(autouse=True)
-    def no_complaints(request: pytest.FixtureRequest, stand_in: StandInBrowser) -> Iterator[None]:
-        """Fail the test on any complaint of the page that it does not provoke by intention."""
+    def no_complaints(request: pytest.FixtureRequest, browsers: list[StandInBrowser]) -> Iterator[None]:
+        """Fail the test on any complaint of a page that it does not provoke by intention."""
         yield
         provoked = [pattern for mark in request.node.iter_markers("provokes") for pattern in mark.args]
-        found = [
-            text for text in stand_in.complaints() if not any(re.search(each, text) for each in provoked)
-        ]
+        complaints = [text for browser in browsers for text in browser.complaints()]
+        found = [text for text in complaints if not any(re.search(each, text) for each in provoked)]
         assert not found, "the page complains:\n" + "\n".join(found)
 
     @pytest.fixture
@@ -61,14 +67,20 @@ else:
         return cast(Page, stand_in.started(WIDE, is_undecided=True))
 
     @pytest.fixture
-    def visit(stand_in: StandInBrowser) -> Callable[..., Page]:
-        """Opens an empty page."""
-        return lambda **options: cast(Page, stand_in.new_page(options))
+    def visit(browsers: list[StandInBrowser]) -> Callable[..., Page]:
+        """Opens an empty page; all pages of a test that are opened so share what they keep."""
+        browsers.append(browser := StandInBrowser())
+        return lambda **options: cast(Page, browser.new_page(options))
 
     @pytest.fixture
-    def first_visit(visit: Callable[..., Page]) -> Callable[..., Page]:
-        """Opens an empty page in a browser that has nothing of the site."""
-        return visit
+    def first_visit(browsers: list[StandInBrowser]) -> Callable[..., Page]:
+        """Opens an empty page in a browser of its own."""
+
+        def opened(*, is_undecided: bool = False, **options: Any) -> Page:
+            browsers.append(StandInBrowser())
+            return cast(Page, browsers[-1].new_page(options, is_undecided=is_undecided))
+
+        return opened
 
     @pytest.fixture(params=["desk", "phone"])
     def device(request: pytest.FixtureRequest) -> Any:
