@@ -55,6 +55,8 @@ PUT_SETTINGS = """text => new Promise((done, failed) => {
         write.oncomplete = () => { asked.result.close(); done(); };
     };
 })"""
+READ_ALL_SETTINGS, PUT_AMONG_SETTINGS = (each.replace('"games"', '"settings"') for each in (READ_ALL, PUT))
+"""The same for settings and progress, each under a name of its own."""
 TELL_SETTINGS = """(text) => new Promise((heard) => {
     const [here, there] = [1, 2].map(() => new BroadcastChannel("trigrid-settings"));
     there.onmessage = () => { here.close(); there.close(); heard(); };

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.app.statistics.made_up_games import finished_record
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, TRITIUM, open_at
-from tests.browser.test_importing_records import ask, paste
+from tests.page.test_importing_records import ask, paste
 from trigrid.app.address import address_of
 from trigrid.records import Record
 

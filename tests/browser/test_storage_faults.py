@@ -20,7 +20,7 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
-from tests.browser.test_importing_records import drag
+from tests.page.test_importing_records import drag
 from tests.browser.waiting import eventually
 from tests.browser.warm_browser_profiles import KEPT_BY_PAGES
 from trigrid.app.address import address_of

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.stored_games import PUT, READ_ALL
-from tests.browser.test_statistics import made_up
+from tests.page.test_statistics import made_up
 from tests.browser.test_storage import REFUSING
 from tests.engines.conftest import Visit, finder, started
 from tests.engines.test_games import TRITIUM

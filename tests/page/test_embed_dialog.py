@@ -7,13 +7,14 @@ from html import escape
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.browser.accessibility import violations
 from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, host
 from tests.browser.navigation import START, Visit, go_to
 from tests.browser.other_sites import OtherSite
 from tests.browser.stored_games import TRITIUM, play, shows
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.puzzle import daily_puzzle
 

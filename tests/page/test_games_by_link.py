@@ -1,11 +1,12 @@
 """Games that two people play by links, and links that lead to nobody's game, as both ends see them."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, record_of, sit_down
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
+from tests.expectations import expect
 from tests.page.test_links import shared_link
 from trigrid.app.address import address_of
 from trigrid.records import Record, Settled

@@ -1,10 +1,11 @@
 """Ties and resignations in games by links, each of two people in a browser of their own."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, record_of
 from tests.browser.table_page import TablePage
+from tests.expectations import expect
 from tests.page.test_links import shared_link
 from trigrid.app.address import address_of
 from trigrid.records import Record, Settled

@@ -8,12 +8,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
+from tests.expectations import expect
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.words import sharing as words
 from trigrid.records import Record

@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Download, Frame, Locator, Page, expect
+from playwright.sync_api import Download, Frame, Locator, Page
 
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import SMALL, sit_down_after, tritium
 from tests.browser.random_games import random_moves
 from tests.browser.test_embedding import some_games
-from tests.browser.test_sharing import saved, share
+from tests.expectations import expect
+from tests.page.test_sharing import saved, share
 from trigrid.app.words import embedded as embedded_words
 from trigrid.app.words import sharing as words
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.navigation import (
     Visit,
@@ -18,6 +18,7 @@ from tests.browser.navigation import (
     tritium,
 )
 from tests.browser.table_page import TablePage
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words.game_titles import title
 from trigrid.games import Game, load

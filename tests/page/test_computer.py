@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.accessibility import violations
@@ -12,6 +12,7 @@ from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start
 from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.players.who_plays import levels_of, set_level
 from trigrid.app.words import words_for

@@ -1,12 +1,13 @@
 """Errors after the start: one notice says so, keeps the game and offers a way on."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
 from tests.browser.navigation import START
 from tests.browser.stored_games import begin, comes_to_be_kept, play, shows
 from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.expectations import expect
 from trigrid.app.words import errors as words
 
 __all__ = ["around", "framed", "host"]

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.app.statistics.made_up_games import against_level, finished_record
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
+from tests.expectations import expect
 from trigrid.app.address import STATISTICS_ADDRESS
 from trigrid.app.words import statistics as words
 from trigrid.app.words.lobby import deleted

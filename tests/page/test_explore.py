@@ -1,0 +1,157 @@
+"""Exploring: the computer's best lines of the position on the board, live, to be looked at and played out."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+import trigrid
+from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after
+from tests.browser.page_workers import SENT, WATCH_SENT
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.expectations import expect
+from trigrid.app.words import explore as words
+
+TRITT = trigrid.load("tritt")
+OPENING = "c3-c5"
+OTHER = "d4-d6"
+"""One that no other test explores: nothing is known of it."""
+WON = "c3-c5 f6-h4 e3-e5"
+"""Blue wins at once with d3-d5."""
+
+
+def sent(page: Page) -> list[str]:
+    """The types of what was sent to the worker."""
+    return [json.loads(text)["type"] for text in page.evaluate(SENT)]
+
+
+def asked_after(page: Page) -> list[int]:
+    """After how many moves the positions stand that the worker was asked about."""
+    messages = map(json.loads, page.evaluate(SENT))
+    return [len(message["moves"]) for message in messages if message["type"] == "think"]
+
+
+def switch(page: Page) -> Locator:
+    """The switch."""
+    return page.get_by_role("checkbox", name="Explore")
+
+
+def lines(page: Page) -> Locator:
+    """The lines that are shown, each a button."""
+    return page.get_by_role("region", name=words.LINES).get_by_role("button")
+
+
+def explored(page: Page, texts: str) -> TablePage:
+    """A game in which these moves have been made, and its position explored, as far as the first lines."""
+    table = sit_down_after(page, TRITT, texts)
+    switch(page).check()
+    expect(lines(page).first).to_be_visible(timeout=60_000)
+    return table
+
+
+@pytest.fixture
+def page(desk: Page) -> Iterator[Page]:
+    """A page on which nothing is explored before, nor is afterwards."""
+    yield desk
+    if switch(desk).is_visible():
+        switch(desk).uncheck()
+
+
+@pytest.fixture
+def watched(visit: Visit, site: str) -> Page:
+    """A page of its own that keeps what is sent to its worker, from the worker's start on."""
+    page = visit(**WIDE)
+    page.add_init_script(f"({WATCH_SENT})()")
+    arrive(page, site)
+    return page
+
+
+def test_lines_come_with_their_chances_and_visits(page: Page) -> None:
+    explored(page, OPENING)
+    expect(lines(page)).to_have_count(5)
+    for text in lines(page).all_inner_texts():
+        assert re.search(r"Blue’s chance: \d+%", text), text
+        assert re.search(r"\d positions?$", text.strip()), text
+
+
+def test_what_is_proved_is_said_with_its_length(page: Page) -> None:
+    explored(page, WON)
+    expect(lines(page)).to_have_text([re.compile(r"^d3-d5.*Blue wins this turn.*1 position")])
+    expect(page.get_by_text(words.finished(1, is_solved=True))).to_be_visible()
+
+
+def test_the_search_follows_the_board_and_what_was_found_is_there_at_once(watched: Page) -> None:
+    page = watched
+    table = explored(page, WON)
+    found = lines(page).all_inner_texts()
+    table.press("Undo")
+    eventually(page, lambda: lines(page).all_inner_texts() not in ([], found))
+    assert asked_after(page)[-1] == 2
+    page.evaluate(WATCH_SENT)
+    table.press("Redo")
+    next_frame(page)
+    comes_to(page, lambda: lines(page).all_inner_texts(), found, seconds=1)
+    assert 3 not in asked_after(page), "it is solved, and there is nothing to ask"
+
+
+def test_one_press_shows_a_line_on_the_board_and_the_next_plays_it_out(page: Page) -> None:
+    table = explored(page, "c3-c5 f6-h4")
+    page.emulate_media(reduced_motion="reduce")
+    lines(page).first.click()
+    pressed = lines(page).and_(page.locator("[aria-pressed=true]"))
+    expect(pressed).to_be_visible()
+    move = pressed.inner_text().split()[0]
+    assert table.moves() == ["c3-c5", "f6-h4"], "nothing is played before somebody asks for it"
+    pressed.click()
+    expect(table.listed.nth(2)).to_have_text(move)
+    for _ in range(10):
+        if table.moves() == ["c3-c5", "f6-h4"]:
+            break
+        table.press("Undo")
+    assert table.moves() == ["c3-c5", "f6-h4"]
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def test_a_line_is_shown_and_played_by_keys(page: Page) -> None:
+    table = explored(page, WON)
+    lines(page).first.focus()
+    page.keyboard.press("Enter")
+    expect(lines(page).first).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(table.status).to_contain_text("Blue wins")
+    assert table.moves() == [*WON.split(), "d3-d5"]
+    expect(page.get_by_text(words.OVER)).to_be_visible()
+
+
+def test_switched_off_nothing_is_asked_any_more(watched: Page) -> None:
+    page = watched
+    table = explored(page, OTHER)
+    switch(page).uncheck()
+    expect(page.get_by_role("region", name=words.LINES)).to_be_hidden()
+    assert sent(page)[-1] == "drop", "the worker stops, too"
+    page.evaluate(WATCH_SENT)
+    table.press("Undo")
+    table.press("Redo")
+    assert table.moves() == [OTHER]
+    assert "think" not in sent(page)
+
+
+def test_a_hint_comes_all_the_same(page: Page) -> None:
+    table = explored(page, OPENING)
+    table.press("Hint")
+    expect(page.get_by_role("list", name="Best moves").get_by_role("button").first).to_be_visible()
+    expect(lines(page).first).to_be_visible()
+
+
+def test_on_phones_there_are_three_lines_and_the_switch_stays_in_sight(phone: Page) -> None:
+    sit_down_after(phone, TRITT, OPENING, touch=True)
+    phone.get_by_role("button", name="More").tap()
+    switch(phone).tap()
+    expect(lines(phone)).to_have_count(3, timeout=60_000)
+    phone.get_by_role("button", name="More").tap()
+    expect(switch(phone)).to_be_visible()
+    switch(phone).tap()
+    expect(phone.get_by_role("region", name=words.LINES)).to_be_hidden()

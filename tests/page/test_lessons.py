@@ -1,0 +1,273 @@
+"""Lessons on the page: gone through by mouse, finger and keys, kept, forgotten, offered to newcomers."""
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.lesson_page import LessonPage, keyboard_player
+from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
+from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, reload
+from tests.expectations import expect
+from trigrid.app.address import LEARN_ADDRESS, lesson_address
+from trigrid.app.move_input import move_input_of
+from trigrid.app.storage.lesson_progress import LessonProgress
+from trigrid.app.words import words_of
+from trigrid.app.words.lessons import PLAY_AS_SHOWN, lesson_done, not_quite
+from trigrid.app.words.lobby import START_HERE
+from trigrid.games import GAMES, load
+from trigrid.lessons import Step, lesson, lesson_keys
+from trigrid.search import Computer
+
+ENDED_GAME = load("tri-it-out", board="hex-2-3")
+"""The game that is over soonest."""
+
+
+def short_only(*short: str) -> list[object]:
+    """All lessons, of which none but these is gone through in the short form."""
+    return [pytest.param(key, marks=[] if key in short else pytest.mark.long) for key in lesson_keys()]
+
+
+def solution(step: Step) -> list[int]:
+    """The moves that the step's hint would show."""
+    return [step.game.read(text) for text in step.solution.split()]
+
+
+def a_miss(step: Step) -> str | None:
+    """A first move that misses the goal; None if every move reaches it or goes on."""
+    for move in step.start.position.moves():
+        record = step.start
+        record.add(move)
+        if step.is_missed(record):
+            return step.game.spell(move)
+    return None
+
+
+@pytest.fixture
+def learner(newcomer: Page) -> Page:
+    """A page in a browser in which no lesson was begun."""
+    newcomer.emulate_media(reduced_motion="reduce")
+    forget_lessons(newcomer)
+    return newcomer
+
+
+def recommendation(page: Page) -> Locator:
+    """The mark of the game to begin with, where it is seen."""
+    return page.get_by_text(START_HERE, exact=True).filter(visible=True)
+
+
+def forget_lessons(page: Page) -> None:
+    """Reset what was done of lessons, as a person does."""
+    go_to(page, LEARN_ADDRESS)
+    reset = page.get_by_role("button", name="Reset progress")
+    if reset.is_visible():
+        reset.click()
+        page.get_by_role("dialog").get_by_role("button", name="Reset").click()
+        expect(reset).to_be_hidden()
+
+
+def go_through(shown: LessonPage) -> None:
+    """Do every step but the whole game at the end with the pointer, the forbidden tries too."""
+    while shown.step.level is None:
+        if shown.step.forbidden:
+            shown.try_forbidden()
+        for move in solution(shown.step):
+            shown.play(move)
+        shown.is_reached()
+        shown.next()
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_a_lesson_is_gone_through_by_mouse(desk: Page, key: str) -> None:
+    """If this fails, somebody who does what a step asks for is stuck in the lesson."""
+    shown = LessonPage(desk, key)
+    go_through(shown)
+    expect(desk.locator("#lesson-steps .is-done")).to_have_count(len(shown.steps) - 1)
+
+
+@pytest.mark.parametrize("key", short_only("tritium", "tritt-reloaded"))
+def test_a_lesson_is_gone_through_by_touch(phone: Page, key: str) -> None:
+    go_through(LessonPage(phone, key, touch=True))
+
+
+@pytest.mark.parametrize("key", short_only("tri-it-out"))
+def test_a_lesson_is_gone_through_by_keys_alone(desk: Page, key: str) -> None:
+    shown = LessonPage(desk, key)
+    while shown.step.level is None:
+        expect(shown.table.board).to_be_focused()
+        player = keyboard_player(shown)
+        for move in solution(shown.step):
+            player.play(move)
+        shown.is_reached()
+        expect(shown.button("Next")).to_be_focused()
+        desk.keyboard.press("Enter")
+        shown.show(shown.index + 1)
+
+
+@pytest.mark.parametrize("key", short_only("tri-it-out"))
+def test_its_whole_game_is_played_against_the_computer_to_the_end(desk: Page, key: str) -> None:
+    shown = LessonPage(desk, key)
+    shown.choose(len(shown.steps))
+    record, listed = shown.step.start, desk.locator("#moves .turn > button")
+    begun = len(record.moves)
+    player = Computer(shown.step.game, level=2, seed=1)
+    while record.outcome is None:
+        if record.position.to_move == shown.step.seat:
+            move = player.think(record.position).move
+            shown.table.position = record.position
+            if not shown.table.is_forced(move):
+                shown.table.come_back()  # the computer may have played on the same place just now
+                shown.table.begin(move)
+            record.add(move)
+        else:
+            text = listed.nth(len(record.moves)).text_content(timeout=30_000)
+            record.add(shown.step.game.read(str(text)))
+        expect(listed.nth(len(record.moves) - 1)).to_be_attached()
+    assert len(record.moves) > begun
+    expect(shown.card).to_contain_text(lesson_done(words_of(key).name))
+    expect(shown.card.get_by_role("link", name="Play a game")).to_be_focused()
+
+
+def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
+    shown, missed = LessonPage(desk, "tritt"), None
+    for number, step in enumerate(shown.steps, start=1):
+        missed = a_miss(step) if step.punishment and step.level is None else None
+        if missed:
+            shown.choose(number)
+            break
+    assert missed
+    assert shown.step.punishment
+    shown.table.play(shown.step.game.read(missed))
+    expect(shown.card).to_have_attribute("data-phase", "missed")
+    expect(shown.card).to_contain_text(shown.step.punishment.said)
+    expect(shown.button("Again")).to_be_focused()
+    desk.keyboard.press("Enter")
+    shown.show(shown.index)
+    shown.table.use(shown.button("Hint"))
+    expect(shown.card).to_contain_text(shown.step.hint)
+    assert not_quite("").strip() not in shown.card.inner_text()
+
+
+def test_steps_are_skipped_and_chosen_freely(desk: Page) -> None:
+    shown = LessonPage(desk, "tritium")
+    shown.table.use(shown.button("Skip"))
+    shown.show(1)
+    shown.choose(1)
+    shown.choose(len(shown.steps))
+    expect(shown.button("Skip")).to_be_hidden()
+
+
+def test_a_lesson_is_opened_again_where_the_learner_was(learner: Page) -> None:
+    """Skipped steps are behind the learner, but not done."""
+    shown = LessonPage(learner, "tritium")
+    for index in (1, 2):
+        shown.table.use(shown.button("Skip"))
+        shown.show(index)
+    learner.reload()
+    expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[2].title, timeout=60_000)
+    expect(learner.locator("#lesson-steps .is-done")).to_have_count(0)
+
+
+def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> None:
+    shown = LessonPage(desk, "trichet")
+    legend = shown.card.get_by_role("list").filter(has_text="One of the places to choose from")
+    expect(legend).to_be_visible()
+    shown.choose(4)
+    expect(legend).to_be_hidden()
+    shown.table.use(shown.button("Hint"))
+    expect(shown.card.locator("#lesson-said")).to_have_text(shown.step.hint)
+    shown.table.use(shown.button("Show me"))
+    expect(shown.card.locator("#lesson-said")).to_have_text(PLAY_AS_SHOWN)
+    (move,) = solution(shown.step)
+    place = move_input_of(shown.step.game).place_of(move)
+    assert place is not None
+    shown.table.play_by_mouse(place)
+    shown.is_reached()
+
+
+def test_the_hint_of_a_whole_game_is_the_computers(desk: Page) -> None:
+    shown = LessonPage(desk, "tri-it-out")
+    shown.choose(len(shown.steps))
+    shown.table.use(shown.button("Hint"))
+    expect(desk.locator("#hints").get_by_role("button").first).to_be_visible(timeout=60_000)
+    expect(shown.button("Hint")).to_be_enabled()
+
+
+def test_a_typed_move_counts(desk: Page) -> None:
+    shown = LessonPage(desk, "tritium")
+    shown.table.board.press("m")
+    for text in shown.step.solution.split():
+        shown.table.write(text)
+    shown.is_reached()
+
+
+def test_nothing_of_a_lesson_is_kept_as_a_game(learner: Page) -> None:
+    forget_all(learner)
+    shown = LessonPage(learner, "tritium")
+    for move in solution(shown.step):
+        shown.play(move)
+    shown.is_reached()
+    go_to(learner, "#/")
+    expect(learner.get_by_role("heading", name="Continue")).to_be_hidden()
+
+
+def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
+    shown = LessonPage(learner, "tritium")
+    for move in solution(shown.step):
+        shown.play(move)
+    shown.is_reached()
+    learner.reload()
+    expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[1].title, timeout=60_000)
+    go_to(learner, LEARN_ADDRESS)
+    item = learner.get_by_role("listitem").filter(has_text=words_of("tritium").name)
+    expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
+    expect(item.get_by_role("link")).to_have_text("Continue")
+    forget_lessons(learner)
+    expect(item.get_by_role("link")).to_have_text("Start")
+    expect(learner.locator("#learn-list").get_by_role("link").first).to_be_focused()
+
+
+def test_the_lobby_offers_lessons_until_a_game_of_the_kind_was_finished(learner: Page) -> None:
+    forget_all(learner)
+    go_to(learner, "#/")
+    links = learner.get_by_role("article").get_by_role("link", name="Learn")
+    expect(links).to_have_count(sum(not game.form_of for game in GAMES.values()))
+    card_of(learner, "tri-it-out").get_by_role("link", name="Learn Tri-It-Out").click()
+    expect(learner).to_have_url(f"{learner.url.partition('#')[0]}{lesson_address('tri-it-out')}")
+    expect(learner.get_by_role("navigation", name="Lesson")).to_be_visible()
+    sit_down(learner, ENDED_GAME)
+    expect(learner.get_by_role("link", name="Learn", exact=True)).to_have_attribute(
+        "href", lesson_address("tri-it-out")
+    )
+    go_to(learner, "#/")
+    expect(recommendation(learner)).to_have_count(1)
+    table = sit_down_after(learner, ENDED_GAME, "a1")
+    table.press("Resign")
+    learner.get_by_role("dialog").get_by_role("button", name="Resign").first.click()
+    go_to(learner, "#/")
+    expect(card_of(learner, "tri-it-out").get_by_role("link", name="Learn Tri-It-Out")).to_be_hidden()
+    expect(card_of(learner, "tritium").get_by_role("link", name="Learn Tritium")).to_be_visible()
+    expect(recommendation(learner)).to_have_count(0)
+    sit_down(learner, ENDED_GAME)
+    expect(learner.get_by_role("link", name="Learn", exact=True)).to_be_hidden()
+
+
+def test_a_learned_game_is_offered_no_lesson_and_no_game_is_recommended_then(learner: Page) -> None:
+    mark = recommendation(learner)
+    forget_all(learner)
+    go_to(learner, LEARN_ADDRESS)
+    expect(learner.locator("#learn-list").get_by_role("listitem").first).to_contain_text(START_HERE)
+    steps = frozenset(range(1, len(lesson("trichet").steps) + 1))
+    text = f"{LessonProgress.first_line}\n{LessonProgress.written_line('trichet', steps)}"
+    learner.evaluate(PUT_AMONG_SETTINGS, {LessonProgress.stored_name: text})
+    reload(learner)
+    go_to(learner, LEARN_ADDRESS)
+    expect(mark).to_have_count(0)
+    go_to(learner, "#/")
+    expect(mark).to_have_count(0)
+    expect(card_of(learner, "trichet").get_by_role("link", name="Learn Trichet")).to_be_hidden()
+    forget_lessons(learner)
+    expect(mark).to_have_count(1)
+
+
+def test_an_unknown_lesson_brings_the_lobby_and_a_sentence(desk: Page) -> None:
+    go_to(desk, lesson_address("chess"))
+    expect(desk.get_by_text("chess")).to_be_visible()

@@ -1,0 +1,181 @@
+"""Puzzles on the page: solved, missed, helped with, explored, played on from, listed, filtered."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.navigation import Visit, arrive, go_to
+from tests.browser.puzzle_page import PuzzlePage
+from tests.browser.stored_games import forget_all
+from tests.expectations import expect
+from trigrid.app.address import PUZZLES_ADDRESS, puzzle_address
+from trigrid.app.puzzle.puzzle_choice import Listed, every_puzzle
+from trigrid.app.words import puzzles as words
+from trigrid.app.words import words_of
+from trigrid.app.words.lobby import NO_SUCH_PUZZLE
+from trigrid.puzzle import Kind, puzzles
+
+ONE_OF_EACH = {
+    each.puzzle.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.puzzle.grade, each.key))
+}
+"""An easy puzzle of each kind that there is."""
+
+
+def first(kind: Kind, target: int) -> Listed:
+    """The first puzzle of a kind with a target."""
+    return next(each for each in every_puzzle() if (each.puzzle.kind, each.puzzle.target) == (kind, target))
+
+
+def opened(page: Page, listed: Listed) -> PuzzlePage:
+    """A puzzle of the list, opened by its address."""
+    return PuzzlePage(page, listed.key, listed.puzzle.number)
+
+
+@pytest.mark.parametrize("listed", ONE_OF_EACH.values(), ids=[kind.value for kind in ONE_OF_EACH])
+def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Listed) -> None:
+    """If this fails, somebody who finds the right moves is not told so."""
+    shown = opened(desk, listed)
+    shown.solve()
+    shown.is_solved()
+    expect(shown.button("Next")).to_be_focused()
+    shown.page.keyboard.press("Enter")
+    expect(shown.card).to_have_attribute("data-phase", "open")
+    expect(desk).not_to_have_url(re.compile(puzzle_address(listed.key, listed.puzzle.number) + "$"))
+
+
+def test_a_puzzle_is_solved_by_fingers(phone: Page) -> None:
+    listed = first(Kind.WIN_NOW, 1)
+    shown = PuzzlePage(phone, listed.key, listed.puzzle.number, touch=True)
+    shown.solve()
+    shown.is_solved()
+
+
+def test_a_puzzle_is_solved_by_typed_moves(desk: Page) -> None:
+    shown = opened(desk, first(Kind.WIN_NOW, 1))
+    expect(shown.table.board).to_be_focused()
+    shown.table.board.press("m")
+    shown.table.write(shown.puzzle.game.spell(min(shown.puzzle.accepted() - shown.puzzle.slower())))
+    shown.is_solved()
+
+
+def test_a_wrong_move_is_refuted_on_the_board_and_taken_back_by_keys(desk: Page) -> None:
+    """If this fails, a solver is told that a move is wrong but not why, or cannot go on."""
+    shown = opened(desk, first(Kind.SAVE, 1))
+    shown.play(shown.wrong_move())
+    expect(shown.card).to_have_attribute("data-phase", "missed")
+    expect(shown.said).to_contain_text("wins at once")
+    expect(shown.table.status).to_contain_text(re.compile(r"^Not solved\. The computer \w+"))
+    expect(shown.table.status).to_have_class(re.compile("is-over"))
+    expect(shown.button("Again")).to_be_focused()
+    desk.keyboard.press("Enter")
+    shown.begins(shown.puzzle)
+    shown.solve()
+    shown.is_solved()
+
+
+def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
+    shown = opened(desk, first(Kind.WIN_NOW, 1))
+    shown.press(words.HINT)
+    expect(shown.said).to_contain_text(words_of(shown.key).ring)
+    shown.press(words.SHOW_MOVE)
+    expect(shown.said).to_have_text(words.SHOWN)
+    shown.press(words.SHOW)
+    expect(shown.said).to_contain_text("The solution wins.")
+    expect(shown.button("Next")).to_be_focused()
+    expect(shown.table.status).to_contain_text("The solution is shown. Solution: ")
+    shown.press(words.WHY)
+    expect(shown.table.status).to_contain_text("The solution is shown. Solution: ")
+    shown.press(words.EXPLORE)
+    expect(desk.get_by_role("checkbox", name="Explore")).to_be_checked()
+    expect(desk.get_by_role("heading", name="Best lines")).to_be_visible()
+    expect(shown.card.get_by_text(words.goal(shown.puzzle))).to_be_visible()
+    expect(desk.locator("#exploring-worth-0")).to_have_text("You win this turn")
+    shown.press(words.PLAY)
+    expect(shown.card).to_be_hidden()
+    expect(desk).to_have_url(re.compile(rf"#/{shown.key}\?.*\bg="))
+    go_to(desk, "#/")
+    expect(desk.get_by_role("main")).to_contain_text(re.compile(r"from\sa\spuzzle"))
+    forget_all(desk)
+
+
+def test_nothing_of_a_puzzle_is_kept_as_a_game(newcomer: Page) -> None:
+    forget_all(newcomer)
+    shown = opened(newcomer, first(Kind.WIN_NOW, 1))
+    shown.solve()
+    shown.is_solved()
+    go_to(newcomer, "#/")
+    expect(newcomer.get_by_role("heading", name="Continue")).to_be_hidden()
+
+
+def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, PUZZLES_ADDRESS)
+    expect(page.get_by_text("1200, not rated yet")).to_be_visible()
+    listed = first(Kind.WIN_NOW, 1)
+    shown = opened(page, listed)
+    expect(shown.card.get_by_text("Not rated: your first puzzle of TRITT.")).to_be_visible()
+    expect(shown.card.get_by_role("link", name="Learn TRITT")).to_be_visible()
+    expect(page.locator("#aid-choice")).to_be_hidden()
+    shown.solve()
+    shown.is_solved()
+    expect(shown.said).to_contain_text("Not rated")
+    second = opened(page, Listed("tritt", puzzles("tritt")[1]))
+    expect(page.locator("#game-options")).to_have_text("slides of one dot")
+    expect(second.card.get_by_text(words.RATED)).to_be_visible()
+    second.solve()
+    second.is_solved()
+    expect(second.said).to_contain_text("Your rating: 12")
+    third = opened(page, Listed("tritt", puzzles("tritt")[2]))
+    third.press(words.HINT)
+    expect(third.said).to_contain_text("That counts as a miss. Your rating: 1")
+    third.solve()
+    third.is_solved()
+    expect(third.said).to_contain_text("Your first try counted: −")
+    page.get_by_role("link", name=words.ALL_PUZZLES).click()
+    expect(page.get_by_role("link", name=re.compile(rf"^{listed.puzzle.number} .* solved$"))).to_be_visible()
+    expect(
+        page.get_by_role("link", name=re.compile("^3 .* solved, but not at the first try$"))
+    ).to_be_visible()
+    expect(page.locator("#puzzles-rating")).to_contain_text("from 2 rated puzzles")
+    following = page.get_by_role("link", name=words.NEXT_UNSOLVED)
+    following.click()
+    expect(shown.card).to_be_visible()
+
+
+def test_the_list_is_filtered_and_remembers_how(desk: Page) -> None:
+    go_to(desk, PUZZLES_ADDRESS)
+    tritt = sum(puzzle.grade == 1 for puzzle in puzzles("tritt"))
+    desk.get_by_role("combobox", name="Game").select_option("tritt")
+    desk.get_by_role("combobox", name="Grade").select_option("1")
+    expect(desk.locator("#puzzles-count")).to_have_text(words.match_count(tritt))
+    expect(desk.get_by_role("link", name=re.compile(r"^\d"))).to_have_count(tritt)
+    go_to(desk, "#/")
+    go_to(desk, PUZZLES_ADDRESS)
+    expect(desk.get_by_role("combobox", name="Game")).to_have_value("tritt")
+    expect(desk.get_by_role("heading", level=2, name=words_of("tritium").name)).to_have_count(0)
+    desk.get_by_role("combobox", name="Goal").select_option("close")
+    expect(desk.get_by_text(words.NONE_MATCH)).to_be_visible()
+    for name, value in (("Game", ""), ("Goal", ""), ("Grade", "0")):
+        desk.get_by_role("combobox", name=name).select_option(value)
+
+
+def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: Page) -> None:
+    go_to(device, "#/")
+    device.get_by_role("main").get_by_role("link", name=words.TODAY).click()
+    expect(device.locator("#lesson").get_by_role("heading")).to_contain_text(words.TODAY)
+    go_to(device, "#/")
+    device.get_by_role("navigation", name="Page").get_by_role("link", name="Puzzles").click()
+    expect(device.get_by_role("heading", level=1, name="Puzzles")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["tritt/0", "tritt/999999", "tritt/x", "tritt"])
+def test_an_unknown_number_brings_the_list_and_a_sentence(desk: Page, path: str) -> None:
+    go_to(desk, f"{PUZZLES_ADDRESS}/{path}")
+    expect(desk.get_by_text(NO_SUCH_PUZZLE)).to_be_visible()
+    expect(desk.get_by_role("heading", level=1, name="Puzzles")).to_be_visible()
+
+
+def test_puzzles_of_an_unknown_game_bring_the_lobby_and_a_sentence(desk: Page) -> None:
+    go_to(desk, puzzle_address("chess", 1))
+    expect(desk.get_by_text("chess")).to_be_visible()
