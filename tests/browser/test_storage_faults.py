@@ -20,9 +20,9 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
-from tests.page.test_importing_records import drag
 from tests.browser.waiting import eventually
 from tests.browser.warm_browser_profiles import KEPT_BY_PAGES
+from tests.page.test_importing_records import drag
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
 from trigrid.records.collection import join_records

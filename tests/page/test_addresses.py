@@ -24,6 +24,8 @@ from trigrid.app.words.game_titles import title
 from trigrid.games import Game, load
 
 LONG = pytest.mark.long
+
+
 BAD = {
     "#/chess": "chess",
     "#/tritium?size=9": "9",
@@ -43,6 +45,8 @@ BAD = {
     "#/<img src=x onerror=alert(1)>": "img",
 }
 """Addresses that mean nothing, and what the sentence about each must repeat."""
+
+
 SOME_BAD = [
     "#/chess",
     "#/tritium?size=9",
@@ -50,8 +54,12 @@ SOME_BAD = [
     "#/%E0%A4%A",
     "#/<img src=x onerror=alert(1)>",
 ]
+
+
 SOME_GOOD = ["#/tritium", "#tritium?size=6", "#/tri-it-out?capture=any&board=tri-5"]
 """Those of the short form: all are read without a page too."""
+
+
 GOOD: dict[str, Game] = {
     "#/tritium": tritium(5),
     "#/tritium?": tritium(5),
@@ -66,6 +74,8 @@ GOOD: dict[str, Game] = {
     "#/trichet": load("trichet"),
     "#/trichet?region=14&tiles=150": load("trichet", tiles=150, region=14),
 }
+
+
 CHOSEN = [
     tritium(7, "short"),
     pytest.param(load("tritt", steps="one"), marks=LONG),
@@ -139,14 +149,6 @@ def test_the_lobby_leads_back_to_the_game_on_the_table(table: TablePage) -> None
         way_back.click()
         is_table(table.page, table.game)
         assert table.moves() == ["orange-a1", "sky-g4"], address
-
-
-def test_an_address_just_asked_for_is_not_written_over(table: TablePage) -> None:
-    """Browsers tell of a new address a little later; the game that is left may just then write its own."""
-    undo = table.page.get_by_role("button", name="Undo")
-    undo.evaluate("button => { location.hash = '#/games'; button.click(); }")
-    expect(table.page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
-    expect(table.page).to_have_url(re.compile("#/games$"))
 
 
 def test_the_brand_leads_to_the_lobby(table: TablePage) -> None:

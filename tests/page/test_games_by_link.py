@@ -120,37 +120,6 @@ def test_a_game_against_the_computer_is_shared_as_a_position_that_is_nobodys(
     expect(theirs.get_by_text("Finish a game against the computer")).to_be_visible()
 
 
-def test_a_friends_link_explains_itself_and_asks_before_the_friends_move(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    arrive(page, site)
-    sent = Record(TRITT)
-    sent.add(sent.game.move(sent.position, "f5-f7"))
-    sent.headers["Id"] = "abc123"
-    go_to(page, address_of(sent.game, m=sent.to_link()))
-    notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("You were sent a game of TRITT. You are Blue")
-    expect(notice.get_by_role("button", name="Learn it in five minutes")).to_be_visible()
-    table = TablePage(page, sent.game)
-    table.press("Make your move")
-    expect(notice).to_have_count(0)
-    table.write("a1-a3")
-    notice.get_by_role("button", name="Send it back").click()
-    expect(page.get_by_role("dialog", name="Share")).to_be_visible()
-    back = Record.from_link(page.get_by_role("textbox", name="Link").input_value())
-    assert back.headers["Id"] == "abc123"
-    page.keyboard.press("Escape")
-    table.write("k1-k3")
-    question = page.get_by_role("dialog", name="Do you want to move for your friend?")
-    question.get_by_role("button", name="Cancel").click()
-    expect(table.listed).to_have_count(2)
-    expect(notice.get_by_role("button", name="Send it back")).to_be_visible()
-    table.write("k1-k3")
-    question.get_by_role("button", name="Move for your friend").click()
-    table.write("k1-k3")
-    expect(table.listed).to_have_count(3)
-    expect(notice).to_have_count(0)
-
-
 def test_the_first_player_is_told_when_the_link_comes_back(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site)

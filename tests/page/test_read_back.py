@@ -1,108 +1,21 @@
 """Browsers that do not give back a canvas's pixels: no picture of noise is saved, and SVG is offered."""
 
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Download, Frame, Locator, Page
+from playwright.sync_api import Page
 
-from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import SMALL, sit_down_after, tritium
+from tests.browser.embedded_board import framed, host
+from tests.browser.navigation import SMALL, sit_down_after
 from tests.browser.random_games import random_moves
 from tests.browser.test_embedding import some_games
-from tests.expectations import expect
 from tests.page.test_sharing import saved, share
-from trigrid.app.words import embedded as embedded_words
-from trigrid.app.words import sharing as words
 
 __all__ = ["framed", "host"]
 
-CHANGE = """([kind, names]) => {
-    const context = CanvasRenderingContext2D.prototype, canvas = HTMLCanvasElement.prototype;
-    const { getImageData, putImageData } = context, { toBlob } = canvas;
-    const most = kind === "noise" ? 255 : 1;
-    const changed = (image) => {
-        if (kind === "error") throw new DOMException("", "SecurityError");
-        for (let at = 0; at < image.data.length; at++) image.data[at] ^= Math.random() * (most + 1);
-        return image;
-    };
-    const changedCanvas = (own) => {
-        const other = document.createElement("canvas");
-        [other.width, other.height] = [own.width, own.height];
-        const image = getImageData.call(own.getContext("2d"), 0, 0, own.width, own.height);
-        putImageData.call(other.getContext("2d"), changed(image), 0, 0);
-        return other;
-    };
-    if (names.includes("getImageData"))
-        context.getImageData = function (...part) { return changed(getImageData.apply(this, part)); };
-    if (names.includes("toBlob"))
-        canvas.toBlob = function (tell, ...more) {
-            if (kind === "null") tell(null);
-            else toBlob.call(changedCanvas(this), tell, ...more);
-        };
-    globalThis.changeBack = () => {
-        Object.assign(context, { getImageData });
-        Object.assign(canvas, { toBlob });
-    };
-}"""
-"""Has the page get other pixels than were painted, an error or nothing, from some of the functions."""
-ALL = ["getImageData", "toBlob"]
+
 PNG, GIF = "Save PNG", "Save animated GIF"
-
-
-@contextmanager
-def reading_back(page: Page | Frame, kind: str, names: list[str]) -> Iterator[None]:
-    """Let a page read back something else for a while."""
-    page.evaluate(CHANGE, [kind, names])
-    try:
-        yield
-    finally:
-        page.evaluate("() => changeBack()")
-
-
-def sharing(desk: Page) -> Locator:
-    """The dialog *Share* of a game of two moves."""
-    return share(sit_down_after(desk, tritium(), "orange-a1 sky-g4"))
-
-
-@pytest.mark.parametrize(
-    ("kind", "names", "buttons"),
-    [
-        ("noise", ALL, [PNG, GIF]),
-        ("error", ALL, [PNG, GIF]),
-        ("noise", ["toBlob"], [PNG]),
-        ("null", ["toBlob"], [PNG]),
-    ],
-)
-def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
-    desk: Page, tmp_path: Path, kind: str, names: list[str], buttons: list[str]
-) -> None:
-    dialog, downloads = sharing(desk), list[str]()
-
-    def note(download: Download) -> None:
-        downloads.append(download.suggested_filename)
-
-    desk.on("download", note)
-    with reading_back(desk, kind, names):
-        for button in buttons:
-            dialog.get_by_role("button", name=button).click()
-            expect(dialog.get_by_text(words.PIXELS_REFUSED)).to_be_visible()
-            expect(dialog.get_by_role("button", name="Save SVG")).to_be_focused()
-            expect(dialog.get_by_role("button", name=button)).to_be_enabled()
-        path = saved(dialog, "Save SVG", tmp_path)
-    assert path.read_text(encoding="utf-8").startswith("<svg")
-    assert downloads == [path.name]
-    desk.remove_listener("download", note)
-    saved(dialog, PNG, tmp_path)  # as when the reader has allowed it meanwhile
-
-
-def test_changed_low_bits_hinder_no_picture(desk: Page, tmp_path: Path) -> None:
-    dialog = sharing(desk)
-    with reading_back(desk, "bits", ALL):
-        saved(dialog, PNG, tmp_path)
-        saved(dialog, GIF, tmp_path)
 
 
 @pytest.mark.parametrize("key", some_games("trichet"))
@@ -116,13 +29,3 @@ def test_pictures_of_every_game_have_the_margin_that_is_compared(
     dialog = share(sit_down_after(desk, game, " ".join(moves)))
     saved(dialog, PNG, tmp_path)
     saved(dialog, GIF, tmp_path)
-
-
-@pytest.mark.parametrize("kind", ["noise", "error"])
-def test_an_embedded_board_refuses_a_png_and_gives_svg(framed: EmbeddedBoard, kind: str) -> None:
-    with reading_back(framed.frame, kind, ALL):
-        refused = framed.ask("get", what="png")
-        assert refused["type"] == "error"
-        assert refused["payload"] == {"reason": "fault", "message": embedded_words.NO_PNG}
-        assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
-    assert framed.ask("get", what="png")["payload"]["png"].startswith("data:image/png")

@@ -5,7 +5,7 @@ If one of these fails, a move writes over comments and branches that came from e
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import Visit
 from tests.browser.stored_games import (
@@ -25,7 +25,6 @@ from tests.browser.stored_games import (
 )
 from tests.browser.test_storage import SILENT
 from tests.browser.waiting import eventually
-from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.preferences.settings import Settings
 from trigrid.app.storage.stored_headers import ID
@@ -40,6 +39,8 @@ COUNT_WAITS = """{
     };
 }"""
 """Counts how often the page waits about as long as it does for its database."""
+
+
 DEAF = "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
 """Nothing that this tab says is heard in others."""
 

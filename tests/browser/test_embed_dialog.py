@@ -7,22 +7,26 @@ from html import escape
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import violations
 from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, host
 from tests.browser.navigation import START, Visit, go_to
 from tests.browser.other_sites import OtherSite
 from tests.browser.stored_games import TRITIUM, play, shows
-from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.puzzle import daily_puzzle
 
 __all__ = ["around", "host"]
 
+
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
+
+
 STAND_AT = "(page) => history.replaceState(null, '', page + location.hash)"
 """Puts the page at another of its own addresses without loading it again."""
+
+
 FRAMES, BLANK = re.compile(r"\?embed"), "<!doctype html><title>Blank</title>"
 
 
@@ -205,9 +209,6 @@ def test_every_form_is_copied(still: Page, site: str) -> None:
             assert still.evaluate(clipboard) == markdown
             assert markdown.startswith("[Play Tritium · size 4](")
     expect(dialog.get_by_role("button", name="Copy Markdown")).to_be_hidden()
-
-
-# Lessons and puzzles
 
 
 def test_a_lesson_and_a_puzzle_are_shared_by_their_addresses(newcomer: Page, site: str) -> None:

@@ -1,16 +1,16 @@
 """Errors after the start: one notice says so, keeps the game and offers a way on."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
 from tests.browser.navigation import START
 from tests.browser.stored_games import begin, comes_to_be_kept, play, shows
 from tests.browser.waiting import comes_to, eventually, next_frame
-from tests.expectations import expect
 from trigrid.app.words import errors as words
 
 __all__ = ["around", "framed", "host"]
+
 
 BREAK = """() => {
     const context = CanvasRenderingContext2D.prototype;
@@ -20,16 +20,28 @@ BREAK = """() => {
     context.fill = () => { thrown += 1; throw new Error(`the canvas is gone ${mark}`); };
 }"""
 """From now on nothing can be drawn; the error is another one each time this is done."""
+
+
 MEND = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"
+
+
 THROWN = "() => globalThis.thrown"
+
+
 CLIPBOARD = """() => {
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
         writeText: (text) => { globalThis.copied = text; return Promise.resolve(); } } });
 }"""
+
+
 ODD_CLIPBOARD = """() => {
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: () => 7 } });
 }"""
+
+
 USUAL_CLIPBOARD = "() => { delete navigator.clipboard; }"
+
+
 OTHERS = """() => {
     const tell = (message, filename, error) =>
         dispatchEvent(new ErrorEvent("error", { message, filename, error }));

@@ -4,14 +4,13 @@ import re
 from random import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
 from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
 from tests.browser.stored_games import PUT_SETTINGS, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
-from tests.expectations import expect
 from trigrid.app.words.game_titles import title
 from trigrid.draw import view_of
 
