@@ -1,6 +1,7 @@
 """A person's mouse and finger."""
 
 from collections.abc import Iterable
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 from tests.dom.events import Event
@@ -43,7 +44,11 @@ class _Pointer:
         return target.dispatchEvent(Event(kind, **self._fields(**own, **more)))
 
     def _mouse(self, kind: str, target: "Element", **more: Any) -> bool:
-        return target.dispatchEvent(Event(kind, **self._fields(**more)))
+        return target.dispatchEvent(Event(kind, **self._fields(**self._pixel(), **more)))
+
+    def _pixel(self) -> dict[str, float]:
+        """The place in whole pixels, as all events but those of pointers give it."""
+        return {"clientX": float(floor(self.x)), "clientY": float(floor(self.y))}
 
     def _enter(self, target: "Element | None", *, prefixes: Iterable[str] = ("pointer", "mouse")) -> None:
         """Tell elements that the pointer has left them or come to them."""
@@ -138,7 +143,8 @@ class Mouse(_Pointer):
             return
         common = next((each for each in _chain(pressed) if each in _chain(target)), None)
         if common is not None and common.isConnected and not common.is_disabled:
-            fields = self._fields(detail=self._click_count, pointerId=1, pointerType="mouse", isPrimary=True)
+            own = {"pointerId": 1, "pointerType": "mouse", "isPrimary": True}
+            fields = self._fields(detail=self._click_count, **own, **self._pixel())
             self._page.document.click(common, **fields)
             if self._click_count == 2:
                 self._mouse("dblclick", common, detail=2)
