@@ -16,7 +16,8 @@ SITE ?= $(wildcard site.toml)
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
-UV := uv==0.13.9
+# Installs the same packages in a tenth of pip's time; it does not read pip's configuration, so pip has the last word.
+UV := $(PY) -m uv pip install --quiet --python $(PY) --require-hashes
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp
 COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-emit-index-url \
 	--custom-compile-command 'make lock'
@@ -26,13 +27,13 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test begin build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
+.PHONY: help play test build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
 	pyodide browser engines hosts frameworks chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
-	@echo 'make engines   run the same checks in Chromium, Firefox and WebKit; root on a Debian gets the last two installed'
+	@echo 'make engines   run checks of all features in Firefox and WebKit; root on a Debian gets both installed'
 	@echo 'make hosts     play the site on nginx, Apache, Caddy, lighttpd and Python, which root on a Debian gets installed'
 	@echo 'make frameworks   try boards in apps of React, Vue and Svelte, and the types for them;  TESTS=... runs a part'
 	@echo 'make build   make dist/, the static site;  SITE=... names settings other than site.toml, SITE_URL=... its address'
@@ -55,13 +56,9 @@ play: build
 
 build: dist/index.html
 
-# Cheap checks come first; the last lines repeat how each round of tests ended, and how long all of it took.
-test: begin lint unit pyodide browser
-	@for round in unit pyodide browser; do echo "$$round:"; tail -n 1 .cache/$$round.log; done
-	@echo "All of it took $$(($$(date +%s) - $$(cat .cache/begun))) seconds."
-
-begin: | .cache
-	@date +%s > .cache/begun
+# Installs, builds and checks everything, what is independent at the same time (tools/rounds.py).
+test:
+	@python='$(or $(PYTHON),$(wildcard $(PY)))'; test -n "$$python" || $(NO_PYTHON); exec $$python -m tools.rounds
 
 lint: .venv/test.stamp node_modules/.stamp
 	@.venv/bin/ruff check
@@ -101,10 +98,9 @@ browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
-# The same checks in Chromium, Firefox and WebKit, at the same time; each browser has a worker of its own.
+# The same checks in Firefox and WebKit at the same time, each with a worker of its own; Chromium has `make browser`.
 # A check that fails is tried once more, and that is told: what drives the browsers loses a key or an answer now and then.
 SECOND_CHANCE = --reruns 1 -rfER
-engines: WORKERS = 3
 engines: build .venv/test.stamp chromium | .cache
 	@$(PY) -m tools.browsers
 	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) $(or $(TESTS),tests/engines) 2>&1 \
@@ -226,19 +222,22 @@ OTHER_PYTHON := FORCE
 endif
 endif
 
+NO_PYTHON = { \
+	echo 'Trigrid needs Python 3.11 or newer with its venv module (on Debian and Ubuntu: the package' \
+	'python3-venv);' $(if $(OTHER_PYTHON),'PYTHON names none.','none was found.') >&2; exit 1; }
+
 .venv/build.stamp: requirements/build.txt $(OTHER_PYTHON)
-	@$(if $(OTHER_PYTHON),,test -x $(PY) ||) $(or $(PYTHON),false) $(SUITABLE) || { \
-		echo 'Trigrid needs Python 3.11 or newer with its venv module (on Debian and Ubuntu: the package' \
-		'python3-venv);' $(if $(OTHER_PYTHON),'PYTHON names none.','none was found.') >&2; exit 1; }
+	@$(if $(OTHER_PYTHON),,test -x $(PY) ||) $(or $(PYTHON),false) $(SUITABLE) || $(NO_PYTHON)
 	@$(if $(OTHER_PYTHON),rm -rf .venv)
 	@test -x $(PY) || { echo 'Making .venv.'; $(PYTHON) -m venv .venv; }
 	@echo 'Installing what the build needs.'
 	@$(PIP) install -r $<
 	@touch $@
 
-.venv/test.stamp: requirements/test.txt .venv/build.stamp
+.venv/test.stamp: requirements/test.txt requirements/uv.txt .venv/build.stamp
 	@echo 'Installing what the tests need.'
-	@$(PIP) install -r $<
+	@$(PIP) install -r requirements/uv.txt
+	@$(UV) -r $< || { echo 'uv could not install them; pip tries.'; $(PIP) install -r $<; }
 	@touch $@
 
 .venv/fuzz.stamp: requirements/fuzz.txt .venv/test.stamp
@@ -269,8 +268,8 @@ tests/frameworks/node_modules/.stamp: tests/frameworks/package-lock.json tests/f
 	@mkdir -p $@
 
 lock: .venv/build.stamp
-	@$(PIP) install $(UV)
-	cd requirements && for set in build test audit fuzz; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
+	@$(PIP) install -r requirements/uv.txt
+	cd requirements && for set in build test uv audit fuzz; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
 	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
 	for folder in . tests/frameworks; do (cd $$folder && npm install --package-lock-only) || exit 1; done
 

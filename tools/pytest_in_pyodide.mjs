@@ -4,7 +4,7 @@
 // the run by its name: nothing inside a Pyodide could break it off. Options for pytest may stand among the paths.
 // Each law is tried with EXAMPLES examples: fewer than under CPython, which is where laws are proved.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
 const START_LIMIT = 300;
 const EXAMPLES = Number(process.env.EXAMPLES ?? 25);
 const THREADS = Math.min(2, availableParallelism());
-const SLOWEST = 10;
+const DEAREST = 10;
 
 /** @typedef {{ paths: string[], claimed: SharedArrayBuffer }} Share what the threads share: tests, and a count of groups */
 /** @typedef {"passed" | "failed" | "skipped"} Outcome */
@@ -44,7 +44,7 @@ class Profile:
         settings.register_profile("pyodide", **how)
 
 class Share:
-    """Runs the groups of tests that no other thread has claimed, and tells of each test."""
+    """Runs the groups of tests that no other thread has claimed, and reports each test."""
 
     def pytest_runtestloop(self, session):
         if session.testsfailed or session.config.option.collectonly:
@@ -58,8 +58,9 @@ class Share:
         return True
 
     def pytest_runtest_logreport(self, report):
+        runner.tell("spent", report.nodeid, report.duration, 0)
         if report.when == "call" or report.outcome != "passed":
-            runner.tell(report.outcome, report.nodeid, report.duration, 0)
+            runner.tell(report.outcome, report.nodeid, 0, 0)
 
 options = ["--override-ini=cache_dir=/tmp/pytest", "--hypothesis-profile=pyodide", "--no-header", "-q"]
 int(pytest.main([*arguments, *options], [Profile(), Share()]))
@@ -77,7 +78,7 @@ async function runShare({ paths, claimed }) {
   pyodide.setStderr({ batched: (line) => lines.push(line) });
   for (const folder of mounted) {
     pyodide.FS.mkdirTree(`/trigrid/${folder}`);
-    pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: join(root, folder) }, `/trigrid/${folder}`);
+    pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: realpathSync(join(root, folder)) }, `/trigrid/${folder}`);
   }
   pyodide.FS.writeFile("/trigrid/pyproject.toml", readFileSync(join(root, "pyproject.toml")));
   const runner = {
@@ -106,35 +107,41 @@ class Run {
   /** What the threads have told so far. */
   constructor() {
     this.counts = { passed: 0, failed: 0, skipped: 0 };
-    /** @type {[number, string][]} */
-    this.times = [];
+    /** Seconds of every file, with fixtures, threads added up. @type {Map<string, number>} */
+    this.files = new Map();
     this.begin = performance.now();
     this.told = 0;
     this.all = 0;
   }
 
-  /** @param {{ what: Outcome, name: string, seconds: number }} told */
-  note({ what, name, seconds }) {
+  /** @param {{ name: string, seconds: number }} told */
+  addTime({ name, seconds }) {
+    const file = name.split("::")[0];
+    this.files.set(file, (this.files.get(file) ?? 0) + seconds);
+  }
+
+  /** @param {{ what: Outcome, name: string }} told */
+  note({ what, name }) {
     this.counts[what] += 1;
-    this.times.push([seconds, name]);
     if (what === "failed") console.log(`FAILED ${name}`);
   }
 
   /** Say every tenth of the way how far it is. */
   tellProgress() {
-    const done = Math.floor((10 * this.times.length) / this.all);
+    const { passed, failed, skipped } = this.counts;
+    const done = Math.floor((10 * (passed + failed + skipped)) / this.all);
     if (done <= this.told) return;
     this.told = done;
     console.log(`${done * 10} % of ${this.all} tests inside Pyodide`);
   }
 
   summary() {
-    const slowest = this.times.toSorted(([one], [other]) => other - one).slice(0, SLOWEST);
+    const dearest = [...this.files].toSorted(([, one], [, other]) => other - one).slice(0, DEAREST);
     const { passed, failed, skipped } = this.counts;
     const seconds = ((performance.now() - this.begin) / 1000).toFixed(1);
     return [
-      `The ${slowest.length} slowest:`,
-      ...slowest.map(([time, name]) => `${time.toFixed(2)}s ${name}`),
+      `The ${dearest.length} dearest of ${this.files.size} files:`,
+      ...dearest.map(([file, time]) => `${time.toFixed(1).padStart(7)} s  ${file}`),
       `${passed} passed, ${failed} failed, ${skipped} skipped`,
       `inside Pyodide: ${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds}s`,
     ].join("\n");
@@ -166,10 +173,14 @@ function thread(run, data) {
     worker.on("error", fail);
     worker.on("exit", (code) => fail(new Error(`A thread ended before its tests did, with ${code}.`)));
     worker.on("message", (told) => {
+      if (told.what === "spent") {
+        run.addTime(told);
+        return;
+      }
       clearTimeout(watch);
       if (told.what === "over") {
         if (told.code !== 0) console.log(told.lines.join("\n"));
-        if (begun) run.note({ what: "failed", name: `${begun}, which ended Pyodide`, seconds: 0 });
+        if (begun) run.note({ what: "failed", name: `${begun}, which ended Pyodide` });
         end(told.code);
       } else if (told.what === "begin") {
         run.all = told.count;

@@ -102,6 +102,10 @@ class EmbeddedBoard:
                 [self.number, message, self._origin],
             )
 
+    def lead_to(self, address: str) -> None:
+        """Change the address of the frame behind its ``#``, as a link in it would."""
+        self.frame.evaluate("address => { location.hash = address; }", address)
+
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Send a message, and wait for the answer to it."""
         name = f"ask-{next(ASKED)}"

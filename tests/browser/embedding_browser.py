@@ -34,9 +34,9 @@ class EmbeddingBrowser:
         """The origin of its pages."""
 
     @contextmanager
-    def watched(self, provoked: Iterable[str]) -> Iterator[None]:
-        """Assert that none of its pages complains meanwhile, but of what is provoked."""
-        context, witness = self._started(), BrowserMonitor(self._site, self.host.address)
+    def watched(self, provoked: Iterable[str], *sites: str) -> Iterator[None]:
+        """Assert that none of its pages complains meanwhile, but of what is provoked, or uses other sites."""
+        context, witness = self._started(), BrowserMonitor(self._site, self.host.address, *sites)
         witness.watch(context)
         try:
             yield

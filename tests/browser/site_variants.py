@@ -12,11 +12,12 @@ from tools.build.archive import packed
 from tools.build.edition import Edition
 from tools.build.embed import SCRIPT, bundled
 from tools.build.language import CATALOGUE, ENGLISH, Language
+from tools.build.minify import minified
 from tools.build.owner.settings import SiteSettings
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
 from tools.build.site import Makers, build
-from tools.build.sources import script_name
+from tools.build.sources import Files, script_name
 from tools.build.starting_content import read_faces
 from tools.build.wasm import BINARY, LOADER, SECOND
 from tools.http_headers import ROOT
@@ -50,6 +51,9 @@ WORDS = "trigrid/app/words/tritium.py"
 CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
 """A rule sheet and a Python module."""
 BUILT = ROOT / "dist"
+INLINE = "assets/inline/"
+ICON_CACHE = ".cache/icons"
+"""Where the build keeps the icons that it has drawn."""
 NO_SNAPSHOT = b""
 """For the page, that of a browser which cannot start from one."""
 
@@ -80,6 +84,9 @@ def copied_sources(root: Path) -> Path:
     for name in FOLDERS:
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     (root / "node_modules").symlink_to(ROOT / "node_modules")
+    (ROOT / ICON_CACHE).mkdir(parents=True, exist_ok=True)
+    (root / ".cache").mkdir()
+    (root / ICON_CACHE).symlink_to(ROOT / ICON_CACHE)
     return root
 
 
@@ -113,8 +120,19 @@ def owners_edition(settings: SiteSettings, dist: Path) -> None:
 
 
 def makers_with(python: PythonMaker) -> Makers:
-    """Take all but Python's archives as built, and compress nothing."""
-    return Makers(python=python, binary=built_binary, embed=built_embed, compress=lambda *_: {})
+    """Take all but Python's archives as built, compress nothing, and minify only what stands in pages."""
+    return Makers(
+        python=python,
+        binary=built_binary,
+        embed=built_embed,
+        compress=lambda *_: {},
+        minify=minified_in_pages,
+    )
+
+
+def minified_in_pages(files: Files) -> Files:
+    """The files; minified if they stand in pages, by whose hashes the built site's policy allows them."""
+    return minified(files) if all(path.startswith(INLINE) for path in files) else files
 
 
 def built_but_for(*names: str) -> PythonMaker:

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 import trigrid
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, record_of
 from tests.browser.table_page import TablePage
-from tests.browser.test_links import shared_link
+from tests.page.test_links import shared_link
 from trigrid.app.address import address_of
 from trigrid.records import Record, Settled
 

@@ -29,8 +29,8 @@ VARIANTS = {
         load("trichet", tiles=54, region=6),
     )
 }
-IN_SHORT = {"wide": ("#/", "#/tritium", "#/trichet"), "phone": ("#/", "#/tritt")}
-"""What is looked at where time is short: cards, tools beside a board, one without any, one without bounds."""
+IN_SHORT = {"wide": ("#/", "#/tritium"), "phone": ("#/trichet",)}
+"""Where time is short: cards, tools beside a board, and a board without tools or bounds."""
 TAKEN_OVER = [
     pytest.param(device, address, marks=[] if address in IN_SHORT[device] else pytest.mark.long)
     for device in DEVICES
@@ -38,6 +38,7 @@ TAKEN_OVER = [
 ] + [pytest.param(device, address, marks=pytest.mark.long) for device in DEVICES for address in VARIANTS]
 UNKNOWN = "#/tritium?size=5&form=standard&g=unknown"
 """A game of which nobody knows the position yet."""
+EVERYWHERE = ["#/games", "#/statistics", "#/learn/tritium", "#/puzzles/tritt/1", UNKNOWN, "#/tritt", "#/"]
 NOTE_SHIFTS = """
     globalThis.shifted = 0;
     new PerformanceObserver((list) => {
@@ -155,19 +156,19 @@ def pictures(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("device", "addresses"),
+    ("device", "addresses", "looked_at"),
     [
-        (
-            "wide",
-            ["#/games", "#/statistics", "#/learn/tritium", "#/puzzles/tritt/1", UNKNOWN, "#/tritt", "#/"],
+        ("wide", EVERYWHERE, {"#/tritt": "light dark", "#/": "light", "#/statistics": "light"}),
+        ("phone", ["#/", "#/tritt"], {}),
+        *(
+            pytest.param(device, EVERYWHERE, dict.fromkeys(EVERYWHERE, "light dark"), marks=pytest.mark.long)
+            for device in DEVICES
         ),
-        ("phone", ["#/", "#/tritt"]),
-        pytest.param("phone", [UNKNOWN, "#/games"], marks=pytest.mark.long),
     ],
-    ids=["wide", "phone", "phone-more"],
+    ids=["wide", "phone", "wide-more", "phone-more"],
 )
 def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_can_be_pressed(
-    visit: Visit, site: str, device: str, addresses: list[str]
+    visit: Visit, site: str, device: str, addresses: list[str], looked_at: dict[str, str]
 ) -> None:
     page = visit(**DEVICES[device])
     page.add_init_script(NOTE_PATIENCE)
@@ -177,12 +178,25 @@ def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_c
             page.evaluate("address => { location.hash = address }", address)
             stands(page, address)
             covers_nothing(page, 2)
-            page.emulate_media(color_scheme="light")
-            assert violations(page) == [], address
-            page.emulate_media(color_scheme="dark")
-            assert violations(page, RULES_ON_COLOURS) == [], address
+            for scheme in looked_at.get(address, "").split():
+                page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                rules = RULES_ON_COLOURS if scheme == "dark" else None
+                assert violations(page, rules) == [], (address, scheme)
+        if device == "wide":
+            fits_twice_as_large(page, addresses)
         stands_still_until(page, page.get_by_role("button", name="Try again"))
         covers_nothing(page, 3)
+
+
+def fits_twice_as_large(page: Page, addresses: list[str]) -> None:
+    """Assert that the page is no wider than a window of half the size, which is one that is zoomed."""
+    page.set_viewport_size({"width": 640, "height": 400})
+    for address in addresses:
+        page.evaluate("address => { location.hash = address }", address)
+        stands(page, address)
+        expect(page.get_by_role("progressbar")).to_be_visible()
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 640, address
+    page.set_viewport_size(WIDE["viewport"])
 
 
 def covers_nothing(page: Page, parts: int) -> None:
@@ -192,17 +206,6 @@ def covers_nothing(page: Page, parts: int) -> None:
     assert telling == parts
     assert pressed > 3
     assert covered == []
-
-
-def test_twice_as_large_it_still_fits(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    page.set_viewport_size({"width": 640, "height": 400})
-    with held(page):
-        for address in ("#/", "#/tritt"):
-            page.goto(site + address)
-            stands(page, address)
-            expect(page.get_by_role("progressbar")).to_be_visible()
-            assert page.evaluate("() => document.documentElement.scrollWidth") <= 640
 
 
 def bottom_and_top(part: Locator) -> tuple[float, float]:

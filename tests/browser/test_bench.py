@@ -100,6 +100,7 @@ def test_a_slow_network_is_felt(tab: Page, small: RecordingServer) -> None:
     assert visit(tab, small.address, Conditions("slow", network)).ready > 0.6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("board", ["a picture"], indirect=True)
 def test_memory_is_looked_at_in_a_browser_that_keeps_no_answers(
     small: RecordingServer, tmp_path_factory: pytest.TempPathFactory

@@ -113,39 +113,31 @@ def away(other: StoppableServer) -> str:
 
 
 @pytest.mark.parametrize("host", [META, HEADERS], ids=lambda host: host.name)
-def test_what_a_page_holds_of_elsewhere_or_in_itself_is_stopped_and_nobody_else_is_asked(
+def test_what_is_of_elsewhere_or_no_file_is_stopped_no_text_becomes_a_script_and_nobody_else_is_asked(
     browser: Browser, host: Host
 ) -> None:
     """A script, style, frame, picture or connection that gets into the page some other way does nothing."""
     with policed(browser, host, "".join(IN_THE_PAGE)) as (page, other):
-        for act in BY_SCRIPT:
-            page.evaluate(f"(other) => {{ {act}; }}", away(other))
-        expected = sorted([*IN_THE_PAGE.values(), *BY_SCRIPT.values()])
-        expected.remove("form-action")  # the form itself is harmless until it is sent
-        eventually(page, lambda: len(page.evaluate("stopped")) >= len(expected))
-        page.evaluate("document.getElementById('own').click()")
-        stopped: list[list[Any]] = page.evaluate("stopped")
-        assert sorted({directive for directive, _ in stopped}) == sorted(set(expected))
-        for directive in set(expected):
-            assert [each for each, _ in stopped].count(directive) >= expected.count(directive), directive
+        is_stopped(page, other)
+        acts = ", ".join(f"{json.dumps(what)}: () => {{ {act}; }}" for what, act in AS_TEXT.items())
+        assert page.evaluate(TRIED.replace("ACTS", acts), away(other)) == dict.fromkeys(AS_TEXT, "refused")
+        plain = '<ul class="a"><li data-id="1"><a href="#/tritium">A &lt;b&gt;</a></li></ul>'
+        written = page.evaluate("(html) => (document.body.innerHTML = html, document.body.innerHTML)", plain)
+        assert written == plain, "what the page itself writes is let through"
         assert page.evaluate("globalThis.isBroken") is None
         assert page.evaluate("document.baseURI") == page.url
         assert other.asked == []
 
 
-@pytest.mark.parametrize("host", [META, HEADERS], ids=lambda host: host.name)
-def test_no_text_becomes_html_a_script_or_a_scripts_address(browser: Browser, host: Host) -> None:
-    with policed(browser, host) as (page, other):
-        acts = ", ".join(f"{json.dumps(what)}: () => {{ {act}; }}" for what, act in AS_TEXT.items())
-        assert page.evaluate(TRIED.replace("ACTS", acts), away(other)) == dict.fromkeys(AS_TEXT, "refused")
-        assert page.evaluate("globalThis.isBroken") is None
-        assert other.asked == []
-
-
-def test_what_the_page_itself_writes_is_let_through(browser: Browser) -> None:
-    with policed(browser, META) as (page, _):
-        plain = '<ul class="a"><li data-id="1"><a href="#/tritium">A &lt;b&gt;</a></li></ul>'
-        assert (
-            page.evaluate("(html) => (document.body.innerHTML = html, document.body.innerHTML)", plain)
-            == plain
-        )
+def is_stopped(page: Page, other: StoppableServer) -> None:
+    """Assert that the policy stops all that is in the page, and what a script does."""
+    for act in BY_SCRIPT:
+        page.evaluate(f"(other) => {{ {act}; }}", away(other))
+    expected = sorted([*IN_THE_PAGE.values(), *BY_SCRIPT.values()])
+    expected.remove("form-action")  # the form itself is harmless until it is sent
+    eventually(page, lambda: len(page.evaluate("stopped")) >= len(expected))
+    page.evaluate("document.getElementById('own').click()")
+    stopped: list[list[Any]] = page.evaluate("stopped")
+    assert sorted({directive for directive, _ in stopped}) == sorted(set(expected))
+    for directive in set(expected):
+        assert [each for each, _ in stopped].count(directive) >= expected.count(directive), directive

@@ -32,8 +32,6 @@ VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
 SHORT: list[tuple[Moment, Victim]] = [
     ("move", "renderer"),
     ("import", "database"),
-    ("start", "renderer"),
-    ("move", "database"),
     ("save", "browser"),
 ]
 """One death after the other where there is little time."""
@@ -124,6 +122,7 @@ def killed_in_updates(
         comes_to_be_kept(page, MOVES)
 
 
+@pytest.mark.long
 def test_a_call_that_never_comes_back_from_a_dying_page_is_ended_with_its_browser(
     mortal: KillableBrowser,
 ) -> None:

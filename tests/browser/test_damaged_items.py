@@ -59,7 +59,7 @@ def start(visit: Visit, site: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    "rounds", [3, pytest.param(200, marks=[pytest.mark.long, pytest.mark.timeout(3000)])]
+    "rounds", [2, pytest.param(200, marks=[pytest.mark.long, pytest.mark.timeout(3000)])]
 )
 def test_whatever_lies_beside_the_database_the_page_starts_and_the_game_is_there(
     start: Page, rounds: int

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board_pictures import colours_on_screen
@@ -12,7 +11,7 @@ from tests.browser.waiting import comes_to
 
 __all__ = ["far", "host", "page", "shared_page"]
 
-FAR_BELOW = '<p style="height: 2000px">Text</p>'
+FAR_BELOW = '<p style="height: 1200px">Text</p>'
 RED, GREEN, BLUE = [255, 0, 0], [0, 255, 0], [0, 0, 255]
 BLUE_SQUARE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
 <rect fill="#00f" width="9" height="9"/></svg>"""
@@ -28,17 +27,16 @@ def colours(page: Page) -> list[list[int]]:
     return colours_on_screen(page, page.evaluate(SPOTS), full_page=True)
 
 
-@pytest.mark.parametrize(("theme", "colour"), [("light", RED), ("dark", GREEN)])
 def test_running_boards_and_packed_posters_are_in_pictures_of_whole_pages(
-    page: Page, host: OtherSite, far: str, theme: str, colour: list[int]
+    page: Page, host: OtherSite, far: str
 ) -> None:
-    packed = packed_picture(BLUE_SQUARE)
-    boards = element(f'game="trichet" theme="{theme}"') + FAR_BELOW + element(f'poster="{packed}"')
+    running = [element(f'game="trichet" theme="{theme}"') for theme in ("light", "dark")]
+    boards = FAR_BELOW.join([*running, element(f'poster="{packed_picture(BLUE_SQUARE)}"')])
     page.goto(host.page(script(far) + FAR_BELOW + boards))
-    page.evaluate("board().play('a1')")
-    comes_to(page, lambda: colours(page), [colour, BLUE])
+    page.evaluate("for (const each of document.querySelectorAll('[theme]')) each.play('a1')")
+    comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])
     page.emulate_media(media="print")
-    comes_to(page, lambda: colours(page), [colour, BLUE])
+    comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])
     page.emulate_media(media="screen")
 
 

@@ -1,6 +1,7 @@
 """Boards far off the screen: they give their frames back when many run, and go on when readers come near."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from urllib.parse import quote, unquote
 
@@ -20,6 +21,7 @@ COUNT, KEPT, MANY = 7, 4, 8
 """How many boards stand one far below the other, always stay awake, and may run before they sleep sooner."""
 SOON, LONG = 1_500, 25_000
 """Milliseconds after which boards sleep that nobody has seen, and those that somebody has."""
+PLAIN = 'game="trichet"'
 FAR_BELOW = '<p style="height: 5000px">Text</p>'
 AWAKE = """[...document.querySelectorAll("trigrid-game")].map((each) =>
     Boolean(each.shadowRoot.querySelector("iframe")))"""
@@ -36,15 +38,13 @@ SCROLL_TO = """number => new Promise((resolve) => {
 """Until the board itself has noticed, too."""
 
 
-def boards_in(
-    page: Page, host: OtherSite, far: str, attributes: str = 'game="trichet"', count: int = COUNT
-) -> None:
-    """Open a page with boards that have started."""
+def boards_in(page: Page, host: OtherSite, far: str, given: Sequence[str] = [PLAIN] * COUNT) -> None:
+    """Open a page with boards that have started, each with its attributes."""
     page.clock.install()
     page.add_init_script(BOARDS)
-    boards = [element(attributes + ' start="now" size="300x300"')] * count
+    boards = [element(attributes + ' start="now" size="300x300"') for attributes in given]
     page.goto(host.page(script(far) + FAR_BELOW.join(boards)))
-    comes_to(page, lambda: told(page).count("ready"), count)
+    comes_to(page, lambda: told(page).count("ready"), len(given))
 
 
 def awake(page: Page) -> list[bool]:
@@ -71,13 +71,53 @@ def sleeps(page: Page, number: int) -> None:
     comes_to(page, lambda: awake(page)[number], False)
 
 
-def test_only_a_few_stay_awake_far_off_the_screen(open_page: Visit, host: OtherSite, far: str) -> None:
+def test_only_a_few_stay_awake_far_off_the_screen_and_one_that_sleeps_shows_its_position_and_wakes(
+    open_page: Visit, host: OtherSite, far: str
+) -> None:
     page = open_page()
     boards_in(page, host, far)
     page.clock.run_for(SOON)
     comes_to(page, lambda: sum(awake(page)), KEPT)
     assert awake(page)[0]
     assert told(page) == ["ready"] * COUNT
+    sleeps(page, 1)
+    its_picture_follows_the_theme(page)
+    page.evaluate("nth(1).shadowRoot.querySelector('button').click()")
+    comes_to(page, lambda: is_awake(page, 1), True)
+    page.evaluate("nth(1).play('a1')")
+    wakes_when_a_script_or_a_change_of_its_game_asks_for_it(page)
+    has_names_and_comments_of_a_record_again(page)
+
+
+def its_picture_follows_the_theme(page: Page) -> None:
+    """Let the page become dark, and light again."""
+    picture = page.locator("trigrid-game").nth(1).locator("img")
+    for ground, media in (("black", "@media all{"), ("white", "@media not all{")):
+        page.evaluate("ground => { document.body.style.background = ground; }", ground)
+        expect(picture).to_have_attribute("src", re.compile(re.escape(quote(media, safe=""))))
+    assert not is_awake(page, 1)
+
+
+def wakes_when_a_script_or_a_change_of_its_game_asks_for_it(page: Page) -> None:
+    """Play a move on a board that sleeps, and change its game."""
+    sleeps(page, 1)
+    assert page.evaluate("nth(1).play('b2').then(({ ply }) => ply)") == 2
+    sleeps(page, 1)
+    before = told(page)
+    page.evaluate("nth(1).game = 'tritt'")
+    comes_to(page, lambda: page.evaluate("nth(1).state.game"), "tritt")
+    assert told(page) == [*before, "load"]
+
+
+def has_names_and_comments_of_a_record_again(page: Page) -> None:
+    """Let a board sleep on which a script has loaded a text, which has more than a link has."""
+    page.evaluate("nth(1).load({ record: '[Game \"tritt\"] a1_b2', at: 1 })")
+    sleeps(page, 1)
+    page.evaluate("nth(1).load({})")
+    heard = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
+    assert heard
+    loads = heard.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
+    assert loads == [{"record": '[Game "tritt"] a1_b2', "at": 1}, {}]
 
 
 def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSite, far: str) -> None:
@@ -93,7 +133,7 @@ def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSi
 
         eventually(page, are_awake, has_frames=False)
 
-    boards_in(page, host, far, count=MANY + 2)
+    boards_in(page, host, far, [PLAIN] * (MANY + 2))
     page.clock.pause_at((page.evaluate("Date.now()") + SOON) / 1000)
     come_to(KEPT, SOON)
     for number in range(MANY + 2):
@@ -106,7 +146,7 @@ def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSi
     come_to(KEPT, LONG)
 
 
-def test_one_goes_on_with_its_game_when_somebody_comes_near_and_nothing_is_told(
+def test_one_goes_on_with_its_game_when_somebody_comes_near_or_it_is_taken_elsewhere_and_nothing_is_told(
     open_page: Visit, host: OtherSite, far: str
 ) -> None:
     page = open_page()
@@ -130,98 +170,43 @@ def test_one_goes_on_with_its_game_when_somebody_comes_near_and_nothing_is_told(
     assert told(page) == before
     assert page.evaluate("nth(1).play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
     assert told(page) == [*before, "move"]
+    sleeps_on_elsewhere(page)
 
 
-def test_one_wakes_when_a_script_or_a_change_of_its_game_asks_for_it(
-    open_page: Visit, host: OtherSite, far: str
-) -> None:
-    page = open_page()
-    boards_in(page, host, far)
-    page.evaluate("nth(1).play('a1')")
-    sleeps(page, 1)
-    assert page.evaluate("nth(1).play('b2').then(({ ply }) => ply)") == 2
-    sleeps(page, 1)
+def sleeps_on_elsewhere(page: Page) -> None:
+    """Move another board, that sleeps, to the end of the page, and come near it there."""
+    page.evaluate(SCROLL_TO, 0)
+    page.evaluate("nth(2).play('a1')")
+    sleeps(page, 2)
     before = told(page)
-    page.evaluate("nth(1).game = 'tritt'")
-    comes_to(page, lambda: page.evaluate("nth(1).state.game"), "tritt")
-    assert told(page) == [*before, "load"]
-
-
-def test_the_picture_of_one_follows_the_theme(open_page: Visit, host: OtherSite, far: str) -> None:
-    page = open_page()
-    boards_in(page, host, far)
-    sleeps(page, 1)
-    picture = page.locator("trigrid-game").nth(1).locator("img")
-    for ground, media in (("black", "@media all{"), ("white", "@media not all{")):
-        page.evaluate("ground => { document.body.style.background = ground; }", ground)
-        expect(picture).to_have_attribute("src", re.compile(re.escape(quote(media, safe=""))))
-    assert not is_awake(page, 1)
-
-
-def test_one_wakes_when_it_is_pressed(open_page: Visit, host: OtherSite, far: str) -> None:
-    page = open_page()
-    boards_in(page, host, far)
-    sleeps(page, 1)
-    page.evaluate("nth(1).shadowRoot.querySelector('button').click()")
-    comes_to(page, lambda: awake(page)[1], True)
-
-
-def test_names_and_comments_of_a_record_are_there_again(open_page: Visit, host: OtherSite, far: str) -> None:
-    page = open_page()
-    boards_in(page, host, far)
-    page.evaluate("nth(1).load({ record: '[Game \"trichet\"] a1_b2', at: 1 })")
-    sleeps(page, 1)
-    page.evaluate("nth(1).load({})")
-    heard = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
-    assert heard
-    loads = heard.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
-    assert loads == [{"record": '[Game "trichet"] a1_b2', "at": 1}, {}]
-
-
-@pytest.mark.parametrize(
-    ("attributes", "make_busy"),
-    [
-        ('game="trichet" seats="3 3"', "Promise.resolve()"),
-        ('puzzle="tritt/17"', "nth(1).play('a1')"),
-        ('lesson="tritt"', "nth(1).play('a1')"),
-        ('game="trichet"', "void nth(1).play('never')"),
-        ('game="trichet"', "nth(1).shadowRoot.querySelector('iframe').focus({ preventScroll: true })"),
-    ],
-    ids=[
-        "the computer thinks",
-        "a puzzle is being solved",
-        "a lesson is being done",
-        "a script waits",
-        "a reader has the focus",
-    ],
-)
-def test_one_that_would_lose_something_stays_awake(
-    open_page: Visit, host: OtherSite, far: str, attributes: str, make_busy: str
-) -> None:
-    page = open_page()
-    boards_in(page, host, far, attributes)
-    page.evaluate(make_busy)
-    has_rested(page, 1)
-    if "3 3" in attributes:
-        assert all(awake(page))
-        frame = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
-        assert frame
-        assert frame.evaluate("drawn") is None, "no picture is asked for meanwhile"
-    else:
-        comes_to(page, lambda: sum(awake(page)), KEPT)
-        assert awake(page)[1]
-
-
-def test_one_that_is_taken_elsewhere_sleeps_on(open_page: Visit, host: OtherSite, far: str) -> None:
-    page = open_page()
-    boards_in(page, host, far)
-    page.evaluate("nth(1).play('a1')")
-    sleeps(page, 1)
-    before = told(page)
-    page.evaluate("document.body.append(nth(1))")
+    page.evaluate("document.body.append(nth(2))")
     last = page.locator("trigrid-game").nth(COUNT - 1)
     expect(last.get_by_role("button", name="Continue")).to_be_visible()
     last.scroll_into_view_if_needed()
     expect(last.locator("iframe")).to_have_js_property("inert", False)
     assert page.evaluate(f"nth({COUNT - 1}).state.record") == "1.trichet.a1"
     assert told(page) == before
+
+
+BUSY = {
+    'game="trichet" seats="3 3"': "Promise.resolve()",
+    'puzzle="tritt/17"': "nth(2).play('a1')",
+    'lesson="tritt"': "nth(3).play('a1')",
+    'game="trichet" theme="light"': "void nth(4).play('never')",
+    'game="trichet" theme="dark"': "nth(5).shadowRoot.querySelector('iframe').focus({ preventScroll: true })",
+}
+"""Boards on which the computer thinks, a puzzle is being solved, a lesson is being done, a script waits, and
+a reader has the focus; with what makes the second to sixth board of a page so.
+"""
+
+
+def test_those_that_would_lose_something_stay_awake(open_page: Visit, host: OtherSite, far: str) -> None:
+    page = open_page()
+    boards_in(page, host, far, [PLAIN, *BUSY, *[PLAIN] * COUNT])
+    for make_busy in BUSY.values():
+        page.evaluate(make_busy)
+    page.clock.run_for(LONG)
+    comes_to(page, lambda: awake(page), [True] * (1 + len(BUSY)) + [False] * COUNT)
+    frame = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
+    assert frame
+    assert frame.evaluate("drawn") is None, "no picture is asked for while the computer thinks"

@@ -1,6 +1,7 @@
 """The dialogs *Share* and *Embed*: what they offer of games, lessons and puzzles, and what *Embed* writes."""
 
 import re
+from collections.abc import Iterator
 from datetime import date
 from html import escape
 from typing import Any
@@ -21,6 +22,15 @@ __all__ = ["around", "host"]
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 STAND_AT = "(page) => history.replaceState(null, '', page + location.hash)"
 """Puts the page at another of its own addresses without loading it again."""
+FRAMES, BLANK = re.compile(r"\?embed"), "<!doctype html><title>Blank</title>"
+
+
+@pytest.fixture
+def still(newcomer: Page) -> Iterator[Page]:
+    """A started page whose previews stay blank: boards that start there cost more than all else."""
+    newcomer.route(FRAMES, lambda route: route.fulfill(body=BLANK, content_type="text/html"))
+    yield newcomer
+    newcomer.unroute(FRAMES)
 
 
 def embed(page: Page) -> Locator:
@@ -68,8 +78,8 @@ def line_in(dialog: Locator) -> Locator:
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
-    dialog = embed(newcomer)
+def test_wishes_are_written_into_the_line(still: Page, site: str) -> None:
+    dialog = embed(still)
     line = line_in(dialog)
     expect(line).to_have_value(re.compile(rf'^<script src="{re.escape(site)}embed.js" async></script>\n'))
     expect(line).to_have_value(
@@ -113,24 +123,29 @@ def test_wishes_are_written_into_the_line(newcomer: Page, site: str) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_the_line_names_the_same_script_at_the_other_address_of_the_page(newcomer: Page, site: str) -> None:
+def test_the_line_names_the_same_script_at_the_other_address_of_the_page(still: Page, site: str) -> None:
     """If this fails, who came to ``/index.html`` copies HTML whose script is not there."""
-    newcomer.evaluate(STAND_AT, "index.html")
+    still.evaluate(STAND_AT, "index.html")
     try:
-        line = line_in(embed(newcomer))
-        assert newcomer.evaluate("location.pathname").endswith("index.html")
+        line = line_in(embed(still))
+        assert still.evaluate("location.pathname").endswith("index.html")
         expect(line).to_have_value(re.compile(rf'^<script src="{re.escape(site)}embed.js" async></script>\n'))
-        newcomer.keyboard.press("Escape")
+        still.keyboard.press("Escape")
     finally:
-        newcomer.evaluate(STAND_AT, "./")
+        still.evaluate(STAND_AT, "./")
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-def test_the_preview_follows_a_number_while_it_is_typed(newcomer: Page) -> None:
+def test_a_form_names_its_usual_theme_and_its_preview_follows_a_number_while_it_is_typed(
+    still: Page,
+) -> None:
     """If this fails, people copy code that differs from its preview, or wonder what an empty field means."""
-    dialog = embed(newcomer)
+    dialog = embed(still)
     moves = dialog.get_by_role("spinbutton", name="Moves on the board")
+    expect(dialog.get_by_role("radio", name="Same as the page")).to_be_checked()
     dialog.get_by_role("radio", name="Frame").check()
+    expect(dialog.get_by_role("radio", name="Same as the reader’s system")).to_be_checked()
+    expect(dialog.get_by_role("radio", name="Same as the page")).to_have_count(0)
     shown = dialog.get_by_role("group", name="Preview").locator("iframe")
     line = line_in(dialog)
     whole = shown.get_attribute("src") or ""
@@ -144,17 +159,7 @@ def test_the_preview_follows_a_number_while_it_is_typed(newcomer: Page) -> None:
     moves.press("0")
     expect(moves).to_have_accessible_description(re.compile("only 3 moves"))
     expect(shown).to_have_attribute("src", whole)
-    newcomer.keyboard.press("Escape")
-
-
-@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting is closed
-def test_the_theme_that_is_usual_is_named_as_each_form_has_it(newcomer: Page) -> None:
-    dialog = embed(newcomer)
-    expect(dialog.get_by_role("radio", name="Same as the page")).to_be_checked()
-    dialog.get_by_role("radio", name="Frame").check()
-    expect(dialog.get_by_role("radio", name="Same as the reader’s system")).to_be_checked()
-    expect(dialog.get_by_role("radio", name="Same as the page")).to_have_count(0)
-    newcomer.keyboard.press("Escape")
+    still.keyboard.press("Escape")
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
@@ -170,27 +175,33 @@ def test_the_preview_shows_what_each_form_gives(newcomer: Page) -> None:
     dialog.get_by_role("radio", name="Frame").check()
     board = preview.frame_locator("iframe")
     expect(board.get_by_role("status")).to_contain_text("Second to move", timeout=START)
+    address = preview.locator("iframe").get_attribute("src") or ""
     dialog.get_by_role("radio", name="Script").check()
     preview.get_by_role("button", name="Play Tritium").click()
-    expect(board.get_by_role("status")).to_contain_text("Second to move", timeout=START)
+    expect(preview.locator("iframe")).to_have_attribute("src", re.compile(re.escape(game_in(address))))
     dialog.get_by_role("button", name="Close").click()
     expect(newcomer.locator("#embed-preview iframe")).to_have_count(0)
 
 
-def test_every_form_is_copied(newcomer: Page, site: str) -> None:
-    newcomer.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.rstrip("/"))
-    dialog = embed(newcomer)
+def game_in(address: str) -> str:
+    """What the address of a frame says of the game behind its ``#``."""
+    return address.partition("#")[2]
+
+
+def test_every_form_is_copied(still: Page, site: str) -> None:
+    still.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site.rstrip("/"))
+    dialog = embed(still)
     clipboard = "navigator.clipboard.readText()"
     for form in ("Frame", "Link", "Script"):
         code = code_of(dialog, form)
         dialog.get_by_role("button", name="Copy HTML").click()
         expect(dialog.get_by_text("HTML copied.")).to_be_visible()
-        assert newcomer.evaluate(clipboard) == code
+        assert still.evaluate(clipboard) == code
         if form == "Link":
             dialog.get_by_role("button", name="Copy Markdown").click()
             expect(dialog.get_by_text("Markdown copied.")).to_be_visible()
             markdown = dialog.get_by_role("textbox", name="Markdown").input_value()
-            assert newcomer.evaluate(clipboard) == markdown
+            assert still.evaluate(clipboard) == markdown
             assert markdown.startswith("[Play Tritium · size 4](")
     expect(dialog.get_by_role("button", name="Copy Markdown")).to_be_hidden()
 
@@ -228,7 +239,7 @@ STATE = "document.querySelector('trigrid-game').load({}).then(({ ...state }) => 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
 @pytest.mark.parametrize(
     "kind",
-    ["game", "puzzle", *(pytest.param(each, marks=pytest.mark.long) for each in ("lesson", "daily"))],
+    ["game", *(pytest.param(each, marks=pytest.mark.long) for each in ("puzzle", "lesson", "daily"))],
 )
 def test_each_form_shows_the_same_board_in_somebody_elses_page(
     newcomer: Page, around: Visit, site: str, host: OtherSite, kind: str
@@ -272,16 +283,16 @@ def keeps_its_shape_on_a_phone(page: Page) -> None:
     assert box["width"] / box["height"] == pytest.approx(width / height, rel=0.01)
 
 
-def test_it_fits_a_phone(newcomer: Page) -> None:
-    newcomer.set_viewport_size({"width": 360, "height": 640})
+def test_it_fits_a_phone(still: Page) -> None:
+    still.set_viewport_size({"width": 360, "height": 640})
     try:
-        dialog = embed(newcomer)
+        dialog = embed(still)
         is_inside = "field => field.getBoundingClientRect().right <= innerWidth"
+        expect(dialog.get_by_role("button", name="Copy HTML")).to_be_visible()
         for theme in ("Light", "Dark"):
             dialog.get_by_role("radio", name=theme).check()
-            expect(dialog.get_by_role("button", name="Copy HTML")).to_be_visible()
-            assert violations(newcomer) == []
             assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), theme
             assert line_in(dialog).evaluate(is_inside), theme
+        assert violations(still) == []
     finally:
-        newcomer.set_viewport_size({"width": 1280, "height": 800})
+        still.set_viewport_size({"width": 1280, "height": 800})

@@ -14,9 +14,7 @@ from tests.browser.embedded_board import (
     frame_tag,
     framed,
     host,
-    shown_at,
 )
-from tests.browser.hostile_pages import REFUSED_STORAGE
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import comes_to, eventually
@@ -30,6 +28,8 @@ __all__ = ["around", "framed", "host"]
 
 KEY = "tritium"
 STEPS = lesson(KEY).steps
+QUICK = "tri-it-out"
+"""A lesson whose last step is a short game."""
 TOLD = """globalThis.told = [];
 for (const name of ["ready", "move", "end", "error"])
     addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail.change, detail.lesson]));"""
@@ -44,13 +44,14 @@ def do_by_mouse(framed: EmbeddedBoard, step: Step) -> None:
         table.position = table.position.play(step.game.read(text))
 
 
-def show_step(framed: EmbeddedBoard, number: int) -> Step:
-    """Have the shared frame show a step of the lesson, by its index; gives it."""
-    framed.ask("load", lesson=KEY)
+def show_step(framed: EmbeddedBoard, number: int, key: str = KEY) -> Step:
+    """Have the shared frame show a step of a lesson, by its index; gives it."""
+    step = lesson(key).steps[number]
+    framed.ask("load", lesson=key)
     framed.frame.locator("#lesson-steps button").nth(number).click()
-    expect(framed.frame.locator("#lesson-title")).to_have_text(STEPS[number].title)
+    expect(framed.frame.locator("#lesson-title")).to_have_text(step.title)
     expect(framed.frame.locator("#lesson")).to_have_attribute("data-phase", "open")
-    return STEPS[number]
+    return step
 
 
 def is_reached(inside: Frame) -> None:
@@ -88,9 +89,9 @@ def test_the_element_brings_a_lesson_that_is_done_on_its_board(
     assert page.evaluate("told.every(([, , lesson]) => lesson === 'tritium')")
 
 
-def test_a_typed_move_counts(around: Visit, site: str, host: OtherSite) -> None:
-    address = f"?embed&controls=status,field&read-only{lesson_address(KEY)}"
-    inside = shown_at(around(), site, host, address).frame
+def test_a_typed_move_counts(framed: EmbeddedBoard) -> None:
+    framed.ask("load", lesson=KEY, controls="status field", readOnly=True)
+    inside = framed.frame
     for text in STEPS[0].solution.split():
         inside.get_by_role("textbox", name="Move").fill(text)
         inside.get_by_role("textbox", name="Move").press("Enter")
@@ -98,20 +99,24 @@ def test_a_typed_move_counts(around: Visit, site: str, host: OtherSite) -> None:
     expect(inside.get_by_role("link", name="All lessons")).to_be_hidden()
 
 
-def test_it_is_done_in_a_sandbox_where_nothing_is_kept(around: Visit, site: str, host: OtherSite) -> None:
-    page = around()
-    page.add_init_script(REFUSED_STORAGE)
-    framed = shown_at(page, site, host, "?embed" + lesson_address(KEY), 'sandbox="allow-scripts"')
-    do_by_mouse(framed, STEPS[0])
-    is_reached(framed.frame)
-    framed.frame.get_by_role("button", name="Next").click()
-    expect(framed.frame.locator("#lesson-title")).to_have_text(STEPS[1].title)
-
-
-def test_messages_bring_lessons_and_games_one_after_the_other(
+@pytest.mark.provokes("ERR_FAILED", re.escape(LESSONS_NOT_LOADED))
+def test_a_lesson_that_does_not_arrive_shows_its_game_and_messages_bring_lessons_and_games_later(
     around: Visit, site: str, host: OtherSite
 ) -> None:
-    framed = shown_at(around(), site, host, "?embed#/tritt")
+    page: Page = around()
+    page.route("**/later*", lambda route: route.abort())
+    page.goto(host.page(LISTENING + frame_tag(site, "?embed" + lesson_address(KEY))))
+    framed = EmbeddedBoard(page, site)
+    assert (framed.is_ready()["game"], framed.is_ready()["options"]) == (KEY, dict(load(KEY).options))
+    expect(framed.frame.get_by_role("alert")).to_contain_text(LESSONS_NOT_LOADED)
+    eventually(page, lambda: bool(framed.said("error")))
+    assert framed.said("error")[0]["payload"]["reason"] == "fault"
+    page.unroute("**/later*")
+    messages_bring_lessons_and_games(framed)
+
+
+def messages_bring_lessons_and_games(framed: EmbeddedBoard) -> None:
+    """Load a lesson, a game, and a lesson that there is not; the first one is not there yet."""
     first, *others = STEPS[0].solution.split()
     framed.send({"trigrid": 1, "type": "load", "payload": {"lesson": KEY}, "id": "lesson"})
     answer = framed.ask("play", move=first)
@@ -137,13 +142,13 @@ def test_messages_bring_lessons_and_games_one_after_the_other(
 
 
 def test_a_lesson_ends_once_with_its_last_step(framed: EmbeddedBoard) -> None:
-    step = show_step(framed, len(STEPS) - 1)
+    step = show_step(framed, len(lesson(QUICK).steps) - 1, QUICK)
     play_to_the_end(framed, step)
     is_reached(framed.frame)
     eventually(framed.page, lambda: bool(framed.said("end")))
-    assert [each["payload"]["lesson"] for each in framed.said("end")] == [KEY]
+    assert [each["payload"]["lesson"] for each in framed.said("end")] == [QUICK]
     link = framed.frame.get_by_role("link", name="Play a game")
-    expect(link).to_have_attribute("href", re.compile(f"^/#/{KEY}"))
+    expect(link).to_have_attribute("href", re.compile(f"^/#/{QUICK}"))
     expect(link).to_have_attribute("target", "_blank")
 
 
@@ -162,7 +167,12 @@ def play_to_the_end(framed: EmbeddedBoard, step: Step) -> None:
 
 @pytest.mark.parametrize(
     ("width", "height", "seen"),
-    [(640, 480, "steps"), (480, 640, "steps"), (320, 400, "card"), (200, 200, "text")],
+    [
+        pytest.param(640, 480, "steps", marks=pytest.mark.long),
+        (480, 640, "steps"),
+        (320, 400, "card"),
+        (200, 200, "text"),
+    ],
 )
 def test_the_card_fits_into_the_frame_and_leaves_the_board_its_room(
     framed: EmbeddedBoard, width: int, height: int, seen: str
@@ -192,25 +202,9 @@ def test_the_card_fits_into_the_frame_and_leaves_the_board_its_room(
 
 
 @pytest.mark.provokes("no game called")
-def test_an_unknown_lesson_shows_a_game_and_says_why(around: Visit, site: str, host: OtherSite) -> None:
-    framed = shown_at(around(), site, host, "?embed" + lesson_address("chess"))
+def test_an_address_of_an_unknown_lesson_says_why(framed: EmbeddedBoard) -> None:
+    framed.lead_to(lesson_address("chess"))
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called “chess”")
     eventually(framed.page, lambda: bool(framed.said("error")))
     assert framed.said("error")[0]["payload"]["reason"] == "game"
-    assert framed.is_ready()["lesson"] is None
-
-
-@pytest.mark.provokes("ERR_FAILED", re.escape(LESSONS_NOT_LOADED))
-def test_a_lesson_that_does_not_arrive_shows_its_game_and_says_why(
-    around: Visit, site: str, host: OtherSite
-) -> None:
-    page: Page = around()
-    page.route("**/later*", lambda route: route.abort())
-    page.goto(host.page(LISTENING + frame_tag(site, "?embed" + lesson_address(KEY))))
-    framed = EmbeddedBoard(page, site)
-    assert (framed.is_ready()["game"], framed.is_ready()["options"]) == (KEY, dict(load(KEY).options))
-    expect(framed.frame.get_by_role("alert")).to_contain_text(LESSONS_NOT_LOADED)
-    eventually(page, lambda: bool(framed.said("error")))
-    assert framed.said("error")[0]["payload"]["reason"] == "fault"
-    page.unroute("**/later*")
-    assert framed.ask("load", lesson=KEY)["payload"]["lesson"] == KEY
+    assert state_of(framed)["lesson"] is None

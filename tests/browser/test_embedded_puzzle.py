@@ -16,9 +16,7 @@ from tests.browser.embedded_board import (
     frame_tag,
     framed,
     host,
-    shown_at,
 )
-from tests.browser.hostile_pages import REFUSED_STORAGE
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import comes_to, eventually
@@ -56,6 +54,14 @@ def is_reached(inside: Frame) -> None:
     expect(inside.locator("#lesson")).to_have_attribute("data-phase", "reached")
 
 
+def solve(framed: EmbeddedBoard) -> None:
+    """Solve the puzzle by mouse."""
+    table = EmbeddedTablePage(framed, GAME)
+    table.position = PUZZLE.start
+    table.begin(RIGHT)
+    is_reached(framed.frame)
+
+
 def state_of(framed: EmbeddedBoard) -> dict[str, Any]:
     """The state as it is told now."""
     state: dict[str, Any] = framed.ask("get", what="state")["payload"]["state"]
@@ -73,10 +79,7 @@ def test_the_element_brings_a_puzzle_that_is_solved_on_its_board(
     page.wait_for_function("told.some(([name]) => name === 'ready')", timeout=START)
     inside = EmbeddedBoard(page, site)
     expect(inside.frame.locator("#lesson-text")).to_be_visible()
-    table = EmbeddedTablePage(inside, GAME)
-    table.position = PUZZLE.start
-    table.begin(RIGHT)
-    is_reached(inside.frame)
+    solve(inside)
     page.wait_for_function("told.some(([name]) => name === 'end')")
     assert page.evaluate("told.filter(([name]) => name === 'end')") == [["end", None, NAME, True]]
     assert page.evaluate(f"told.every(([, , puzzle]) => puzzle === '{NAME}')")
@@ -131,34 +134,23 @@ def test_a_puzzle_that_there_is_not_is_refused_and_changes_nothing(
     assert state_of(framed) == before
 
 
-def test_the_puzzle_of_the_day_is_that_of_the_readers_date(around: Visit, site: str, host: OtherSite) -> None:
+def test_the_puzzle_of_the_day_is_that_of_the_readers_date(framed: EmbeddedBoard) -> None:
     before = date.today()
-    framed = shown_at(around(), site, host, "?embed" + DAILY_ADDRESS)
-    shown = framed.is_ready()["puzzle"]
+    framed.lead_to(DAILY_ADDRESS)
+    expect(framed.frame.locator("#lesson-title")).to_contain_text("Today’s puzzle")
+    shown = state_of(framed)["puzzle"]
     days = [(day.year, day.month, day.day) for day in (before, date.today())]
     assert shown in ["{}/{}".format(*daily_puzzle(*day)) for day in days]
-    expect(framed.frame.locator("#lesson-title")).to_contain_text("Today’s puzzle")
     assert framed.ask("load", puzzle="daily")["payload"]["puzzle"] == shown
 
 
-def test_it_is_solved_in_a_sandbox_where_nothing_is_kept(around: Visit, site: str, host: OtherSite) -> None:
-    page = around()
-    page.add_init_script(REFUSED_STORAGE)
-    address = "?embed" + puzzle_address(KEY, PUZZLE.number)
-    framed = shown_at(page, site, host, address, 'sandbox="allow-scripts"')
-    table = EmbeddedTablePage(framed, GAME)
-    table.position = PUZZLE.start
-    table.begin(RIGHT)
-    is_reached(framed.frame)
-
-
 @pytest.mark.provokes("no such puzzle")
-def test_an_unknown_puzzle_shows_its_game_and_says_why(around: Visit, site: str, host: OtherSite) -> None:
-    framed = shown_at(around(), site, host, "?embed" + puzzle_address(KEY, 99_999))
+def test_an_address_of_an_unknown_puzzle_shows_its_game_and_says_why(framed: EmbeddedBoard) -> None:
+    framed.lead_to(puzzle_address(KEY, 99_999))
     expect(framed.frame.get_by_role("alert")).to_contain_text("There is no such puzzle.")
     eventually(framed.page, lambda: bool(framed.said("error")))
     assert framed.said("error")[0]["payload"]["reason"] == "game"
-    assert (framed.is_ready()["puzzle"], framed.is_ready()["game"]) == (None, KEY)
+    assert (state_of(framed)["puzzle"], state_of(framed)["game"]) == (None, KEY)
 
 
 @pytest.mark.provokes("ERR_FAILED", re.escape(PUZZLES_NOT_LOADED))

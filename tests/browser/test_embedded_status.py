@@ -25,6 +25,10 @@ LONG = pytest.mark.long
 SIDES = (200, 240, 280, 320, 343, 360, 400, 480)
 SHORT_SIDES = (200, 343, 480)
 FONT_SIZES = (16, 24, 32)
+SPACED = 0
+"""In place of a font size: the usual one, with the letters and lines that some readers put further apart."""
+SHARE = 3
+"""Every third size is tried with each set of controls and font size, other ones with the next."""
 CONTROLS = (
     "tools status link",
     "status",
@@ -113,28 +117,25 @@ def open_frame(visit: Visit, site: str) -> Any:
 
 @pytest.mark.parametrize("key", [pytest.param(key, marks=() if key == "trichet" else LONG) for key in GAMES])
 @pytest.mark.parametrize(
-    ("sides", "fonts"),
-    [(SHORT_SIDES, (16, 32)), pytest.param(SIDES, FONT_SIZES, marks=LONG)],
+    ("sides", "fonts", "share"),
+    [(SHORT_SIDES, (16, 32), SHARE), pytest.param(SIDES, FONT_SIZES, 1, marks=LONG)],
     ids=["some", "all"],
 )
 def test_the_longest_status_can_be_read(
-    open_frame: Any, key: str, sides: tuple[int, ...], fonts: tuple[int, ...]
+    open_frame: Any, key: str, sides: tuple[int, ...], fonts: tuple[int, ...], share: int
 ) -> None:
     """If this fails, readers of other pages do not learn whose turn it is, or what happened."""
     turn, news = longest_status(key)
     page = open_frame(address_of(SMALL[key]))
-    session, problems = page.context.new_cdp_session(page), list[str]()
-    for controls, font in product(CONTROLS, fonts):
+    session, problems, sizes = page.context.new_cdp_session(page), list[str](), [*frames(sides)]
+    for number, (controls, font) in enumerate(product(CONTROLS, (*fonts, SPACED))):
         page.evaluate(SHOW, [controls, turn, news])
-        with font_size(session, font):
-            for size in frames(sides):
-                state = f"{controls} at {size[0]} × {size[1]}, {font} px"
-                problems += [f"{state}: {each}" for each in faults(page, size, font)]
-        page.evaluate(SPACING, True)
-        for size in frames(sides):
-            found = faults(page, size, FONT_SIZES[0], keeps_board=False)
-            problems += [f"{controls} at {size[0]} × {size[1]}, spaced: {each}" for each in found]
-        page.evaluate(SPACING, False)
+        page.evaluate(SPACING, font == SPACED)
+        with font_size(session, font or FONT_SIZES[0]):
+            for size in sizes[number % share :: share]:
+                found = faults(page, size, font or FONT_SIZES[0], keeps_board=font != SPACED)
+                state = f"{controls} at {size[0]} × {size[1]}, {font or 'spaced'}"
+                problems += [f"{state}: {each}" for each in found]
     assert not problems, "\n".join(problems)
 
 
@@ -160,12 +161,16 @@ def test_the_status_is_whole_where_a_game_is_stepped_through(open_frame: Any, da
     ],
     ids=["lesson", "puzzle"],
 )
-@pytest.mark.parametrize("font", [16, pytest.param(24, marks=LONG), pytest.param(32, marks=LONG)])
-def test_the_card_and_the_status_of_a_lesson_can_be_read(open_frame: Any, address: str, font: int) -> None:
+@pytest.mark.parametrize(
+    ("font", "sides"), [(16, SHORT_SIDES), *(pytest.param(font, SIDES, marks=LONG) for font in FONT_SIZES)]
+)
+def test_the_card_and_the_status_of_a_lesson_can_be_read(
+    open_frame: Any, address: str, font: int, sides: tuple[int, ...]
+) -> None:
     page = open_frame(address)
     problems = list[str]()
     with font_size(page.context.new_cdp_session(page), font):
-        for size in frames(SIDES):
+        for size in frames(sides):
             found = faults(page, size, font, keeps_board=False)
             problems += [f"{size[0]} × {size[1]}: {each}" for each in found]
     assert not problems, "\n".join(problems)

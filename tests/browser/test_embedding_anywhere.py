@@ -7,7 +7,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
@@ -21,14 +21,20 @@ from tests.browser.embedded_board import (
     ply,
     shown_at,
 )
+from tests.browser.embedding_browser import EmbeddingBrowser
+from tests.browser.hostile_pages import REFUSED_STORAGE
 from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite, element, script, watched_pages
 from tests.browser.stoppable_server import hosting
+from tests.browser.test_embedded_lesson import do_by_mouse, is_reached
+from tests.browser.test_embedded_puzzle import NAME as PUZZLE_NAME
+from tests.browser.test_embedded_puzzle import solve
 from tests.browser.waiting import comes_to, eventually
 from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
-from trigrid.app.address import address_of
+from trigrid.app.address import address_of, lesson_address
 from trigrid.games import Game
+from trigrid.lessons import lesson
 
 __all__ = ["around", "host"]
 
@@ -74,12 +80,22 @@ def test_it_plays_in_a_sandbox(around: Visit, site: str, host: OtherSite, sandbo
     assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
 
 
-def test_moves_are_typed_in_a_sandbox_though_it_may_submit_no_form(
+def test_lessons_puzzles_and_typed_moves_go_in_a_sandbox_where_nothing_is_kept_and_no_form_submitted(
     around: Visit, site: str, host: OtherSite
 ) -> None:
-    framed = shown_at(
-        around(), site, host, "?embed&controls=field" + address_of(TRITIUM), 'sandbox="allow-scripts"'
-    )
+    page = around()
+    page.add_init_script(REFUSED_STORAGE)
+    address = "?embed&controls=field" + lesson_address("tritium")
+    framed = shown_at(page, site, host, address, 'sandbox="allow-scripts"')
+    framed.by_port = True
+    first, second = lesson("tritium").steps[:2]
+    do_by_mouse(framed, first)
+    is_reached(framed.frame)
+    framed.frame.get_by_role("button", name="Next").click()
+    expect(framed.frame.locator("#lesson-title")).to_have_text(second.title)
+    framed.ask("load", puzzle=PUZZLE_NAME)
+    solve(framed)
+    framed.ask("load", game="tritium", options="size=4,form=short")
     field = framed.frame.get_by_role("textbox", name="Move", exact=True)
     field.fill("orange-a1")
     field.press("Enter")
@@ -116,13 +132,13 @@ def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -
 
 
 def test_it_plays_in_a_page_that_is_opened_from_a_file(
-    browser: Browser, request: pytest.FixtureRequest, site: str, tmp_path: Path
+    neighbour: EmbeddingBrowser, site: str, tmp_path: Path
 ) -> None:
     board = element('game="tritium" options="size=4"')
     page_file = tmp_path / "page.html"
     page_file.write_text(f"<!doctype html><title>From a file</title>{script(site)}{board}")
-    with watched_pages(browser, request, site, tmp_path.as_uri()) as open_page:
-        page = open_page()
+    with neighbour.watched([], tmp_path.as_uri()):
+        page = neighbour.open_page()
         page.goto(page_file.as_uri())
         page.get_by_role("button", name="Play Tritium").click()
         page.evaluate("globalThis.board = document.querySelector('trigrid-game')")
@@ -133,7 +149,7 @@ def test_it_plays_in_a_page_that_is_opened_from_a_file(
 @pytest.mark.parametrize(
     "games",
     [
-        pytest.param([SMALL["tri-it-out"], TRITIUM], id="two"),
+        pytest.param([SMALL["tri-it-out"], SMALL["tritt"]], id="two"),
         pytest.param([*SMALL.values(), TRITIUM], id="six", marks=pytest.mark.long),
     ],
 )

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.accessibility import violations
-from tests.browser.navigation import PHONE, START, Visit
+from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.navigation import PHONE, START, WIDE, Visit
 from tests.browser.waiting import eventually
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
@@ -22,14 +22,13 @@ def boards(page: Page) -> Locator:
 
 
 def test_nobody_is_kept_from_reading_the_examples(visit: Visit, site: str) -> None:
-    wide, phone = visit(), visit(**PHONE)
-    for page in (wide, phone):
-        page.goto(site + EXAMPLES)
+    page = visit()
+    page.goto(site + EXAMPLES)
+    for size in (WIDE["viewport"], PHONE["viewport"]):
+        page.set_viewport_size(size)
         expect(boards(page)).to_have_count(6)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            assert violations(page) == [], scheme
+    nobody_is_shut_out(page)
 
 
 def test_nothing_but_pictures_comes_before_a_board_is_started_and_the_puzzle_judges_what_is_played(
@@ -59,9 +58,23 @@ def judges_what_is_played(page: Page) -> None:
     expect(answer).to_have_text(re.compile("Orange wins"))
 
 
-def test_a_script_marks_the_moves_that_are_left(visit: Visit, site: str) -> None:
+def test_a_script_marks_the_moves_that_are_left_and_two_boards_go_in_step(visit: Visit, site: str) -> None:
     page = visit()
     page.goto(site + EXAMPLES)
+    marks_the_moves_that_are_left(page)
+    boards(page).nth(3).click()
+    eventually(page, lambda: page.evaluate(PLIES) == [8, 8], seconds=START / 1000)
+    left, right = (page.frame_locator(".in-step >> iframe").nth(number) for number in (0, 1))
+    left.get_by_role("button", name="One move on").click()
+    eventually(page, lambda: page.evaluate(PLIES) == [9, 9])
+    right.get_by_role("button", name="To the start").click()
+    eventually(page, lambda: page.evaluate(PLIES) == [0, 0])
+    left.get_by_role("button", name="To the end").click()
+    eventually(page, lambda: page.evaluate(PLIES) == [11, 10])
+
+
+def marks_the_moves_that_are_left(page: Page) -> None:
+    """Start the board with marks, and play one of the moves that are marked."""
     boards(page).nth(5).click()
     count = "document.getElementById('marked').state?.marks?.length"
     eventually(page, lambda: page.evaluate(count) == 7, seconds=START / 1000)
@@ -73,20 +86,6 @@ def test_a_script_marks_the_moves_that_are_left(visit: Visit, site: str) -> None
     )
     eventually(page, lambda: page.evaluate(count) == len(left))
     assert len(left) < 7
-
-
-def test_two_boards_go_in_step(visit: Visit, site: str) -> None:
-    page = visit()
-    page.goto(site + EXAMPLES)
-    boards(page).nth(3).click()
-    eventually(page, lambda: page.evaluate(PLIES) == [8, 8], seconds=START / 1000)
-    left, right = (page.frame_locator(".in-step >> iframe").nth(number) for number in (0, 1))
-    left.get_by_role("button", name="One move on").click()
-    eventually(page, lambda: page.evaluate(PLIES) == [9, 9])
-    right.get_by_role("button", name="To the start").click()
-    eventually(page, lambda: page.evaluate(PLIES) == [0, 0])
-    left.get_by_role("button", name="To the end").click()
-    eventually(page, lambda: page.evaluate(PLIES) == [11, 10])
 
 
 def test_a_page_about_a_game_leads_to_it(first_visit: Visit, site: str) -> None:

@@ -29,7 +29,7 @@ from trigrid.app.address import address_of
 
 STARTS = int(os.environ.get("FAULTY_STARTS", "200"))
 """How many where there is time; the first of them always."""
-SHORT = 2
+SHORT = 1
 SEED = int(os.environ.get("FAULTY_SEED", "1"))
 ONLY = os.environ.get("FAULTY_ONLY")
 NUMBERS = (

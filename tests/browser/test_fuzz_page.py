@@ -66,13 +66,13 @@ TYPED = tuple(f"move-{key}" for key in GAMES)
 RECORDS = ("record", "imported-file", "merged-game", "listed-game")
 PROGRESS = ("lesson-progress", "puzzle-progress", "daily-progress")
 WAVES = {
-    "typed moves": Wave(TYPED, TYPE, 200, 60, 150_000),
-    "addresses": Wave(("address", "address", "link"), GO, 200, 30, 20_000),
+    "typed moves": Wave(TYPED, TYPE, 200, 30, 150_000),
+    "addresses": Wave(("address", "address", "link"), GO, 200, 15, 20_000),
     "puzzle addresses": Wave(("puzzle-address",), GO, 200, 10, 10_000),
-    "pasted texts": Wave(("pasted-text", "link", *PROGRESS), PASTE, 200, 30, 60_000),
+    "pasted texts": Wave(("pasted-text", "link", *PROGRESS), PASTE, 200, 15, 60_000),
     "files": Wave(("imported-file", "pasted-text"), DROP, 100, 10, 20_000),
-    "settings": Wave(("settings",), CHOOSE_SETTINGS, 200, 20, 20_000),
-    "stored texts": Wave((*RECORDS, *PROGRESS), STORE, 500, 40, 50_000),
+    "settings": Wave(("settings",), CHOOSE_SETTINGS, 200, 10, 20_000),
+    "stored texts": Wave((*RECORDS, *PROGRESS), STORE, 500, 20, 50_000),
 }
 """The kinds of inputs of the page itself."""
 MESSAGES, FLOODED = 330_000, 330_000
@@ -189,7 +189,7 @@ def answers(framed: EmbeddedBoard) -> None:
 
 
 @pytest.mark.provokes(r"\?embed")
-@pytest.mark.parametrize(("count", "part"), parts(20, 10_000))
+@pytest.mark.parametrize(("count", "part"), parts(10, 10_000))
 def test_whatever_address_an_embedded_page_is_led_to_nothing_is_thrown_or_slow(
     framed: EmbeddedBoard, count: int, part: int
 ) -> None:

@@ -6,7 +6,7 @@ import trigrid
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, record_of, sit_down
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
-from tests.browser.test_links import shared_link
+from tests.page.test_links import shared_link
 from trigrid.app.address import address_of
 from trigrid.records import Record, Settled
 

@@ -49,7 +49,13 @@ def page(browser: Browser, dist: Path) -> Iterator[Page]:
         assert witness.take_complaints([]) == []
 
 
-def test_a_site_whose_games_have_no_lessons_and_no_puzzles_shows_no_way_to_them(page: Page) -> None:
+def test_a_new_game_is_offered_played_and_explained_without_ways_to_lessons_and_puzzles(page: Page) -> None:
+    has_no_way_to_lessons_and_puzzles(page)
+    go_to(page, "#/")
+    is_played_by_people_and_by_the_computer_and_has_its_rules(page)
+
+
+def has_no_way_to_lessons_and_puzzles(page: Page) -> None:
     expect(page.get_by_role("article")).to_have_count(1)
     expect(page.get_by_role("link", name="My games")).to_be_visible()
     ways = page.get_by_role("link").filter(has_text=re.compile("puzzle|learn", re.IGNORECASE))
@@ -61,7 +67,7 @@ def test_a_site_whose_games_have_no_lessons_and_no_puzzles_shows_no_way_to_them(
         expect(ways).to_have_count(0)
 
 
-def test_a_new_game_is_offered_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:
+def is_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:
     choose_two_people(page)
     start_button(page, HEX.key).click()
     table = TablePage(page, HEX.rules())

@@ -9,8 +9,8 @@ from tests.browser.waiting import comes_to
 
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 LOADED, GONE_TO = (
-    ("#/puzzles", "#/puzzles/daily", "#/"),
-    ("#/games", "#/learn", "#/statistics", "#/learn/tritt"),
+    ("#/puzzles/daily", "#/"),
+    ("#/games", "#/learn", "#/statistics", "#/learn/tritt", "#/puzzles"),
 )
 """Addresses at which the page is loaded, and to which it goes then."""
 SCREEN = "() => document.documentElement.dataset.screen"

@@ -1,6 +1,7 @@
 """The site on hosts of several kinds: it starts, plays, can be embedded, and works without a network."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,12 +14,10 @@ from tests.browser.whole_visits import can_be_embedded, plays_and_works_without_
 from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
-SHORT = {"github-pages", "ignorant"}
+SHORT = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
 """A sub-path, and headers that are not ours: what differs most from the server of all other tests."""
-ALL = [
-    pytest.param(host, id=host.name, marks=[] if host.name in SHORT else pytest.mark.long)
-    for host in (*HOSTS, IGNORANT)
-]
+LONG = [pytest.param(host, id=host.name, marks=pytest.mark.long) for host in (*HOSTS, IGNORANT)]
+ALL = [pytest.param(SHORT, id=SHORT.name), *LONG]
 POLICY = "Content-Security-Policy"
 
 

@@ -12,8 +12,8 @@ from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import go_to, sit_down, start_button, tritium
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
-from tests.browser.test_links import moved
 from tests.browser.waiting import comes_to
+from tests.page.test_links import moved
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words.progress import READING, reading_games

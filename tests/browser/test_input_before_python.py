@@ -94,14 +94,14 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
     expect(table.listed).to_have_text([first_move(key)])
 
 
-def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_order(
+def test_the_board_is_turned_and_moves_are_pressed_and_typed_in_their_order_each_is_said_and_typing_goes_on(
     visit: Visit, site: str
 ) -> None:
     page = visit(**WIDE)
+    page.add_init_script(TYPE_ON_ONCE_READY)
     with held(page):
         table = at_table(page, site, "tri-it-out")
-        for name in ("d4", "d4", "a1", "b1"):
-            table.play_by_mouse(table.place(name))
+        presses_are_said(table, "d4", "d4", "a1", "b1")
         table.board.focus()
         press_key(page, "я", "KeyZ", control=True)  # a Russian keyboard
         press_key(page, "w", "KeyZ", control=True)  # a French one, where this is no Z
@@ -109,12 +109,27 @@ def test_the_board_is_turned_and_several_moves_are_pressed_and_typed_in_their_or
         table.press_place(table.place("f2"))
         table.write("e5")
         expect(table.field).to_have_value("")
-        table.field.press_sequentially("a")
+        table.field.press_sequentially("c")
     is_ready(page)
     expect(table.button("Flip board")).to_have_attribute("aria-pressed", "true")
     expect(table.listed).to_have_text(["d4", "a1", "f2", "e5"])
-    expect(table.field).to_have_value("a")
+    for _ in range(2):
+        next_frame(page)
+    expect(table.field).to_have_value("c4")
     expect(table.field).to_be_focused()
+    table.field.press("Enter")
+    expect(table.listed).to_have_text(["d4", "a1", "f2", "e5", "c4"])
+
+
+def presses_are_said(table: TablePage, *names: str) -> None:
+    """Press places one after the other; the first press of each changes the live region."""
+    said = table.page.locator("#boot-said")
+    before = said.text_content()
+    for number, name in enumerate(names):
+        table.play_by_mouse(table.place(name))
+        now = said.text_content()
+        assert now != before or name in names[:number], name
+        before = now
 
 
 def test_a_press_counts_once_python_is_there_though_it_has_painted_nothing_yet(
@@ -126,20 +141,6 @@ def test_a_press_counts_once_python_is_there_though_it_has_painted_nothing_yet(
     table = TablePage(page, load("tri-it-out"))
     is_ready(page)
     expect(table.listed).to_have_count(1)
-
-
-def test_a_move_that_is_being_typed_when_python_comes_is_kept(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(TYPE_ON_ONCE_READY)
-    with held(page):
-        table = at_table(page, site, "tri-it-out")
-        table.field.press_sequentially("d")
-    is_ready(page)
-    for _ in range(2):
-        next_frame(page)
-    expect(table.field).to_have_value("d4")
-    table.field.press("Enter")
-    expect(table.listed).to_have_text(["d4"])
 
 
 @pytest.mark.long
@@ -170,10 +171,8 @@ def test_a_finger_that_scrolls_presses_nothing_and_a_second_tap_confirms(visit: 
     expect(table.listed).to_have_text([FIRST_MOVES["trichet"]])
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["Share", *(pytest.param(name, marks=pytest.mark.long) for name in ("Rules", "Settings", "New game"))],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["Share", "Rules", "Settings", "New game"])
 def test_a_dialog_is_opened(visit: Visit, site: str, name: str) -> None:
     page = visit(**WIDE)
     with held(page):
@@ -184,20 +183,7 @@ def test_a_dialog_is_opened(visit: Visit, site: str, name: str) -> None:
     expect(page.get_by_role("dialog")).to_contain_text(name)
 
 
-def test_each_press_changes_the_live_region(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        table = at_table(page, site, "tri-it-out")
-        said = page.locator("#boot-said")
-        before = said.text_content()
-        for name in ("d4", "a1", "b1"):
-            table.play_by_mouse(table.place(name))
-            assert said.text_content() != before, name
-            before = said.text_content()
-    is_ready(page)
-
-
-def test_what_leads_nowhere_is_dropped(visit: Visit, site: str) -> None:
+def test_a_dialog_is_opened_and_what_leads_nowhere_is_dropped(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):
         table = at_table(page, site, "tri-it-out")
@@ -207,34 +193,33 @@ def test_what_leads_nowhere_is_dropped(visit: Visit, site: str) -> None:
         table.board.press("Control+z")
         table.press("New game")
         table.press_place(table.place("a1"))
+        expect(page.get_by_role("dialog")).to_have_count(0)
     is_ready(page)
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_contain_text("New game")
     page.keyboard.press("Escape")
     expect(table.listed.first).to_be_visible()
     assert table.moves() == []
 
 
-def test_start_game_in_the_lobby(visit: Visit, site: str) -> None:
+@pytest.mark.parametrize("way", ["button", pytest.param("picture", marks=pytest.mark.long)])
+def test_the_last_game_that_is_started_in_the_lobby_comes_as_it_was_chosen(
+    visit: Visit, site: str, way: str
+) -> None:
     page = visit(**WIDE)
+    card = page.locator(".card[data-key=tritt]")
     with held(page):
         page.goto(site)
         start_button(page, "trichet").click()
-        start_button(page, "tritt").click()
-    is_ready(page)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
-    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
-
-
-def test_what_is_chosen_in_the_lobby_counts_for_the_game_that_is_started(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        page.goto(site)
         page.get_by_role("radio", name="Two people").check()
         page.get_by_role("radio", name="Reloaded").check()
-        press_card(page.locator(".card[data-key=tritt]"))
+        if way == "picture":
+            press_card(card)
+        else:
+            card.get_by_role("button", name="Start game").click()
     is_ready(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
     expect(page.get_by_role("combobox", name="Who plays Blue")).to_have_value("")
+    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
 
 
 def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: str) -> None:
@@ -269,9 +254,9 @@ def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) 
 
 @pytest.mark.provokes(ANYTHING)
 def test_a_start_that_fails_forgets_them_and_try_again_starts_once_the_file_is_there(
-    first_visit: Visit, site: str
+    visit: Visit, site: str
 ) -> None:
-    page = first_visit(**WIDE)
+    page = visit(**WIDE)
     page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
     with held(page, NEEDED["pyodide.asm.wasm"]):
         table = at_table(page, site, "tri-it-out")

@@ -13,8 +13,8 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.installed_app import InstalledApp, installing
 from tests.browser.navigation import Visit, arrive, names_game, start_button, tritium
 from tests.browser.stored_games import comes_to_be_kept, play, reload
-from tests.browser.test_links import moved
 from tests.browser.waiting import comes_to
+from tests.page.test_links import moved
 from tools.build.install_manifest import MANIFEST
 from tools.http_headers import ROOT
 from tools.serve import serving
@@ -178,13 +178,18 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
     ],
     ids=["no-game", "a-broken-link", "a-broken-record"],
 )
-def test_what_holds_no_whole_game_gets_a_sentence(
+def test_what_holds_no_whole_game_gets_a_sentence_and_an_offer_made_before_python_is_kept(
     visit: Visit, site: str, parts: dict[str, str], sentence: str
 ) -> None:
     page = visit()
+    page.add_init_script(f"addEventListener('DOMContentLoaded', {OFFER})")
     arrive(page, site, query(parts) + "#/")
     expect(page.get_by_role("alert")).to_contain_text(sentence)
     expect(start_button(page)).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("button", name="Install Trigrid")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(page.get_by_role("button", name="Install Trigrid")).to_be_hidden()
 
 
 # Launches of which a browser tells twice, or which come to nothing
@@ -235,13 +240,3 @@ def test_settings_offer_to_install_it_while_the_browser_does(desk: Page) -> None
     expect(install).to_be_hidden()
     expect(desk.get_by_role("button", name="Close")).to_be_focused()
     comes_to(desk, lambda: desk.evaluate("() => globalThis.wasAsked"), True)
-
-
-def test_an_offer_made_before_python_is_there_is_kept(visit: Visit, site: str) -> None:
-    page = visit()
-    page.add_init_script(f"addEventListener('DOMContentLoaded', {OFFER})")
-    arrive(page, site)
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("button", name="Install Trigrid")).to_be_visible()
-    page.evaluate("dispatchEvent(new Event('appinstalled'))")
-    expect(page.get_by_role("button", name="Install Trigrid")).to_be_hidden()

@@ -28,6 +28,7 @@ HOSTILE = (
     "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
 )
 """What a page must not take over from its storage."""
+LINE = "c6-c8 e5-e7"
 FOREIGN = "body :is(img:not([alt]), style, iframe, math, object, [style*=inset], [onload], [onerror])"
 SHOW_EACH = """(texts) => {
     const errors = [];
@@ -42,7 +43,8 @@ SHOW_EACH = """(texts) => {
 
 BREAK_THE_OTHERS = """(markup) => {
     const rules = ["* { display: none !important }", markup];
-    localStorage.setItem("trigrid-look", ["dark high-contrast", ...rules].join("\\n"));
+    const look = localStorage.getItem("trigrid-look").replace("automatic", "standard");
+    localStorage.setItem("trigrid-look", [look, ...rules].join("\\n"));
     localStorage.setItem("trigrid-under-way", markup);
 }"""
 """Leave what is no look, and no number of games."""
@@ -89,20 +91,27 @@ def test_a_game_in_progress_is_there_at_once(visit: Visit, site: str, key: str, 
     assert table.moves() == texts.split()
 
 
-def test_it_comes_back_flipped_for_its_own_game_only_and_none_is_guessed(visit: Visit, site: str) -> None:
-    texts = "c6-c8 e5-e7"
-    table = playing(visit, site, "tritt", texts)
+@pytest.mark.provokes("inline (event handler|style) violates", "srcdoc")
+def test_it_comes_back_flipped_for_its_own_game_only_until_it_may_be_wrong_whatever_is_kept_beside_it(
+    visit: Visit, site: str
+) -> None:
+    """Were what is kept put into the page as it is, one broken value would end every start, or run."""
+    table = playing(visit, site, "tritt", LINE)
     page, first = table.page, seen(table.page)
     table.press("Flip board")
     eventually(page, lambda: seen(page) not in (None, first))
-    flipped = picture_of_board(page)
+    flipped, good = picture_of_board(page), seen(page)
+    page.evaluate(BREAK_THE_OTHERS, HOSTILE[0])
     with held(page):
         page.reload()
-        is_there_at_once(table, flipped, texts)
+        is_there_at_once(table, flipped, LINE)
         is_shown_for_no_other(page)
+        takes_nothing_over(page, json.loads(good or ""))
     is_ready(page)
-    expect(table.listed).to_have_text(texts.split())
+    expect(table.listed).to_have_text(LINE.split())
     assert is_same_picture(page, picture_of_board(page), flipped)
+    assert page.evaluate("() => globalThis.isBroken") is None
+    goes_as_soon_as_it_may_be_wrong(table)
 
 
 def is_shown_for_no_other(page: Page) -> None:
@@ -125,10 +134,8 @@ def go_before_python(page: Page, address: str) -> None:
     page.evaluate("address => { location.hash = address }", address)
 
 
-def test_it_goes_as_soon_as_it_may_be_wrong_and_games_that_wait_keep_their_place_in_the_lobby(
-    visit: Visit, site: str
-) -> None:
-    table = playing(visit, site, "tritt", "c6-c8 e5-e7")
+def goes_as_soon_as_it_may_be_wrong(table: TablePage) -> None:
+    """Take a move back, after a start in the lobby, where games that wait keep their place."""
     page = table.page
     go_to(page, "#/")
     expect(card_of(page)).to_be_visible()
@@ -172,23 +179,12 @@ def broken(rng: Random, value: Any) -> Any:
     return rng.choice((*others, *HOSTILE, *({"html": markup, "class": markup} for markup in HOSTILE)))
 
 
-@pytest.mark.provokes("inline (event handler|style) violates", "srcdoc")
-def test_what_is_kept_for_the_start_may_be_anything_and_never_fails_it(visit: Visit, site: str) -> None:
-    """Were it put into the page as it is, one broken value would end every start at its address, or run."""
-    table = playing(visit, site, "tritt", "c6-c8 e5-e7")
-    page, good = table.page, seen(table.page)
-    assert good
-    rng, value = Random(1), json.loads(good)
+def takes_nothing_over(page: Page, value: dict[str, Any]) -> None:
+    """Assert that nothing of what is kept gets into a page before Python, damaged in whatever way."""
+    rng = Random(1)
     values = [broken(rng, {**value, "address": value["address"]}) for _ in range(200)]
     values += [{**value, "board": markup} for markup in HOSTILE]
-    page.evaluate(BREAK_THE_OTHERS, HOSTILE[0])
-    with held(page):
-        page.reload()
-        expect(page.locator("#drawn .tritton")).to_be_visible()
-        texts = [json.dumps(each) for each in values] + ["", "{", "[" * 5000]
-        assert page.evaluate(SHOW_EACH, texts) == []
-        expect(page.locator(FOREIGN)).to_have_count(0)
-        expect(page.locator("#drawn svg")).to_be_visible()
-    is_ready(page)
-    expect(table.listed).to_have_text(["c6-c8", "e5-e7"])
-    assert page.evaluate("() => globalThis.isBroken") is None
+    texts = [json.dumps(each) for each in values] + ["", "{", "[" * 5000]
+    assert page.evaluate(SHOW_EACH, texts) == []
+    expect(page.locator(FOREIGN)).to_have_count(0)
+    expect(page.locator("#drawn svg")).to_be_visible()

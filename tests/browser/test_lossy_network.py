@@ -78,13 +78,14 @@ class LossySite(RecordingServer):
         super().__init__(ROOT / "dist", compresses=delay > SHORT_DELAY)
 
 
-@pytest.fixture(params=[SHORT_DELAY, pytest.param(DELAY, marks=[pytest.mark.long, pytest.mark.timeout(0)])])
+@pytest.fixture(params=[SHORT_DELAY, pytest.param(DELAY, marks=pytest.mark.timeout(0))])
 def link(request: pytest.FixtureRequest) -> Iterator[LossyLink]:
     """A link with that delay."""
     with lossy_link(request.param, LOSS) as link:
         yield link
 
 
+@pytest.mark.long
 @pytest.mark.provokes(r".")
 def test_starts_in_a_tunnel_end_well_or_say_so(
     link: LossyLink,

@@ -15,7 +15,7 @@ from tests.browser.hosts import DIST
 from tests.browser.navigation import go_to, is_ready, names_game
 from tests.browser.paused_requests import held
 from tests.browser.stoppable_server import StoppableHandler, hosting
-from tests.browser.test_links import moved
+from tests.page.test_links import moved
 from tools.serve import TYPES
 from trigrid.app.sharing.record_export import game_address
 from trigrid.games import load

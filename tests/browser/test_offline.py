@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
+from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, START, WIDE, go_to, start_button
 from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_network
@@ -108,10 +109,7 @@ def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page
 @pytest.mark.parametrize(
     "address",
     [
-        "",
-        pytest.param("?embed", marks=pytest.mark.long),
-        pytest.param("?text=hello", marks=pytest.mark.long),
-        pytest.param("index.html", marks=pytest.mark.long),
+        *(pytest.param(each, marks=pytest.mark.long) for each in ("", "?embed", "?text=hello", "index.html")),
         "index.html?embed",
     ],
 )
@@ -164,13 +162,20 @@ def test_a_puzzle_is_opened_and_solved(page: Page) -> None:
     shown.is_solved()
 
 
-def test_a_link_opens_and_a_record_is_imported(page: Page, host: StoppableServer) -> None:
-    record = record_of("tritium")
-    open_at(page, host.address + game_address(record, record.here))
-    expect(TablePage(page, record.game).listed).not_to_have_count(0)
+def test_a_link_opens_in_another_tab_that_has_all_of_python_and_a_record_is_imported(
+    page: Page, host: StoppableServer
+) -> None:
+    """A part of Python that is only fetched when it is needed could not be had any more."""
+    record, tab = record_of("tritium"), page.context.new_page()
+    tab.add_init_script(NEVER_IDLE)
+    open_at(tab, host.address + game_address(record, record.here))
+    assert binary_amount(tab) == "whole"
+    assert tab.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
+    expect(TablePage(tab, record.game).listed).not_to_have_count(0)
     other = record_of("trichet")
-    paste(ask(page), record_text(other))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+    paste(ask(tab), record_text(other))
+    expect(tab.get_by_role("heading", level=1)).to_contain_text("Trichet")
+    tab.close()
 
 
 @pytest.mark.long

@@ -15,7 +15,6 @@ from playwright.sync_api import Browser, Frame, Page, expect
 from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.embedded_board import host, shown_at
 from tests.browser.navigation import SMALL, WIDE, go_to
-from tests.browser.offline_visits import abroad, first_visit, without_network
 from tests.browser.other_sites import OtherSite, watched_pages
 from tests.browser.random_games import random_moves
 from tests.browser.site_variants import changed_edition
@@ -81,34 +80,75 @@ def calls_cold(where: Page | Frame) -> str:
     return str(where.evaluate("callCold()"))
 
 
-def test_it_comes_by_itself_when_the_page_is_ready(page: Page, server: StoppableServer) -> None:
+@pytest.mark.provokes("status 404", "Failed to load")
+def test_it_comes_when_the_idle_page_is_ready_and_again_when_there_is_a_network(
+    page: Page, server: StoppableServer
+) -> None:
+    lacks_second_half(server)
     page.add_init_script(IDLE_ON_DEMAND)
     open_at(page, server.address + address_of(GAME))
     assert (binary_amount(page), times_asked(server)) == ("half", 0)
     page.evaluate("globalThis.idle.forEach((act) => act())")
-    comes_to(page, lambda: binary_amount(page), "whole")
+    eventually(page, lambda: times_asked(server) == 1)
+    assert binary_amount(page) == "half"
+    server.missing = NOTHING
+    eventually(page, lambda: is_whole_after_online(page))
     assert calls_cold(page) == ENCODED
-    assert times_asked(server) == 1
+    assert times_asked(server) == 2
 
 
-def test_a_call_that_comes_first_waits_for_it(page: Page, server: StoppableServer) -> None:
+def is_whole_after_online(page: Page) -> bool:
+    """Whether the page has come to have all, told once more that there is a network."""
+    page.evaluate("dispatchEvent(new Event('online'))")
+    return binary_amount(page) == "whole"
+
+
+def test_a_call_that_comes_first_waits_for_it_in_the_worker_and_in_the_page(
+    page: Page, server: StoppableServer
+) -> None:
     page.add_init_script(NEVER_IDLE)
     open_at(page, server.address + address_of(GAME))
     assert (binary_amount(page), times_asked(server)) == ("half", 0)
+    gives_a_hint(page)
+    assert binary_amount(page) == "half"
+    assert times_asked(server) > 0
     assert calls_cold(page) == ENCODED
-    assert (binary_amount(page), times_asked(server)) == ("whole", 1)
+    assert binary_amount(page) == "whole"
     play(page, FIRST_MOVE)
     shows(page, FIRST_MOVE)
 
 
+def gives_a_hint(page: Page) -> None:
+    """Ask for a hint, and wait for the worker's answer."""
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
+
+
 @pytest.mark.provokes(FAILS)
-def test_where_it_cannot_be_had_the_page_says_so_and_keeps_the_game(
+def test_without_it_the_worker_is_given_up_and_the_page_says_so_and_keeps_the_game(
     page: Page, server: StoppableServer
 ) -> None:
+    page.add_init_script(NEVER_IDLE)
     lacks_second_half(server)
     open_at(page, server.address + address_of(GAME))
+    status = page.get_by_role("status")
+    page.get_by_role("button", name="Hint").click()
+    expect(status).to_contain_text("Looking for good moves")
+    expect(status).not_to_contain_text("Looking for good moves", timeout=60_000)
+    assert binary_amount(page) == "half"
     play(page, FIRST_MOVE)
+    server.missing = NOTHING
+    gives_a_hint(page)
     comes_to_be_kept(page, [FIRST_MOVE])
+    stops_and_can_be_reloaded(page, server)
+    shows(page, FIRST_MOVE)
+    gives_a_hint(page)
+
+
+def stops_and_can_be_reloaded(page: Page, server: StoppableServer) -> None:
+    """Have the page call the second half in vain; it says so, and is loaded again when that is there."""
+    lacks_second_half(server)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")  # which has it for the worker
     page.evaluate("setTimeout(callCold)")
     dialog = page.get_by_role("dialog", name=STOPPED)
     expect(dialog).to_contain_text("Your game is safe")
@@ -117,8 +157,6 @@ def test_where_it_cannot_be_had_the_page_says_so_and_keeps_the_game(
     server.missing = NOTHING
     with page.expect_navigation():
         dialog.get_by_role("button", name="Reload").click()
-    shows(page, FIRST_MOVE)
-    comes_to(page, lambda: binary_amount(page), "whole")
 
 
 @pytest.mark.provokes("status 404", "Failed to load")
@@ -134,51 +172,13 @@ def test_all_games_are_played_and_hints_given_by_the_first_half_alone(
         moves = [game.spell(move) for move in islice(random_moves(random.Random(key), game), 3)]
         play(page, *moves)
         shows(page, *moves)
-        page.get_by_role("button", name="Hint").click()
-        expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
+        gives_a_hint(page)
     assert binary_amount(page) == "half"
 
 
-@pytest.mark.provokes("status 404", "Failed to load")
-def test_it_is_asked_for_again_when_there_is_a_network(page: Page, server: StoppableServer) -> None:
-    lacks_second_half(server)
-    open_at(page, server.address + address_of(GAME))
-    eventually(page, lambda: times_asked(server) == 1)
-    server.missing = NOTHING
-    eventually(page, lambda: is_whole_after_online(page))
-
-
-def is_whole_after_online(page: Page) -> bool:
-    """Whether the page has come to have all, told once more that there is a network."""
-    page.evaluate("dispatchEvent(new Event('online'))")
-    return binary_amount(page) == "whole"
-
-
-def test_the_worker_waits_for_it(page: Page, server: StoppableServer) -> None:
-    page.add_init_script(NEVER_IDLE)
-    open_at(page, server.address + address_of(GAME))
-    page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
-    assert binary_amount(page) == "half"
-    assert times_asked(server) > 0
-
-
-@pytest.mark.provokes(FAILS)
-def test_without_it_the_worker_is_given_up_and_the_game_goes_on(page: Page, server: StoppableServer) -> None:
-    lacks_second_half(server)
-    open_at(page, server.address + address_of(GAME))
-    hint, status = page.get_by_role("button", name="Hint"), page.get_by_role("status")
-    hint.click()
-    expect(status).to_contain_text("Looking for good moves")
-    expect(status).not_to_contain_text("Looking for good moves", timeout=60_000)
-    assert binary_amount(page) == "half"
-    play(page, FIRST_MOVE)
-    server.missing = NOTHING
-    hint.click()
-    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
-
-
-@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'])
+@pytest.mark.parametrize(
+    "sandbox", [pytest.param("", marks=pytest.mark.long), 'sandbox="allow-scripts"'], ids=["", "sandbox"]
+)
 def test_a_board_in_another_page_waits_for_it(
     browser: Browser, request: pytest.FixtureRequest, server: StoppableServer, host: OtherSite, sandbox: str
 ) -> None:
@@ -206,15 +206,3 @@ def test_a_board_in_another_page_keeps_its_game_over_a_stop(
         again.click()
         comes_to(framed.page, lambda: len(framed.said("ready")), 2, 60)
         assert framed.said("ready")[1]["payload"]["ply"] == 1
-
-
-def test_without_a_network_it_is_there_before_the_page_is_ready(
-    browser: Browser, server: StoppableServer
-) -> None:
-    with abroad(browser, server, **WIDE) as page:
-        first_visit(page, server, address_of(GAME))
-        with without_network(server, page.context):
-            page.add_init_script(NEVER_IDLE)
-            open_at(page, server.address + address_of(GAME))
-            assert binary_amount(page) == "whole"
-            assert calls_cold(page) == ENCODED

@@ -1,11 +1,16 @@
 """The start: it shows how far it is, and when it cannot go on it says so in plain HTML."""
 
 import re
+from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.browser.browser_monitor import BrowserMonitor
+from tests.browser.conftest import visiting
 from tests.browser.navigation import WIDE, Visit, arrive, is_ready, start_button
+from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.paused_requests import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
 from tests.browser.waiting import eventually, next_frame
 
@@ -24,6 +29,7 @@ NEEDED = {
 """Every file without which Python cannot start."""
 NOTICED = ("core.js", "pyodide.asm.wasm", "library.zip", "pyscript.toml", "trigrid.zip")
 """One for each way in which the page notices that a file is missing."""
+ORNAMENTS = r"\.(woff2|svg)$"
 ANYTHING = r"."
 """A start that fails may complain as it likes; that it never leaves the site holds all the same."""
 IN_TIME = 30_000
@@ -52,6 +58,22 @@ LOOKS = """() => {
 SHOWN = "() => [...document.body.children].filter((part) => part.checkVisibility()).map(({ id }) => id)"
 
 
+@pytest.fixture(scope="module")
+def never_started_page(browser: Browser, witness: BrowserMonitor) -> Iterator[SharedPage]:
+    """A page in a new context. As no start in it succeeds, each is one of a first visit."""
+    with closing(SharedPage(lambda: visiting(browser, witness))) as lasting:
+        yield lasting
+
+
+@pytest.fixture
+def never_started(never_started_page: SharedPage) -> Iterator[Page]:
+    """The same, empty, for tests whose start fails."""
+    page = never_started_page.page
+    yield page
+    page.unroute_all()
+    page.goto("about:blank")
+
+
 def says_that_it_failed(page: Page) -> None:
     """Assert that the page says so and offers to try again, instead of waiting for ever."""
     alert = page.get_by_role("alert")
@@ -70,19 +92,17 @@ def not_found(route: Route) -> None:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[] if name in NOTICED else pytest.mark.long) for name in NEEDED]
 )
-def test_a_file_that_is_missing(first_visit: Visit, site: str, name: str) -> None:
-    page = first_visit()
-    page.route(re.compile(NEEDED[name]), not_found)
-    page.goto(site)
-    says_that_it_failed(page)
+def test_a_file_that_is_missing(never_started: Page, site: str, name: str) -> None:
+    never_started.route(re.compile(NEEDED[name]), not_found)
+    never_started.goto(site)
+    says_that_it_failed(never_started)
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_a_connection_that_breaks(first_visit: Visit, site: str) -> None:
-    page = first_visit()
-    page.route(re.compile(NEEDED["library.zip"]), lambda route: route.abort())
-    page.goto(site)
-    says_that_it_failed(page)
+def test_a_connection_that_breaks(never_started: Page, site: str) -> None:
+    never_started.route(re.compile(NEEDED["library.zip"]), lambda route: route.abort())
+    never_started.goto(site)
+    says_that_it_failed(never_started)
 
 
 @pytest.mark.provokes(ANYTHING)
@@ -96,11 +116,10 @@ def test_a_connection_that_breaks(first_visit: Visit, site: str) -> None:
         ),
     ],
 )
-def test_a_file_that_arrives_damaged(first_visit: Visit, site: str, name: str) -> None:
-    page = first_visit()
-    page.route(re.compile(NEEDED[name]), lambda route: route.fulfill(body="\x00damaged" * 50))
-    page.goto(site)
-    says_that_it_failed(page)
+def test_a_file_that_arrives_damaged(never_started: Page, site: str, name: str) -> None:
+    never_started.route(re.compile(NEEDED[name]), lambda route: route.fulfill(body="\x00damaged" * 50))
+    never_started.goto(site)
+    says_that_it_failed(never_started)
 
 
 @pytest.mark.provokes(ANYTHING)
@@ -120,7 +139,6 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
         again = page.get_by_role("button", name="Try again")
         again.hover()  # for which the page has to be painted
     again.click()
-    is_ready(page)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
@@ -142,18 +160,27 @@ def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, n
 
 
 @pytest.mark.provokes(ANYTHING)
+def test_what_is_not_needed_may_be_missing_or_silent(visit: Visit, site: str) -> None:
+    page = visit()
+    page.add_init_script(NOTE_PATIENCE)
+    page.route(re.compile(rf"/embedded-page\.|{ORNAMENTS}"), not_found)
+    with held(page, r"/start-progress\.[\w-]+\.js$"):
+        page.goto(site, wait_until="commit")
+        comes_to_hold(page, "() => document.readyState !== 'loading'")
+        stands_still_until(page, page.get_by_role("heading", name="Strategy games on a triangular grid"))
+        is_ready(page)
+        expect(start_button(page)).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize(
     ("file", "address", "state"),
     [
         ("/embedded-page.", "#/tritium", "ready"),
-        pytest.param("/embedded-page.", "?embed#/tritium", "failed", marks=pytest.mark.long),
-        pytest.param(
-            "/(start-progress|input-before-python|register-service-worker).",
-            "#/tritium",
-            "ready",
-            marks=pytest.mark.long,
-        ),
-        pytest.param("/idb", "#/tritium", "ready", marks=pytest.mark.long),
+        ("/embedded-page.", "?embed#/tritium", "failed"),
+        ("/(start-progress|input-before-python|register-service-worker).", "#/tritium", "ready"),
+        ("/idb", "#/tritium", "ready"),
     ],
 )
 def test_what_is_not_needed_never_fails_the_start(
@@ -165,17 +192,9 @@ def test_what_is_not_needed_never_fails_the_start(
     expect(page.locator(f"html[data-state={state}]")).to_be_attached(timeout=IN_TIME)
 
 
+@pytest.mark.long
 @pytest.mark.provokes(ANYTHING)
-@pytest.mark.parametrize(
-    "name",
-    [
-        "start-progress",
-        *(
-            pytest.param(name, marks=pytest.mark.long)
-            for name in ("input-before-python", "register-service-worker", "embedded-page")
-        ),
-    ],
-)
+@pytest.mark.parametrize("name", ["input-before-python", "register-service-worker", "embedded-page"])
 def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) -> None:
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
@@ -229,7 +248,7 @@ def test_a_browser_without_scripts(first_visit: Visit, site: str) -> None:
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "core.js"])
+@pytest.mark.parametrize("name", ["pyodide.asm.wasm", pytest.param("core.js", marks=pytest.mark.long)])
 def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_and_goes_on_by_itself(
     visit: Visit, site: str, name: str
 ) -> None:
@@ -254,10 +273,11 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
     assert values == sorted(values)
 
 
+@pytest.mark.long
 @pytest.mark.provokes(r"\b404\b", r"\.woff2", r"icon from the Manifest: \S+\.svg")
 def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, site: str) -> None:
     page = visit()
-    page.route(re.compile(r"\.(woff2|svg)$"), not_found)
+    page.route(re.compile(ORNAMENTS), not_found)
     arrive(page, site)
     expect(start_button(page)).to_be_visible()
 
@@ -271,19 +291,18 @@ def without_its_script(route: Route) -> None:
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize("policy", ["default-src 'self'", "default-src 'self'; style-src 'none'"])
 def test_where_a_policy_blocks_inline_scripts_the_page_says_so_at_once(
-    visit: Visit, site: str, policy: str
+    never_started: Page, site: str, policy: str
 ) -> None:
     """A server may add a policy of its own, which does not know the hash of our script."""
-    page = visit()
 
     def with_a_policy(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
 
-    page.route(site, with_a_policy)
-    page.goto(site)
-    expect(page.get_by_role("alert")).to_contain_text("content policy")
-    expect(page.get_by_role("link", name="try reloading")).to_have_count(0)
+    never_started.route(site, with_a_policy)
+    never_started.goto(site)
+    expect(never_started.get_by_role("alert")).to_contain_text("content policy")
+    expect(never_started.get_by_role("link", name="try reloading")).to_have_count(0)
 
 
 @pytest.mark.provokes(ANYTHING)
@@ -299,31 +318,29 @@ def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_ag
     expect(again).to_be_visible()
     page.unroute_all()
     again.click()
-    is_ready(page)
+    expect(start_button(page)).to_be_visible()
 
 
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize(
     "name", ["base", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "lobby"))]
 )
-def test_a_style_sheet_that_is_cut_short(first_visit: Visit, site: str, name: str) -> None:
-    page = first_visit()
-    page.route(
+def test_a_style_sheet_that_is_cut_short(never_started: Page, site: str, name: str) -> None:
+    never_started.route(
         re.compile(rf"/{name}\.[\w-]+\.css$"),
         lambda route: route.fulfill(body=route.fetch().body()[:2000], content_type="text/css"),
     )
-    page.goto(site)
-    says_that_it_failed(page)
+    never_started.goto(site)
+    says_that_it_failed(never_started)
 
 
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize("end", ["<script src", pytest.param('<script type="py"', marks=pytest.mark.long)])
-def test_a_page_that_is_cut_short(visit: Visit, site: str, end: str) -> None:
+def test_a_page_that_is_cut_short(never_started: Page, site: str, end: str) -> None:
     """For the browser such a page is whole: it is its own first script that has to miss the rest."""
-    page = visit()
-    page.route(site, lambda route: route.fulfill(body=until(route, end), content_type="text/html"))
-    page.goto(site)
-    says_that_it_failed(page)
+    never_started.route(site, lambda route: route.fulfill(body=until(route, end), content_type="text/html"))
+    never_started.goto(site)
+    says_that_it_failed(never_started)
 
 
 def until(route: Route, end: str) -> str:

@@ -2,13 +2,13 @@
 
 from datetime import datetime, timedelta
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import Visit, go_to, is_ready
 from tests.browser.stored_games import (
     AGAIN_SOON,
+    GIVEN_UP_SOON,
     TRITIUM,
     begin,
     comes_to_be_kept,
@@ -22,6 +22,7 @@ from tests.browser.stored_games import (
 )
 from tests.browser.test_importing_records import drag
 from tests.browser.waiting import eventually
+from tests.browser.warm_browser_profiles import KEPT_BY_PAGES
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
 from trigrid.records.collection import join_records
@@ -35,8 +36,8 @@ SLOW = """{
         return addEventListener.call(this, type, isLate ? late : listener, ...given);
     };
 }"""
-"""A database that does what it is told to, and takes ten seconds to say that it has."""
-UNRELIABLE = """{
+"""A database that does what it is told to, and takes ten seconds to say that it has, by the page's timers."""
+UNRELIABLE = """() => {
     const { put } = IDBObjectStore.prototype;
     let number = 0;
     globalThis.failures = 0;
@@ -62,13 +63,14 @@ CLOSED_WHILE_READING = """() => {
     };
 }"""
 """The next time that the database is read the browser has just closed it."""
+JUMP = timedelta(days=400)
 MOVES = ["orange-a1", "sky-g4", "blue-c3", "orange-b2", "sky-c1", "blue-e4", "orange-d1", "sky-b3"]
-EVERYTHING = "all"
 
 
 def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visit: Visit, site: str) -> None:
     """The page would wait with its start, or lose what it did not hear of."""
     page = visit()
+    page.add_init_script(GIVEN_UP_SOON)
     page.add_init_script(SLOW)
     new_game(page, site, *MOVES[:3])
     shows(page, *MOVES[:3])
@@ -83,10 +85,9 @@ def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visi
 
 def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site: str) -> None:
     page = visit()
-    open_at(page, site)
     page.add_init_script(AGAIN_SOON)
-    page.add_init_script(UNRELIABLE)
     new_game(page, site)
+    page.evaluate(UNRELIABLE)
     for count, text in enumerate(MOVES, 1):
         play(page, text)
         if count % 3 == 0:
@@ -94,53 +95,55 @@ def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site
     comes_to_be_kept(page, MOVES)
     expect(page.get_by_role("alert")).to_have_count(0)
     assert page.evaluate("failures") >= len(MOVES) // 2
-    reload(page)
-    shows(page, *MOVES)
 
 
 def test_a_browser_that_has_thrown_everything_away_between_visits_says_what_is_gone(
-    visit: Visit, site: str
+    newcomer: Page, site: str
 ) -> None:
-    page = visit()
-    new_game(page, site, *MOVES[:2])
-    address, name = page.url, id_in_address(page)
+    begin(newcomer, *MOVES[:2])
+    address, name = newcomer.url, id_in_address(newcomer)
     assert name
-    comes_to_be_kept(page, MOVES[:2])
-    page.goto("about:blank")
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Storage.clearDataForOrigin", {"origin": site.rstrip("/"), "storageTypes": EVERYTHING})
-    page.goto(address)
-    is_ready(page)
-    expect(page.get_by_role("alert")).to_contain_text("not saved in this browser")
-    go_to(page, "#/")
-    expect(page.get_by_role("link", name="Continue")).to_have_count(0)
-    begin(page, *MOVES[:3])
+    newcomer.goto("about:blank")
+    devtools = newcomer.context.new_cdp_session(newcomer)
+    given = {"origin": site.rstrip("/"), "storageTypes": KEPT_BY_PAGES}
+    devtools.send("Storage.clearDataForOrigin", given)
+    newcomer.goto(address)
+    is_ready(newcomer)
+    expect(newcomer.get_by_role("alert")).to_contain_text("not saved in this browser")
+    go_to(newcomer, "#/")
+    expect(newcomer.get_by_role("link", name="Continue")).to_have_count(0)
+    begin(newcomer, *MOVES[:3])
 
 
-@pytest.mark.parametrize("jump", [timedelta(days=-400), timedelta(days=400)], ids=["back", "ahead"])
-def test_a_clock_that_is_set_anew_loses_no_game_and_stops_nothing(
-    visit: Visit, site: str, jump: timedelta
-) -> None:
+def test_a_clock_that_is_set_anew_loses_no_game_and_stops_nothing(visit: Visit, site: str) -> None:
     page = visit()
     open_at(page, site)
     begin(page, *MOVES[:2])
     address = page.url
-    page.clock.set_system_time(datetime.now() + jump)
+    page.clock.set_system_time(datetime.now() - JUMP)
     play(page, MOVES[2])
     comes_to_be_kept(page, MOVES[:3])
-    go_to(page, address_of(TRITIUM))
-    play(page, MOVES[1])
+    begins_another(page, MOVES[1])
     comes_to_be_kept(page, MOVES[:3], MOVES[1:2])
+    page.clock.set_system_time(datetime.now() + JUMP)
+    begins_another(page, MOVES[0])
+    comes_to_be_kept(page, MOVES[:3], MOVES[1:2], MOVES[:1])
     page.clock.set_system_time(datetime.now())
     reload(page)
     go_to(page, "#/")
-    expect(page.get_by_role("link", name="Continue")).to_have_count(2)
+    expect(page.get_by_role("link", name="Continue")).to_have_count(3)
     page.goto(address)
     shows(page, *MOVES[:3])
     play(page, MOVES[3])
-    comes_to_be_kept(page, MOVES[:4], MOVES[1:2])
+    comes_to_be_kept(page, MOVES[:4], MOVES[1:2], MOVES[:1])
     go_to(page, "#/puzzles/daily")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def begins_another(page: Page, text: str) -> None:
+    """Begin another game with a move."""
+    go_to(page, address_of(TRITIUM))
+    play(page, text)
 
 
 def test_a_database_that_is_closed_while_it_is_read_is_opened_again(newcomer: Page) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import trigrid
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import WIDE
+from tests.browser.navigation import WIDE, go_to
 from tests.browser.snapshots import how_started
 from tests.browser.stored_games import TRITIUM, open_at, play, shown
 from tests.browser.waiting import comes_to, eventually
@@ -57,8 +57,7 @@ def test_each_of_two_copies_keeps_its_own_and_takes_over_once_what_older_version
         has_games(page, f"{origin}a/index.html", 1)
         page.get_by_role("button", name="Delete").click()
         expect(ways(page)).to_have_count(0)
-        page.goto("about:blank")
-        open_at(page, f"{origin}a/index.html{address_of(TRITIUM)}")
+        go_to(page, address_of(TRITIUM))
         play(page, "orange-a1", "sky-g4")
         eventually(page, lambda: "g=" in page.url)
         own = page.url
@@ -68,7 +67,8 @@ def test_each_of_two_copies_keeps_its_own_and_takes_over_once_what_older_version
         open_at(page, own)
         assert how_started(page) == "snapshot"
         comes_to(page, lambda: shown(page), ["orange-a1", "sky-g4"])
-        has_games(page, f"{origin}a/index.html", 1)
+        go_to(page, "#/")
+        expect(ways(page)).to_have_count(1)
         expect(page.get_by_role("listitem").filter(has=ways(page))).to_contain_text("size 4")
     assert witness.take_complaints([]) == []
 

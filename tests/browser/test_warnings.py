@@ -3,6 +3,7 @@
 Without this the words that matter can fall behind the edge of their line, as “… you would lose” did.
 """
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -40,6 +41,7 @@ IS_WHOLE = """() => {
 }"""
 
 
+@cache
 def longest_foretold() -> dict[Fate, str]:
     """The longest sentences on moves that lose, and that win, that some games of every kind come to."""
     found = {Fate.LOSS: "", Fate.WIN: ""}

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, host
+from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, framed, host
 from tests.browser.navigation import Visit
 from tests.browser.other_sites import OtherSite
 from tests.browser.waiting import eventually
@@ -12,7 +12,7 @@ from tools.build.oembed import OEmbedAnswer
 from trigrid.app.sharing.record_export import game_address
 from trigrid.records import Record
 
-__all__ = ["around", "host"]
+__all__ = ["around", "framed", "host"]
 
 SECRET = "Ab12Cd34Ef"
 
@@ -25,12 +25,6 @@ def shown(page: Page, site: str, host: OtherSite, place: str, height: int) -> Em
     return EmbeddedBoard(page, site)
 
 
-def test_the_board_shows_the_game_of_its_answer(around: Visit, site: str, host: OtherSite) -> None:
-    board = shown(around(), site, host, "#/trichet", 520)
-    assert board.is_ready()["game"] == "trichet"
-    assert board.said("error") == []
-
-
 def test_the_board_shows_the_record_of_its_answer_and_sets_its_height(
     around: Visit, site: str, host: OtherSite
 ) -> None:
@@ -38,6 +32,7 @@ def test_the_board_shows_the_record_of_its_answer_and_sets_its_height(
     page = around()
     board = shown(page, site, host, game_address(record, record.here), 440)
     state = board.is_ready()
+    assert state["game"] == "tri-it-out"
     assert Record.from_link(state["record"]).moves == record.moves
     assert board.said("error") == []
     frame = page.locator("iframe")
@@ -47,10 +42,12 @@ def test_the_board_shows_the_record_of_its_answer_and_sets_its_height(
     assert 440 < wanted < 1000
 
 
-def test_a_frame_without_a_secret_tells_no_height(around: Visit, site: str, host: OtherSite) -> None:
-    page = around()
-    page.goto(host.page(f'{LISTENING}<iframe src="{site}?embed#/trichet" width="480" height="520"></iframe>'))
-    board = EmbeddedBoard(page, site)
-    board.is_ready()
-    eventually(page, lambda: bool(board.said("resize")))
-    assert page.evaluate("said.filter(({ message }) => 'message' in message).length") == 0
+def test_a_frame_without_a_secret_tells_no_height(framed: EmbeddedBoard) -> None:
+    framed.page.evaluate("said.length = 0")
+    frame = framed.page.locator("iframe")
+    try:
+        frame.evaluate("f => { f.width = 300; }")
+        eventually(framed.page, lambda: bool(framed.said("resize")))
+    finally:
+        frame.evaluate("f => { f.width = 480; }")
+    assert framed.page.evaluate("said.filter(({ message }) => 'message' in message).length") == 0

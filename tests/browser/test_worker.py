@@ -29,7 +29,7 @@ from tests.browser.page_workers import (
 from tests.browser.stored_games import open_at, play, reload, shown, shows
 from tests.browser.waiting import comes_to, eventually
 from trigrid.app.address import address_of
-from trigrid.app.computer.time_limits import MAX_DEATHS
+from trigrid.app.computer.time_limits import MAX_DEATHS, NEXT_PROGRESS_SECONDS
 from trigrid.app.computer.worker_supervisor import Delay, UnavailableReason
 from trigrid.app.words import computer, players, words_of
 from trigrid.games import Game
@@ -135,6 +135,8 @@ def reload_while_it_thinks(page: Page) -> None:
     seat(page, LARGE, 1, 6)
     eventually(page, thinks(page), START)
     reload(page)
+    eventually(page, thinks(page), START)
+    page.get_by_role("button", name="Stop").click()
     eventually(page, has_moves(page, 2), START)
     assert shown(page)[0] == "orange-a1"
     played(page, LARGE)
@@ -146,7 +148,7 @@ def reload_while_it_thinks(page: Page) -> None:
 def test_stop_waits_for_no_answer_and_a_worker_that_falls_silent_or_dies_is_replaced(
     visit: Visit, site: str
 ) -> None:
-    page = arrive(visit, site, LARGE, SILENCE)
+    page = arrive(visit, site, LARGE, SILENCE, CLOCK)
     seat(page, LARGE, 0, 6)
     eventually(page, thinks(page), START)
     page.get_by_role("button", name="Stop").click()
@@ -154,13 +156,18 @@ def test_stop_waits_for_no_answer_and_a_worker_that_falls_silent_or_dies_is_repl
     assert made(page) == 1  # so the move came without an answer
     seat(page, LARGE, 0, 4)
     page.evaluate("globalThis.fallsSilent = true")
+    before = count_said(page)
     make_any_move(page, LARGE)
-    eventually(page, has_moves(page, 3), 2 * START)
+    eventually(page, lambda: count_said(page) > before + 1, START)  # that it has begun, and how far it is
+    pass_time(page, NEXT_PROGRESS_SECONDS + 1)
+    eventually(page, has_moves(page, 3), START)
     assert made(page) == 2
     seat(page, LARGE, 0, 6)
     make_any_move(page, LARGE)
     eventually(page, thinks(page), START)
     kill(page)
+    eventually(page, lambda: has_made(page, 3)() and thinks(page)(), START)
+    page.get_by_role("button", name="Stop").click()
     eventually(page, has_moves(page, 5), START)
     assert made(page) == 3
     played(page, LARGE)

@@ -20,16 +20,13 @@ FIRST_MOVE = GAME.spell(GAME.start().moves()[0])
 
 
 def plays_and_works_without_a_network(browser: Browser, server: Stoppable) -> None:
-    """Assert that the computer answers a move, after a reload too, and when the server has gone."""
+    """Assert that the computer answers a move, and after a reload when the server has gone."""
     with abroad(browser, server, **WIDE) as page:
         open_at(page, server.address + address_of(GAME))
         player_choice(page, "Second").select_option("1")
         moves = plays_a_turn(page, [])
         is_kept(page)
         settle(page, ROOT / "dist")
-        reload(page)
-        shows(page, *moves)
-        moves = plays_a_turn(page, moves)
         with without_network(server, page.context):
             reload(page)
             shows(page, *moves)

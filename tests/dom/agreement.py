@@ -89,22 +89,34 @@ def told_event(kind: str, target: str, details: dict[str, Any]) -> str:
 
 
 class StandInCasePage(PageFacade):
-    """A document of a case on the stand-in."""
+    """A document on the stand-in, without the page's Python."""
 
-    def __init__(self, html: str) -> None:
+    def __init__(self, soup: BeautifulSoup) -> None:
         super().__init__()
-        soup = BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
-        self.window = Window(soup, VirtualLoop(), "", {})
+        self._loop = VirtualLoop()
+        self.window = Window(soup, self._loop, "", {})
+
+    def close(self) -> None:
+        """Forget the document."""
+        self._loop.close()
 
 
 class StandInProbe:
     """The probe with the stand-in behind it."""
 
-    page: Any
-    _log: list[str]
+    def __init__(self) -> None:
+        self.page: Any = None
+        self._log: list[str] = []
+
+    def close(self) -> None:
+        """Forget the document."""
+        if self.page:
+            self.page.close()
 
     def load(self, body: str, head: str = "") -> None:
-        self.page = StandInCasePage(DOCUMENT.format(head=head, body=body))
+        self.close()
+        html = DOCUMENT.format(head=head, body=body)
+        self.page = StandInCasePage(BeautifulSoup(html, "html5lib", multi_valued_attributes=None))
         self._log = []
 
     def ids(self, locator: Any) -> list[str]:

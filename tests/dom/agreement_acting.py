@@ -112,8 +112,9 @@ def folding(probe: Probe) -> Any:
     seen = [probe.recorded(), probe.get("#a", "open"), page.locator("#p").is_visible()]
     page.locator("#t").click()
     seen.append([probe.recorded(), probe.get("#b", "open"), probe.get("#c", "open")])
-    page.locator("#s").press("Enter")
-    page.locator("#s").press("Space")
+    for key in ("Enter", "Space"):
+        page.locator("#s").press(key)
+        seen.append([probe.recorded(), probe.get("#a", "open")])
     probe.set("#a", "open", False)
     return seen, probe.recorded(), probe.get("#a", "open")
 

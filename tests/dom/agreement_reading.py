@@ -318,8 +318,10 @@ def elements_found_by_selectors(probe: Probe) -> Any:
         disabled>
         <input id=i type=radio name=r><input id=j type=radio name=r checked><label id=k>l</label><span
         id=l>s</span>
-        <details id=n open></details><details id=o></details><dialog id=q></dialog></main>""")
+        <details id=n open></details><details id=o></details><dialog id=q></dialog>
+        <select id=r><option id=s>1<option id=t>2</select></main>""")
     page = probe.page
+    page.locator("#r").select_option("2")
     selectors = (
         "li", "#u > li", ".x.y", "[data-n]", "[data-n='1']", "[id^=a]", "[id$=b]", "[id*=c]", "[class~=y]",
         "li:not([hidden])", "li:first-child", "li:last-child", "li:nth-child(2)", ":is(#a, #f)", "li:has(li)",

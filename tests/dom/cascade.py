@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bs4 import Comment, Tag
 from bs4.element import NavigableString
 
+from tests.dom.css_matcher import matcher
 from tests.dom.media_queries import Medium, medium_of
 from tests.dom.style_sheets import DECISIVE, Rule
 
@@ -87,7 +88,7 @@ class Cascade:
     def _cascaded(self, tag: Tag, group: str) -> dict[str, str]:
         found: dict[str, tuple[Any, str]] = {}
         for rule in self._candidates(tag, self._by_key[group]):
-            if rule.matches(tag):
+            if matcher(rule.selector)(tag):
                 for name, value, is_important in rule.declarations:
                     rank = (is_important, False, rule.precedence)
                     if name not in found or rank >= found[name][0]:

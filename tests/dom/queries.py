@@ -9,14 +9,15 @@ from typing import Any
 from bs4 import Tag
 
 from tests.dom.accessibility import Accessibility
-from tests.dom.selectors import compiled, is_checked, matches
+from tests.dom.css_matcher import matcher
+from tests.dom.selectors import matches, select
 from tests.dom.style_sheets import keys_of, split_outside
 from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
 Roots = list[Tag] | None
 """What a step starts from; None is the whole document."""
-_CUSTOM = re.compile(r':(visible|checked|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
+_CUSTOM = re.compile(r':(visible|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,6 @@ def _parents(view: Accessibility, roots: Roots) -> Iterable[Tag]:
 
 
 def _custom_test(found: "re.Match[str]") -> Callable[[Accessibility, Tag], bool]:
-    if found[1] == "checked":
-        return lambda view, tag: bool(view.document.wrap(tag)) and is_checked(tag)
     if found[1] == "visible":
         return lambda view, tag: view.cascade.is_visible(tag)
     if found[1].startswith("focus"):
@@ -118,7 +117,7 @@ def _matching(view: Accessibility, roots: Roots, selector: str) -> Iterable[Tag]
         selector = f":scope {selector}"
     if ":scope" in selector:
         scopes = [view.document.documentElement.tag] if roots is None else roots
-        return view.index.in_order(tag for root in scopes for tag in compiled(selector).select(root))
+        return view.index.in_order(tag for root in scopes for tag in select(root, selector))
     candidates = [tag for key in _keys(selector) for tag in view.index.with_key(key)]
     if roots is not None:
         candidates = [tag for root in roots for tag in view.index.within(root, candidates)]
@@ -126,7 +125,7 @@ def _matching(view: Accessibility, roots: Roots, selector: str) -> Iterable[Tag]
 
 
 def _next_siblings(roots: list[Tag], selector: str) -> Iterator[Tag]:
-    matches = compiled(selector[1:].strip()).match
+    matches = matcher(selector[1:].strip())
     for root in roots:
         siblings = root.find_next_siblings()
         yield from (tag for tag in (siblings[:1] if selector[0] == "+" else siblings) if matches(tag))

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 from tests.browser import canvas_pictures, page_workers, share_dialog, stored_games, table_page, waiting
 from tests.browser.keyboard_player import FOCUSED_BUTTON
 from tools.bench.page_visit import GO_TO
-from trigrid.app.storage.database import GAMES, SETTINGS
 
 if TYPE_CHECKING:
     from tests.dom.nodes import Element
     from tests.dom.page import LoadedPage
     from tests.dom.stand_in_page import StandInPage
 
+GAMES, SETTINGS = "games", "settings"
+"""The stores of the database."""
 Script = Callable[["StandInPage", Any, Any], Any]
 """Takes the page, the element that the script gets and its other argument."""
 
@@ -26,6 +27,16 @@ def run(page: "StandInPage", script: str, elements: "list[Element]", given: Any)
     if script not in _SCRIPTS:
         raise NotImplementedError(f"the stand-in runs no JavaScript: {script}")
     return _SCRIPTS[script](page, elements[0] if elements else None, given)
+
+
+def stands_for(script: str) -> Callable[[Script], Script]:
+    """Have a function stand for a script that the tests of one file run."""
+
+    def keep(function: Script) -> Script:
+        _SCRIPTS[script] = function
+        return function
+
+    return keep
 
 
 def preparation(script: str) -> "Callable[[LoadedPage], None]":

@@ -10,10 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bs4 import Tag
-
-from tests.dom.selectors import matches
-
 PROPERTIES = frozenset((
     "display", "visibility", "content-visibility", "position", "content", "text-transform",
     "white-space", "height", "min-height", "block-size", "aspect-ratio", "padding", "padding-block",
@@ -42,10 +38,6 @@ class Rule:
     """How specific the selector is, and the rule's number: the higher one wins."""
     declarations: tuple[tuple[str, str, bool], ...]
     """Name, value, and whether it is important."""
-
-    def matches(self, tag: Tag) -> bool:
-        """Return whether the selector matches an element."""
-        return matches(tag, self.selector)
 
 
 @cache
@@ -162,13 +154,13 @@ def split_outside(text: str, separator: str) -> list[str]:
 
 
 _SIMPLE = re.compile(r"""
-    (?P<id>\#[\w-]+) | (?P<class>\.[\w-]+) | \[(?P<attribute>[\w-]+)[^\]]*\]
+    (?P<id>\#[\w-]+) | (?P<class>\.[\w-]+) | \[\s*(?P<attribute>[\w-]+)[^\]]*\]
     | :(?P<function>[\w-]+)\( | (?P<pseudo>:[\w-]+) | (?P<tag>[a-zA-Z][\w-]*) | \* | [\s>+~]+
 """, re.VERBOSE)  # fmt: skip
 
 
-def _simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
-    """Yield kind, name and arguments of every simple selector outside of brackets, and combinators."""
+def simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield kind, name and arguments or text of each simple selector, and of the combinators between."""
     at = 0
     while at < len(text):
         found = _SIMPLE.match(text, at)
@@ -180,7 +172,7 @@ def _simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
             yield kind, found["function"], text[at:closing]
             at = closing + 1
         elif kind:
-            yield kind, found[kind], ""
+            yield kind, found[kind], found[0]
         elif found[0] != "*":
             yield "combinator", found[0], ""
 
@@ -188,7 +180,7 @@ def _simple_selectors(text: str) -> Iterator[tuple[str, str, str]]:
 def specificity(text: str) -> tuple[int, int, int]:
     """Return how specific a selector is: ids, classes, tags."""
     total = [0, 0, 0]
-    for kind, name, inside in _simple_selectors(text):
+    for kind, name, inside in simple_selectors(text):
         if kind == "function" and name in ("is", "not", "has"):
             best = max(specificity(part.strip()) for part in split_outside(inside, ","))
             total = [mine + others for mine, others in zip(total, best, strict=True)]
@@ -204,7 +196,7 @@ def specificity(text: str) -> tuple[int, int, int]:
 def keys_of(text: str) -> frozenset[str]:
     """Return what an element must have one of in order to match a selector."""
     last = list[tuple[str, str, str]]()
-    for each in _simple_selectors(text):
+    for each in simple_selectors(text):
         if each[0] == "combinator":
             last = []
         else:

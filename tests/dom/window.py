@@ -170,6 +170,7 @@ class Window(EventTarget):
 
     def __init__(self, soup: BeautifulSoup, loop: VirtualLoop, address: str, local: dict[str, str]) -> None:
         super().__init__()
+        asyncio.set_event_loop(loop)
         self.loop = loop
         self.address = URL(address, ORIGIN).href
         self.innerWidth, self.innerHeight, self.devicePixelRatio = 1280, 900, 1.0

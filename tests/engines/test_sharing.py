@@ -4,7 +4,7 @@ from tests.app.sharing.test_record_export import record_of
 from tests.engines.test_games import TRITIUM
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import comes_to, eventually
-from tests.records.random_records import without_position
+from tests.records.random_records import without_digest
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
 from trigrid.app.words import sharing as words
@@ -50,7 +50,7 @@ def test_the_link_that_share_gives_leads_back_to_the_game(page: VisitedPage) -> 
 def test_a_link_that_was_cut_short_says_where_and_offers_the_good_part(page: VisitedPage) -> None:
     """If this fails, half a link loses the whole game."""
     record = record_of(count=12)
-    page.go_to(without_position(game_address(record, record.here))[:-7])
+    page.go_to(without_digest(game_address(record, record.here))[:-7])
     page.control("alert").says("The link breaks off after move 12.")
     page.button(wrong.open_good_part(12)).click()
     comes_to(page.moves, moves_of(record))

@@ -5,6 +5,8 @@ import random
 from trigrid.games import Game, Move
 from trigrid.records import Record, RecordNode
 
+DIGEST_LENGTH = 9
+"""The characters of a link behind its check."""
 EVALUATIONS = ("0.631 0.040 6 d4 e5", "1.000 0.000 5")
 """What computers may have noted; records keep it as it is."""
 
@@ -33,9 +35,9 @@ def bush(game: Game, seed: int, notes: tuple[str, ...] = ()) -> Record:
     return record
 
 
-def without_position(link: str) -> str:
-    """A link, or an address with one, as version 0.1.0 wrote it: it ends with the check."""
-    return link.rpartition(".")[0]
+def without_digest(link: str) -> str:
+    """Return a link, or an address with one, as version 0.1.0 wrote it: it ends with the check."""
+    return link[:-DIGEST_LENGTH]
 
 
 def nodes(record: Record) -> list[RecordNode]:

@@ -1,18 +1,19 @@
 """Games kept under other rules, or changed by hand: the position at their end tells, and nothing is lost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import trigrid
 from tests.games.sample_games import all_games
-from tests.records.random_records import bush, line, texts, without_position
+from tests.records.random_records import DIGEST_LENGTH, bush, line, texts, without_digest
+from tests.records.test_kept import KEPT
 from trigrid.games import Game
 from trigrid.games.tritt import Ending, TrittPosition
 from trigrid.records import Damage, Record, RecordError
-from trigrid.records.position_digest import position_digest
+from trigrid.records.position_digest import line_digest, position_digest
 
 TRITT = trigrid.load("tritt")
 games = st.sampled_from(all_games())
@@ -178,6 +179,7 @@ def a_few(moves: tuple[int, ...]) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("other", [in_other_order, but_the_first, a_few])
 @given(game=games, seed=seeds)
+@example(game=trigrid.load("tri-it-out", board="hex-4", capture="new"), seed=19595116)
 def test_no_link_reads_as_another_game_without_a_word(
     other: Callable[[tuple[int, ...]], tuple[int, ...]], game: Game, seed: int
 ) -> None:
@@ -189,15 +191,59 @@ def test_no_link_reads_as_another_game_without_a_word(
         again = read_or_error(link)
     if again.rules_may_differ:
         return
-    # A link holds the digest of its position, which a board turned by half a circle can share.
     assert isinstance(again, Record)
-    assert position_digest(again.here) == position_digest(record.here)
+    assert again.moves == record.moves
+
+
+@pytest.mark.parametrize("key", ["tritium", "tritt", "tri-it-out", "trichet"])
+def test_moves_that_are_exchanged_change_the_digest_of_the_same_position(key: str) -> None:
+    record = line(trigrid.load(key), 1, 20)
+    others = list(transpositions(record))
+    assert others
+    for other in others:
+        assert position_digest(other.here) == position_digest(record.here)
+        assert line_digest(other.here) != line_digest(record.here)
+
+
+def transpositions(record: Record) -> Iterator[Record]:
+    """Yield records that reach the same position after a seat has exchanged two successive moves."""
+    for at in range(len(record.moves) - 2):
+        moves, other = list(record.moves), Record(record.game)
+        moves[at], moves[at + 2] = moves[at + 2], moves[at]
+        while moves and moves[0] in other.position.moves():
+            other.add(moves.pop(0))
+        if other.position == record.position and other.moves != record.moves:
+            yield other
+
+
+@pytest.mark.parametrize("version", ["v1.1", "v1.2"])
+def test_a_kept_link_of_each_version_with_a_digest_tells_that_its_moves_are_others_now(
+    version: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = (KEPT / version / "tritt-unfinished.link").read_text(encoding="utf-8")
+    assert not read(link).rules_may_differ
+    found = TrittPosition.moves
+    monkeypatch.setattr(TrittPosition, "moves", lambda position: found(position)[::-1])
+    assert read(link).rules_may_differ
+
+
+@pytest.mark.parametrize("version", ["v1.1", "v1.2"])
+def test_a_link_whose_digest_was_damaged_raises_no_alarm(version: str) -> None:
+    link = (KEPT / version / "tritt-unfinished.link").read_text(encoding="utf-8").strip()
+    head, dot, last = link.rpartition(".")
+    length = DIGEST_LENGTH
+    moved = {"v1.1": f"{head}{last}", "v1.2": f"{head}{dot}{last[:-length]}.{last[-length:]}"}[version]
+    broken = [f"{link[:at]}{'1' if link[at] == '0' else '0'}{link[at + 1 :]}" for at in range(-length, -1)]
+    cut = [link[:at] for at in range(-length, 0)]
+    for each in [moved, *broken, *cut]:
+        assert read(each).moves == read(link).moves
+        assert not read(each).rules_may_differ
 
 
 def test_damage_that_no_rule_can_have_made_does_not_blame_the_rules() -> None:
     text, link = forms(record_of(*OPENING, "d3-d5"))
-    head, moves, check, position = link.rsplit(".", 3)
-    changed = f"{head}.{moves[:-1]}{'1' if moves[-1] == '0' else '0'}.{check}.{position}"
+    head, moves, check = link.rsplit(".", 2)
+    changed = f"{head}.{moves[:-1]}{'1' if moves[-1] == '0' else '0'}.{check}"
     for broken in (text.replace("h3-h5", "h3-h0"), text.replace("h3-h5", "{"), changed):
         assert not damage(broken).rules_may_differ
     bare = text.replace(text[text.index("[Position") : text.index("[Result")], "")
@@ -275,18 +321,19 @@ def test_the_header_may_be_written_in_any_case() -> None:
 
 
 @given(games, seeds, st.text("0123456789abcXYZ. ", max_size=30))
-def test_words_behind_a_link_of_version_0_1_0_are_not_taken_for_a_position(
+def test_words_behind_a_link_of_version_0_1_0_are_not_taken_for_a_digest(
     game: Game, seed: int, words: str
 ) -> None:
     record = line(game, seed, 20)
-    old = without_position(record.to_link())
-    again = Record.from_link(f"{old}. See you {words}")
-    assert again.moves == record.moves
-    assert not again.rules_may_differ
+    old = without_digest(record.to_link())
+    for join in (". ", ".", ""):
+        again = Record.from_link(f"{old}{join}See you {words}")
+        assert again.moves == record.moves
+        assert not again.rules_may_differ
 
 
-def test_a_link_that_has_just_room_for_its_moves_has_no_position(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_that_has_just_room_for_its_moves_has_no_digest(monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of(*OPENING)
     link = record.to_link()
     monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(link) - 1)
-    assert record.to_link() == without_position(link)
+    assert record.to_link() == without_digest(link)

@@ -5,7 +5,8 @@ import pytest
 import trigrid
 from tests.records.random_records import line
 from tests.review.scripted_search import NOISE, answer, finish, scripted
-from trigrid import Record, Review
+from trigrid import Answer, Record, Review
+from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Label, Task
 from trigrid.review.evaluation import EXACT
 from trigrid.review.review import DEEP_SECONDS
@@ -270,3 +271,35 @@ def test_another_answer_takes_the_place_of_a_played_move_that_turned_out_bad(
     assert judged is not None
     assert judged.best == other
     assert judged.loss == pytest.approx(best_value - 0.1)
+
+
+# Turns of several moves
+
+
+@pytest.mark.parametrize("key", ["tri-it-out", "tritt-reloaded"])
+@pytest.mark.parametrize("is_expected", [True, False], ids=["expected", "unexpected"])
+@pytest.mark.parametrize(("chance", "is_proved"), [(0.7, False), (0.2, False), (1.0, True), (0.0, True)])
+def test_where_the_chance_never_changes_no_seat_loses_anything(
+    key: str, chance: float, is_proved: bool, is_expected: bool
+) -> None:
+    """A seat may move twice in a row: then the chance is the same seat's before and after the move."""
+    record = line(trigrid.load(key), 2, 12)
+    assert record.end.outcome is None
+    assert any(not node.begins_turn for node in record.here.path())
+
+    def constant(node: RecordNode, level: int) -> Answer:
+        position = node.position
+        played = node.children[0].move if is_expected and node.children else None
+        move = position.moves()[-1] if played is None else played
+        value = 1 - chance if position.to_move else chance
+        return answer(position, value, move, proved=is_proved)
+
+    review = Review(record)
+    finish(review, constant)
+    assert chances(review) == [pytest.approx(chance)] * len(review.nodes)
+    worths = [review.worth(node) for node in review.nodes]
+    assert [each and each.chance for each in worths] == [pytest.approx(chance)] * len(review.nodes)
+    for node, judged in zip(review.nodes[:-1], review.judged, strict=True):
+        assert judged is not None
+        assert (judged.loss, judged.drop, judged.label) == (0, 0, None)
+        assert judged.value == pytest.approx(1 - chance if node.position.to_move else chance)

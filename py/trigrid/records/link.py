@@ -1,15 +1,20 @@
 """Writing and reading links: records on one line, short and safe enough for any message.
 
-A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b.1fGh2Kx9a``: the version of the form, the game's
+A link looks like ``1.tritium.5.standard.-.on.0B2Q….kZ3rW0b1fGh2Kx9a``: the version of the form, the game's
 key, its options in their order, the header ``Id`` (``-`` without one), how the game stands, the moves packed
-(``-`` if there are none), a check, and the position that the moves lead to. The check is one digit for the
-moves behind the last full block and six for everything before it. Nothing in a link needs to be escaped in an
-address or ends a link in a message.
+(``-`` if there are none), and a check with a digest behind it. The check is one digit for the moves behind
+the last full block and six for everything before it. Nothing in a link needs to be escaped in an address or
+ends a link in a message.
 
-The position is six digits for its digest (see position_digest) and three that tell them from other words
-behind the link. Moves are numbers among the legal ones, so that by other rules they may be another game. The
-check cannot show that, for it is over digits; the position can. Version 0.1.0 wrote none, and reads links
-that have one.
+Moves are numbers among the legal ones, so other rules can turn them into another game. The check is over
+digits and cannot show that; the digest of the line can (``line_digest``). It takes six digits, and three more
+tell it from words behind the link. Older versions wrote other digests:
+
+- 0.1.0 wrote none.
+- Later links have a field of their own for the digest of the last position (``position_digest``). It does not
+  show that moves were exchanged which lead to the same position.
+
+Those versions read today's links as links without a digest.
 
 Releases to come must read it: what changes here takes a new version, and this one stays readable.
 """
@@ -23,7 +28,7 @@ from zlib import crc32
 from trigrid.games import GAMES, BadOption, Game, OptionValue, UnknownGame, load
 from trigrid.records.move_packing import MoveUnpacker, check_digit, numeral, pack_moves, value_of
 from trigrid.records.plain_characters import plain
-from trigrid.records.position_digest import KeptPosition, position_digest
+from trigrid.records.position_digest import KeptPosition, line_digest
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
 from trigrid.records.record_tree import Record
@@ -51,8 +56,10 @@ STATES: dict[str, Settled | int | None] = {
 _ID = re.compile(r"[0-9a-z]{1,12}")
 _SUM_WIDTH = 6
 """Digits of the checksum."""
-_POSITION_WIDTH, _POSITION_SUM_WIDTH = 6, 3
-"""Digits of the digest of the position, and of the checksum behind it."""
+_CHECK_WIDTH = 1 + _SUM_WIDTH
+"""Digits of the whole check."""
+_DIGEST_WIDTH, _DIGEST_SUM_WIDTH = 6, 3
+"""Digits of a digest, and of the checksum behind it."""
 _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
@@ -85,7 +92,7 @@ def write_link(record: Record) -> str:
     if len(link) > MAX_LENGTH:
         said = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
-    whole = f"{link}.{_position_field(position_digest(record.here), fields)}"
+    whole = link + _with_sum(line_digest(record.here), link)
     return whole if len(whole) <= MAX_LENGTH else link
 
 
@@ -115,9 +122,7 @@ def read_link_stepwise(text: str) -> Stepwise[Record]:
         if error.reason is not Damage.BAD_RESULT and _is_as_sent(fields, at):
             error.say_rules_may_differ("the link is as it was sent, so the rules were corrected since")
         raise
-    digest = _digest_in(fields, at)
-    if digest is not None:
-        record.compare_position(KeptPosition(len(record.moves), digest))
+    _compare(record, fields, at)
     return record
 
 
@@ -132,23 +137,35 @@ def _check_sum(fields: list[str]) -> str:
 
 def _is_as_sent(fields: list[str], at: int) -> bool:
     """Whether nothing of a link, whose Id is the field ``at``, was changed on the way up to its checksum."""
-    return len(fields) > at + 3 and fields[at + 3][1 : 1 + _SUM_WIDTH] == _check_sum(fields[: at + 3])
+    return len(fields) > at + 3 and fields[at + 3][1:_CHECK_WIDTH] == _check_sum(fields[: at + 3])
 
 
-def _position_field(digest: int, fields: list[str]) -> str:
-    """The digest of a position, and digits that are right for no other fields before it."""
-    digits = numeral(digest, _POSITION_WIDTH)
-    return digits + numeral(_sum([*fields, digits]), _POSITION_SUM_WIDTH)
+def _compare(record: Record, fields: list[str], at: int) -> None:
+    """Note whether the moves of a link, whose Id is the field ``at``, still mean what they meant."""
+    sent, last, *behind = ".".join(fields[: at + 3]), *fields[at + 3 :], ""
+    line = _digest_in(last[_CHECK_WIDTH:], f"{sent}.{last[:_CHECK_WIDTH]}")
+    position = _digest_in(behind[0], f"{sent}.")
+    count = len(record.moves)
+    if line is not None:
+        record.compare_position(KeptPosition(count, line), line_digest)
+    elif position is not None:
+        record.compare_position(KeptPosition(count, position))
 
 
-def _digest_in(fields: list[str], at: int) -> int | None:
-    """The digest of the position in a link; None if there is none, or if it was changed on the way."""
-    found = fields[at + 4][: _POSITION_WIDTH + _POSITION_SUM_WIDTH] if len(fields) > at + 4 else ""
+def _with_sum(digest: int, before: str) -> str:
+    """The digits of a digest, and those of a checksum over them and what stands before them."""
+    digits = numeral(digest, _DIGEST_WIDTH)
+    return digits + numeral(crc32((before + digits).encode("utf-8", "replace")), _DIGEST_SUM_WIDTH)
+
+
+def _digest_in(text: str, before: str) -> int | None:
+    """The digest at the start of a text; None if there is none, or if it was changed on the way."""
+    found = text[: _DIGEST_WIDTH + _DIGEST_SUM_WIDTH]
     try:
-        digest = value_of(found[:_POSITION_WIDTH])
+        digest = value_of(found[:_DIGEST_WIDTH])
     except KeyError:
         return None
-    return digest if found == _position_field(digest, fields[: at + 3]) else None
+    return digest if found == _with_sum(digest, before) else None
 
 
 def _state(here: RecordNode) -> str:
@@ -244,7 +261,7 @@ def _restoring(record: Record, fields: list[str], at: int) -> Stepwise[None]:
     if len(fields) < at + 3:
         raise _cut_short()
     known, state, moves = fields[at : at + 3]
-    check = fields[at + 3][: 1 + _SUM_WIDTH] if len(fields) > at + 3 else ""
+    check = fields[at + 3][:_CHECK_WIDTH] if len(fields) > at + 3 else ""
     yield from _replaying(record, "" if moves == NOTHING else moves, _sum(fields[:at]), check)
     if not _is_as_sent(fields, at):
         said = "something before or after the moves was changed on the way; expected the link as it was sent"
@@ -260,7 +277,7 @@ def _replaying(record: Record, moves: str, seed: int, check: str) -> Stepwise[No
         yield from unpacking.steps()
         if check:
             unpacking.check(check[0])
-        if len(check) <= _SUM_WIDTH:
+        if len(check) < _CHECK_WIDTH:
             raise unpacking.broken_off()
     finally:
         node = record.root

@@ -1,8 +1,10 @@
-"""A digest of the position where a record's main line ends, by which a change of the rules is noticed.
+"""Digests of the position where a record's main line ends, by which a change of the rules is noticed.
 
-It stands for what the rules say of the position: whose turn it is and the texts of all legal moves; or, where
-they have ended the game, the winner, the scores, and what they said of the position before. How a board is
-drawn and how a position is stored do not alter it. Every kept game counts on it: it never changes.
+The digest of a position stands for what the rules say of it: whose turn it is and the texts of all legal
+moves; or, where they have ended the game, the winner, the scores, and what they said of the position before.
+How a board is drawn and how a position is stored do not alter it. The digest of a line also covers the texts
+of its moves: different lines can lead to the same position. Every kept game and link relies on both, so they
+never change.
 """
 
 import re
@@ -37,13 +39,23 @@ def read_kept_position(text: str) -> KeptPosition | None:
 
 def position_digest(node: RecordNode) -> int:
     """The digest of a node's position: an int from 0 to 2 ** 32 - 1."""
+    return crc32(" ".join(_said(node)).encode())
+
+
+def line_digest(node: RecordNode) -> int:
+    """The digest of a node's position and of the moves that lead to it, in their order; likewise."""
+    spell = node.position.game.spell
+    moves = [spell(each.move) for each in node.path() if each.move is not None]
+    return crc32(" ".join([*moves, *_said(node)]).encode())
+
+
+def _said(node: RecordNode) -> list[str]:
+    """What the rules say of a node's position."""
     outcome = node.position.outcome
     if outcome is None:
-        said = _choice(node.position)
-    else:
-        before = _choice(node.parent.position) if node.parent else []
-        said = ["over", str(outcome.winner), *map(str, outcome.scores), *before]
-    return crc32(" ".join(said).encode())
+        return _choice(node.position)
+    before = _choice(node.parent.position) if node.parent else []
+    return ["over", str(outcome.winner), *map(str, outcome.scores), *before]
 
 
 def _choice(position: Position) -> list[str]:

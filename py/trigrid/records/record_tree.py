@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from trigrid.games import BadType, Game, Move, Outcome, Position
 from trigrid.records import record_length
@@ -165,10 +165,12 @@ class Record:
         """
         return self._other_position is not None and self._other_position[0] is self.end
 
-    def compare_position(self, kept: KeptPosition) -> None:
+    def compare_position(
+        self, kept: KeptPosition, digest: Callable[[RecordNode], int] = position_digest
+    ) -> None:
         """Note whether the main line leads to the position that the record was kept with."""
         path = [self.root, *self.end.path()]
-        is_same = kept.moves < len(path) and position_digest(path[kept.moves]) == kept.digest
+        is_same = kept.moves < len(path) and digest(path[kept.moves]) == kept.digest
         self._other_position = None if is_same else (self.end, kept)
 
     def accept_position(self) -> None:

@@ -1,5 +1,7 @@
 """The order of advised moves never denies the figures that are shown with them."""
 
+from itertools import permutations
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,25 +40,47 @@ def test_what_is_certain_is_the_first_or_the_last() -> None:
     assert shown(lost, answer(0, 0.999), won) == [(1, 100), (0, 99), (2, 0)]
 
 
-def to_the_end(first: int, length: int) -> Answer:
-    """A win whose line ends the game, if there is one of so many moves."""
-    position, line = START, list[int]()
-    while position.outcome is None:
-        moves = position.moves()
-        line.append(moves[first if not line else (length * len(line)) % len(moves)])
+WINS = {
+    3: "c3 c2 c4 b3 xc3 d2 b1 xb3 d1 xd2 d3 a1 xc4 c3 xd1",
+    4: "b2 d3 b3 d2 a2 c3 xb2 d1 a1",
+    5: "c2 b3 b2 b1 xb2 a2 d1 d2 xc2 c1 c4 d3 a1",
+}
+"""Games that the first player wins, by their turns. The shortest has most moves, since it has captures."""
+LOSSES = {
+    3: "d2 b2 b1 b3 xb1 a1 c3 xb3 b1 xa1 a2 d1 xc3 d3",
+    4: "b1 d3 c1 b2 c4 d1 b3",
+    5: "a1 c3 c4 b1 d1 xc3 a2 d2 d3 b3 c1",
+}
+"""The same of games that the first player loses."""
+
+
+def proved(value: float, text: str) -> Answer:
+    """Return a proved answer with the line of moves from the start that a text has."""
+    line, position = list[int](), START
+    for word in text.split():
+        line.append(GAME.move(position, word))
         position = position.play(line[-1])
-    return Answer(line[0], 1.0, True, tuple(line), 1)
+    assert position.outcome is not None
+    assert position.outcome.winner == 1 - value
+    return Answer(line[0], value, True, tuple(line), 1)
 
 
-def test_a_win_that_comes_sooner_is_first_and_one_of_unknown_length_last() -> None:
-    wins = [to_the_end(number, number + 1) for number in range(3)]
-    unknown = answer(3, 1.0, proved=True)
-    found = ranked(START, (unknown, *wins))
-    lengths = [len(each.line) for each in found[:3]]
-    assert found[3] == unknown
-    assert [(length + 1) // 2 for length in lengths] == sorted((length + 1) // 2 for length in lengths) or (
-        "captures make turns of several moves"
-    )
+def test_wins_in_fewer_turns_come_first_and_one_of_unknown_length_last() -> None:
+    wins = (*(proved(1.0, text) for text in WINS.values()), answer(8, 1.0, 5000, proved=True))
+    for order in permutations(wins):
+        assert ranked(START, order) == wins
+
+
+def test_losses_in_more_turns_come_first_after_one_of_unknown_length() -> None:
+    losses = (answer(8, 0.0, proved=True), *(proved(0.0, text) for text in reversed(LOSSES.values())))
+    for order in permutations(losses):
+        assert ranked(START, order) == losses
+
+
+def test_a_proved_tie_is_before_an_even_move_only_if_it_was_looked_at_more() -> None:
+    for visits in (10, 1000):
+        tie, even = answer(0, 0.5, visits, proved=True), answer(1, 0.5, 100)
+        assert (ranked(START, (even, tie))[0] == tie) == (visits > 100)
 
 
 ANSWERS = st.lists(

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.app.sharing.test_record_export import record_of
-from tests.records.random_records import without_position
+from tests.records.random_records import without_digest
 from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words.damaged_records import damage, open_good_part
@@ -34,13 +34,13 @@ def said_of(text: str) -> str:
 
 
 def test_links_cut_short_say_where() -> None:
-    link = without_position(record_of(count=12).to_link())
+    link = without_digest(record_of(count=12).to_link())
     assert said_of(link[:-7]) == "The link breaks off after move 12."
     assert said_of(link[:16]) == "The link ends before its first move."
 
 
 def test_links_changed_say_where() -> None:
-    address = without_position(game_address(record_of(count=12), record_of(count=12).here))
+    address = without_digest(game_address(record_of(count=12), record_of(count=12).here))
     at = len(address) - 10
     changed = address[:at] + ("1" if address[at] != "1" else "2") + address[at + 1 :]
     assert "between move 9 and move 12" in said_of(changed)

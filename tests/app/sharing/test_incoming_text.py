@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
-from tests.records.random_records import without_position
+from tests.records.random_records import without_digest
 from trigrid.app.sharing.incoming_text import (
     TextFormat,
     address_agrees,
@@ -151,7 +151,7 @@ def test_what_the_address_says_besides_must_be_the_links_game(address: str, *, i
 
 
 def test_the_good_part_is_offered_where_there_is_one() -> None:
-    link = without_position(record_of(count=12).to_link())
+    link = without_digest(record_of(count=12).to_link())
     broken = read_text(link[:-8])
     assert broken.damage is not None
     part = good_part(broken.damage)

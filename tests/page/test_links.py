@@ -1,0 +1,244 @@
+"""Links opened: by address, from one player to the other and back, and damaged in every way."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from playwright.sync_api import Locator, Page
+
+from tests.app.sharing.test_record_export import record_of
+from tests.browser.navigation import Visit, arrive, go_to, sit_down, tritium
+from tests.browser.stored_games import kept_texts
+from tests.browser.table_page import TablePage
+from tests.dom.scripts import stands_for
+from tests.dom.stand_in_page import StandInPage
+from tests.expectations import expect
+from tests.records.random_records import without_digest
+from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
+from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.app.words import damaged_records as wrong
+from trigrid.games import GAMES
+from trigrid.records import Record
+from trigrid.records.stepwise import run_to_end
+
+SUBMIT_ALL = """async (form, texts) => {
+    const seen = [], said = () => form.querySelector("[role=alert] p");
+    for (const text of texts) {
+        said()?.replaceChildren();
+        form.querySelector("textarea").value = text;
+        form.requestSubmit();
+        for (let left = 2000; left && !said()?.textContent; left--)
+            await new Promise(done => setTimeout(done, 5));
+        seen.push(said()?.textContent.trim());
+        if (!said()) break;
+    }
+    return seen;
+}"""
+"""Paste each text into the form and send it; gives what the page says of each, until it says nothing of one.
+
+A text is read at once, but by the clock: on a busy machine the page may go on with it a moment later.
+"""
+BATCH = 40
+SHORT, FULL = 3, 25
+"""How many batches of so many."""
+
+
+@stands_for(SUBMIT_ALL)
+def submit_all(page: StandInPage, form: Any, texts: list[str]) -> list[str]:
+    """Do the same on the stand-in."""
+    seen = list[str]()
+
+    def said() -> list[Any]:
+        return list(form.querySelectorAll("[role=alert] p"))
+
+    for text in texts:
+        for each in said():
+            each.replaceChildren()
+        form.querySelector("textarea").value = text
+        form.requestSubmit()
+        page.loop.comes_to(lambda: any(each.textContent for each in said()), 10)
+        seen.append(said()[0].textContent.strip())
+    return seen
+
+
+def shared_link(page: Page) -> str:
+    """The link that *Share* gives."""
+    page.get_by_role("button", name="Share", exact=True).click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def moved(page: Page) -> Locator:
+    """All moves in the list *Moves*."""
+    return page.get_by_role("list", name="Moves").get_by_role("button")
+
+
+def kept_games(page: Page) -> int:
+    """How many games the browser keeps."""
+    return len(kept_texts(page))
+
+
+# Links that are whole
+
+
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=() if key in ("tritt", "trichet") else pytest.mark.long) for key in GAMES]
+)
+def test_an_address_with_a_link_opens_the_very_position(desk: Page, key: str) -> None:
+    record = record_of(key)
+    record.headers["Id"] = f"at{list(GAMES).index(key)}"
+    go_to(desk, "#/")
+    go_to(desk, game_address(record, record.here))
+    expect(moved(desk)).to_have_text([record.game.spell(move) for move in record.moves])
+    expect(desk).to_have_url(re.compile(f"#/{key}.*g={record.headers['Id']}$"))
+
+
+def test_two_people_play_by_link_and_each_keeps_one_game(visit: Visit, first_visit: Visit, site: str) -> None:
+    ann, bert = visit(), first_visit()
+    arrive(ann, site, "#/tritium?size=4&form=standard")
+    hers = TablePage(ann, tritium())
+    hers.write("orange-a1")
+    first = shared_link(ann)
+
+    arrive(bert, site, "#" + first.partition("#")[2])
+    his = TablePage(bert, tritium())
+    expect(moved(his.page)).to_have_count(1)
+    his.write("sky-g4")
+    second = shared_link(bert)
+    assert Record.from_link(second).headers == Record.from_link(first).headers
+
+    go_to(ann, "#" + second.partition("#")[2])
+    expect(moved(hers.page)).to_have_count(2)
+    expect(moved(hers.page)).to_have_text(["orange-a1", "sky-g4"])
+    hers.write("blue-c3")
+    third = shared_link(ann)
+    go_to(bert, "#" + third.partition("#")[2])
+    expect(moved(his.page)).to_have_count(3)
+
+    assert kept_games(ann) == kept_games(bert) == 1
+
+
+@pytest.fixture
+def table(desk: Page) -> TablePage:
+    """A game of which two moves have been played."""
+    table = sit_down(desk, tritium(4, "short"))
+    table.write_all("orange-a1 sky-g4")
+    return table
+
+
+def test_a_damaged_address_says_where_and_loses_nothing(table: TablePage) -> None:
+    page, record = table.page, record_of(count=12)
+    address = without_digest(game_address(record, record.here))[:-7]
+    go_to(page, address)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("The link breaks off after move 12.")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    expect(page).to_have_url(re.compile("size=4&form=short&g="))
+    alert.get_by_role("button", name=wrong.open_good_part(12)).click()
+    expect(moved(table.page)).to_have_count(12)
+    expect(alert).to_have_count(0)
+    page.go_back()
+    expect(moved(table.page)).to_have_count(2)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#/tritium?m=1.chess.8.-.on.-.0123456",
+        pytest.param("#/tritium?size=4&m=", marks=pytest.mark.long),
+        pytest.param("#/tritium?m=%00%ff", marks=pytest.mark.long),
+        pytest.param("#/tritt?m=2.tritt.any", marks=pytest.mark.long),
+    ],
+)
+def test_a_page_loaded_at_a_damaged_link_shows_the_lobby_and_a_sentence(
+    visit: Visit, site: str, address: str
+) -> None:
+    page = visit()
+    arrive(page, site, address)
+    expect(page.get_by_role("heading", level=1, name="Strategy games on a triangular grid")).to_be_visible()
+    offered = run_to_end(read_link_in_steps(address))
+    assert offered.damage is not None
+    expect(page.get_by_role("alert")).to_contain_text(wrong.damage(offered.damage, TextFormat.LINK))
+
+
+def test_an_address_that_speaks_of_another_game_asks_first(table: TablePage) -> None:
+    page, record = table.page, record_of("tritt")
+    go_to(page, "#/tritium?size=4&m=" + record.to_link())
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("do not match")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    alert.get_by_role("button", name=wrong.OPEN_LINKS_GAME).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
+    expect(moved(table.page)).to_have_count(6)
+
+
+ASSIGNED = st.characters(exclude_categories=("Cs", "Cn"))
+"""The page's Python is newer, and may print characters that this one does not know."""
+RECORDS = [record_of(key, 9) for key in GAMES]
+SOUND = [record_text(each) for each in RECORDS] + [game_address(each, each.here) for each in RECORDS]
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A record or a link that was cut, changed or grown somewhere, so that it cannot be read whole."""
+    text = draw(st.sampled_from(SOUND))
+    start = draw(st.integers(1, len(text)))
+    end = draw(st.sampled_from([start, start + 1, start + 3, len(text)]))
+    put = draw(
+        st.sampled_from(["", "0", "x", "{", "(", "[", "\n", "é", "m=", ".", '"'])
+        | st.text(ASSIGNED, max_size=5)
+    )
+    return (text[:start] + put + text[end:]).replace("\r\n", "\n").replace("\r", "\n")
+
+
+def said_of(text: str) -> str | None:
+    """What the page has to say of a text; None if it holds something to open."""
+    offered = read_text(text)
+    if offered.damage is not None:
+        return wrong.damage(offered.damage, offered.format)
+    if offered.format is TextFormat.UNKNOWN:
+        return wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN
+    return None
+
+
+@pytest.mark.parametrize("batches", [SHORT, pytest.param(FULL, marks=pytest.mark.long)])
+def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: TablePage, batches: int) -> None:
+    page, tried = table.page, list[str]()
+    table.press("Share")
+    page.get_by_role("button", name="Open a game instead").click()
+    form = page.get_by_role("dialog").locator("form")
+
+    @settings(
+        max_examples=batches,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+        database=None,
+    )
+    @given(st.lists(damaged().filter(said_of), min_size=BATCH, max_size=BATCH))
+    def paste_all(texts: list[str]) -> None:
+        seen = form.evaluate(SUBMIT_ALL, texts)
+        assert seen == [said_of(text) for text in texts]
+        tried.extend(texts)
+
+    paste_all()
+    assert len(tried) >= batches * BATCH
+    page.keyboard.press("Escape")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    table.write("blue-c3")
+    expect(moved(table.page)).to_have_count(3)
+
+
+@pytest.mark.parametrize("step", [9, pytest.param(5, marks=pytest.mark.long)])
+def test_addresses_cut_short_lose_nothing(table: TablePage, step: int) -> None:
+    record = record_of("tritt", 9)
+    address = without_digest(game_address(record, record.here))
+    for end in range(address.index("m=") + 2, len(address), step):
+        go_to(table.page, address[:end])
+        damage = run_to_end(read_link_in_steps(address[:end])).damage
+        assert damage is not None
+        expect(table.page.get_by_role("alert")).to_contain_text(wrong.damage(damage, TextFormat.LINK))
+        expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])

@@ -1,0 +1,268 @@
+"""Lobby and *Games*: choosing a game and its players, going on with one, and what has been played."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page
+
+import trigrid
+from tests.browser.navigation import (
+    Visit,
+    card_of,
+    choose_two_people,
+    go_to,
+    start_button,
+)
+from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
+from tests.browser.waiting import comes_to, eventually
+from tests.expectations import expect
+from tests.records.random_records import line
+from trigrid.app.address import address_of
+from trigrid.app.lobby.card_forms import cards
+from trigrid.app.players.who_plays import set_level
+from trigrid.app.storage.stored_headers import CHANGED, ID
+from trigrid.app.words import lobby as words
+from trigrid.app.words import players, words_of
+from trigrid.games import GAMES
+from trigrid.records import Record, Settled
+from trigrid.records.collection import split_records
+
+MANY = 500
+
+
+def finished(count: int) -> dict[str, str]:
+    """Texts of finished games of all kinds, by id; every third is Ann's against Ben."""
+    found = dict[str, str]()
+    for number in range(count):
+        record = line(trigrid.load(list(GAMES)[1 + number % 4]), number % 12)
+        record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-{1 + number % 28:02}T10:00:00.000+00:00"}
+        if number % 3 == 0:
+            record.headers |= dict(zip(record.game.seats, ("Ann", "Ben"), strict=True))
+        found[f"game{number}"] = record.to_text()
+    return found
+
+
+def games_of(page: Page) -> Locator:
+    """The list of finished games."""
+    return page.locator("#games-list").get_by_role("listitem")
+
+
+def unfold(card: Locator) -> None:
+    """Show the options of a card's game."""
+    card.locator("details").evaluate("details => { details.open = true }")
+
+
+def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(undecided: Page) -> None:
+    expect(undecided.get_by_role("radio", name="You and the computer")).to_be_checked()
+    expect(strength(undecided)).to_have_value("2")
+    expect(undecided.locator("#lobby").get_by_text(words.START_HERE, exact=True)).to_have_count(1)
+    for key in GAMES:
+        expect(start_button(undecided, key)).to_be_in_viewport(ratio=1)
+        expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))
+    expect(undecided.get_by_role("article").get_by_role("textbox")).to_have_count(0)
+    expect(undecided.get_by_role("article").get_by_role("combobox")).to_have_count(0)
+    expect(undecided.get_by_role("heading", name="Continue")).to_have_count(0)
+    go_to(undecided, "#/games")
+    expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
+    expect(undecided.get_by_role("button", name="Export all")).to_be_disabled()
+
+
+def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]:
+    """Texts of games of a kind that ended so against a level in the second seat, by id."""
+    record = Record(trigrid.load(key))
+    record.settled = Settled.SECOND_RESIGNED if is_won else Settled.FIRST_RESIGNED
+    set_level(record, 1, level)
+    return {f"{key}{number}": record.to_text() for number in range(count)}
+
+
+def strength(page: Page) -> Locator:
+    """The lobby's list of the computer's levels."""
+    return page.get_by_role("combobox", name="Strength of the computer")
+
+
+def bring_in(page: Page, texts: dict[str, str]) -> None:
+    """Store games, and bring the lobby."""
+    page.evaluate(PUT, texts)
+    go_to(page, "#/games")
+    go_to(page, "#/")
+
+
+def test_the_lobby_suggests_the_level_that_suits_until_another_is_chosen(undecided: Page) -> None:
+    """By keys, as by mouse; of each game the card and *New game* know the level that suits there."""
+    level, tritium = strength(undecided), card_of(undecided, "tritium")
+    bring_in(undecided, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
+    expect(level.locator(":checked")).to_have_text(players.level_choice(4, 4))
+    expect(level.get_by_text(players.level_choice(2), exact=True)).to_have_count(1)
+    expect(tritium.locator(".chosen")).to_contain_text("level 5")
+    expect(card_of(undecided, "trichet").locator(".chosen")).not_to_contain_text("level")
+    level.focus()
+    undecided.keyboard.press("ArrowUp")
+    expect(level).to_have_value("3")
+    expect(tritium.locator(".chosen")).not_to_contain_text("level")
+    bring_in(undecided, results("tritt", 4, 12, is_won=True))
+    expect(level.locator(":checked")).to_have_text(players.level_choice(3))
+    start_button(undecided, "tritium").click()
+    expect(undecided.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("3")
+    undecided.get_by_role("button", name="New game").click()
+    seat = undecided.get_by_role("dialog", name="New game").get_by_role("combobox").last
+    expect(seat.locator(":checked")).to_have_text(players.level_choice(3))
+    expect(seat.get_by_text(players.level_choice(5, 5), exact=True)).to_have_count(1)
+    undecided.keyboard.press("Escape")
+
+
+def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
+    expect(newcomer.get_by_role("article")).to_have_count(len(cards()))
+    card = card_of(newcomer, "tritt-reloaded")
+    expect(card).to_contain_text(words_of("tritt-reloaded").pitch)
+    expect(card.get_by_text(words.START_HERE)).to_have_count(0)
+    card.get_by_role("button", name="Rules").click()
+    dialog = newcomer.get_by_role("dialog", name="Rules")
+    expect(dialog.get_by_role("heading", name="TRITT Reloaded")).to_be_visible()
+    newcomer.keyboard.press("Escape")
+    start_button(newcomer, "tritt-reloaded").click()
+    expect(newcomer).to_have_url(re.compile(re.escape(address_of(trigrid.load("tritt-reloaded"))) + "$"))
+
+
+def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> None:
+    card = card_of(newcomer, "tritium")
+    usual = card.locator(".length").inner_text()
+    unfold(card)
+    expect(card.get_by_text(words.RECOMMENDED, exact=True)).to_have_count(2)
+    five = card.get_by_role("radio", name="5", exact=True)
+    expect(five).to_be_checked()
+    expect(five).to_have_accessible_description(re.compile(f"^{words.RECOMMENDED} "))
+    card.get_by_role("radio", name="8", exact=True).check()
+    expect(card.locator(".length")).not_to_have_text(usual)
+
+
+def test_whoever_chooses_two_people_is_told_how_they_play_by_link(undecided: Page) -> None:
+    said = undecided.get_by_role("group", name="Who plays?").get_by_text(players.SHARE_AFTER_MOVE)
+    expect(said).to_be_hidden()
+    choose_two_people(undecided)
+    expect(said).to_be_visible()
+    card = card_of(undecided, "tritt")
+    unfold(card)
+    sitter = card.get_by_role("combobox", name=players.who_plays("Blue"))
+    expect(sitter).to_have_accessible_description(players.SHARE_AFTER_MOVE)
+    sitter.select_option("3")
+    expect(sitter).to_have_accessible_description(players.PLAYERS_HINT)
+
+
+def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newcomer: Page) -> None:
+    choose_two_people(newcomer)
+    card = card_of(newcomer, "tritt")
+    unfold(card)
+    for seat, name in {"Orange": " Ann  B. ", "Blue": "Ben"}.items():
+        sitter = card.get_by_role("combobox", name=players.who_plays(seat))
+        expect(sitter).to_have_value("")
+        expect(sitter.get_by_role("option", name="Level 3")).to_be_enabled()
+        card.get_by_label(players.name_for(seat)).fill(name)
+    start_button(newcomer, "tritt").click()
+    play(newcomer, "c3-c5")
+    eventually(newcomer, lambda: len(kept_texts(newcomer)) == 1)
+    record = Record.from_text(next(iter(kept_texts(newcomer).values())))
+    assert (record.headers["Orange"], record.headers["Blue"]) == ("Ann B.", "Ben")
+    newcomer.get_by_role("button", name="New game").click()
+    dialog = newcomer.get_by_role("dialog", name="New game")
+    expect(dialog.get_by_label(players.name_for("Orange"))).to_have_value("Ann B.")
+    newcomer.keyboard.press("Escape")
+    go_to(newcomer, "#/")
+    entry = newcomer.get_by_role("listitem").filter(has=newcomer.get_by_role("link", name="Continue TRITT"))
+    expect(entry).to_contain_text("Ann B. (Orange) and Ben (Blue)")
+    expect(entry).to_contain_text("Ben to move")
+    offered = newcomer.locator("datalist option").all()
+    assert [each.get_attribute("value") for each in offered] == ["Ann B.", "Ben"]
+
+
+def test_unfinished_games_are_gone_on_with_or_deleted_with_a_way_back(newcomer: Page) -> None:
+    begin(newcomer, "orange-a1", "sky-g4")
+    go_to(newcomer, "#/")
+    way = newcomer.get_by_role("link", name="Continue Tritium")
+    newcomer.get_by_role("button", name="Delete Tritium").click()
+    expect(way).to_have_count(0)
+    expect(newcomer.get_by_role("heading", name="Continue")).to_have_count(0)
+    comes_to_be_kept(newcomer)
+    back = newcomer.get_by_role("alert").get_by_role("button", name="Undo")
+    expect(back).to_be_focused()
+    back.click()
+    way.click()
+    shows(newcomer, "orange-a1", "sky-g4")
+
+
+def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
+    texts = {}
+    for number in range(7):
+        record = line(trigrid.load("tri-it-out"), number, longest=6)
+        record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-1{number}T10:00:00.000+00:00"}
+        texts[f"game{number}"] = record.to_text()
+    newcomer.evaluate(PUT, texts)
+    go_to(newcomer, "#/games")
+    go_to(newcomer, "#/")
+    ways = newcomer.get_by_role("link", name="Continue")
+    expect(ways).to_have_count(3)
+    assert [str(way.get_attribute("href"))[-5:] for way in ways.all()] == ["game6", "game5", "game4"]
+    newcomer.get_by_text(words.more_games(4)).click()
+    items = newcomer.get_by_role("listitem").filter(has=ways)  # by role: hidden screens keep their lists
+    expect(items).to_have_count(7)
+    for item in items.all():
+        expect(item.locator("svg")).to_be_visible()
+
+
+def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, finished(12))
+    go_to(newcomer, "#/games")
+    games, find = games_of(newcomer), newcomer.get_by_role("searchbox", name="Find")
+    expect(games).to_have_count(12)
+    expect(games.first.locator("svg")).to_be_visible()
+    expect(games.first).to_contain_text(re.compile("won|tie"))
+    newcomer.get_by_role("combobox", name="Game").select_option(label="Trichet")
+    expect(games).to_have_count(3)
+    newcomer.get_by_role("combobox", name="Game").select_option(label=words.EVERY_GAME)
+    find.fill("ANN october")
+    expect(games).to_have_count(4)
+    newcomer.get_by_role("button", name=words.delete_shown(4)).click()
+    question = newcomer.get_by_role("dialog", name=words.delete_question(4))
+    question.get_by_role("button", name="Cancel").click()
+    expect(games).to_have_count(4)
+    newcomer.get_by_role("button", name=words.delete_shown(4)).click()
+    question.get_by_role("button", name="Delete").click()
+    expect(newcomer.get_by_text(words.NOTHING_FOUND)).to_be_visible()
+    comes_to(newcomer, lambda: len(kept_texts(newcomer)), 8)
+    newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
+    expect(games).to_have_count(4)
+    comes_to(newcomer, lambda: kept_texts(newcomer), finished(12))
+    find.fill("")
+    games.first.get_by_role("link", name="Open ").click()
+    expect(newcomer.get_by_role("region", name="Board")).to_be_visible()
+    newcomer.go_back()
+    expect(games).to_have_count(12)
+
+
+def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, site: str) -> None:
+    texts, owner = finished(9), visit()  # who has no progress in lessons or puzzles to go out with them
+    open_at(owner, site)
+    owner.evaluate(PUT, {**texts, "odd": "nothing of ours"})
+    go_to(owner, "#/games")
+    expect(games_of(owner)).to_have_count(9)
+    with owner.expect_download() as download:
+        owner.get_by_role("button", name="Export all").click()
+    file = Path(download.value.path())
+    assert len(split_records(file.read_text(encoding="utf-8"))) == 10
+    go_to(newcomer, "#/games")
+    for said in ("10 games read, 9 new, 1 damaged.", "10 games read, 0 new, 9 already here, 1 damaged."):
+        with newcomer.expect_file_chooser() as chooser:
+            newcomer.get_by_role("button", name="Import").click()
+        chooser.value.set_files({"name": "g.txt", "mimeType": "text/plain", "buffer": file.read_bytes()})
+        expect(newcomer.get_by_role("status")).to_have_text(said)
+        expect(games_of(newcomer)).to_have_count(9)
+    assert kept_texts(newcomer) == texts
+
+
+def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, finished(MANY))
+    go_to(newcomer, "#/games")
+    expect(newcomer.get_by_text(words.matching_games(MANY, MANY))).to_be_visible()
+    expect(games_of(newcomer)).to_have_count(60)
+    newcomer.get_by_role("button", name=words.show_more(60)).click()
+    expect(games_of(newcomer)).to_have_count(120)
+    expect(games_of(newcomer).nth(60).get_by_role("link", name="Open ")).to_be_focused()
