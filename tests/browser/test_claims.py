@@ -8,8 +8,8 @@ from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import WIDE, Visit, go_to
 from tests.browser.stored_games import PUT, kept_records, kept_texts, open_at
 from tests.browser.test_hostile_storage import PUT_SETTINGS
-from tests.browser.test_lessons import solution
 from tests.browser.waiting import comes_to
+from tests.page.test_lessons import solution
 from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of, review_address
 from trigrid.games import load
 from trigrid.records import Record, Settled

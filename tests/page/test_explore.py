@@ -146,12 +146,17 @@ def test_a_hint_comes_all_the_same(page: Page) -> None:
     expect(lines(page).first).to_be_visible()
 
 
-def test_on_phones_there_are_three_lines_and_the_switch_stays_in_sight(phone: Page) -> None:
+def explore_on_phone(phone: Page) -> None:
+    """Explore a game with the switch that is behind *More*, and fold that away again."""
     sit_down_after(phone, TRITT, OPENING, touch=True)
     phone.get_by_role("button", name="More").tap()
     switch(phone).tap()
     expect(lines(phone)).to_have_count(3, timeout=60_000)
     phone.get_by_role("button", name="More").tap()
+
+
+def test_on_phones_there_are_three_lines_and_the_switch_stays(phone: Page) -> None:
+    explore_on_phone(phone)
     expect(switch(phone)).to_be_visible()
     switch(phone).tap()
     expect(phone.get_by_role("region", name=words.LINES)).to_be_hidden()

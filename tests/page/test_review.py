@@ -109,7 +109,7 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     )
     box = graph(page).bounding_box()
     assert box
-    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+    graph(page).click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split())))
     table.press("Undo")
     expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split()) - 1))
