@@ -35,6 +35,7 @@ LIES_AT = """canvas => {
     const box = canvas.getBoundingClientRect();
     return [box.left + scrollX, box.top + scrollY, box.width];
 }"""
+PICTURE = "canvas => canvas.toDataURL()"
 READ_ROUND = """main => {
     const all = selector => [...main.querySelectorAll(selector)];
     const text = element => element.textContent.trim().replace(/\\s+/g, " ");
@@ -293,7 +294,7 @@ class TablePage:
 
     def picture(self) -> CanvasPicture:
         """All that is painted on the canvas now."""
-        return CanvasPicture(self.page, self.canvas.evaluate("canvas => canvas.toDataURL()"))
+        return CanvasPicture(self.page, self.canvas.evaluate(PICTURE))
 
     def rests(self) -> None:
         """Wait until the board lies still, so that what it shows then can be told from what comes after."""
