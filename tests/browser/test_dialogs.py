@@ -5,15 +5,29 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import (
-    sit_down,
-)
+from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from tests.page.test_dialogs import leave, short_only, table
+from tests.page.test_dialogs import clauses, leave, short_only, table
 from trigrid.games import load
 
 __all__ = ["table"]
+
+
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
+@pytest.mark.parametrize("key", short_only("tri-it-out"))
+def test_pictures_and_clauses_of_the_rules_can_be_brought_into_sight(device: Page, key: str) -> None:
+    sit_down(device, load(key)).press("Rules")
+    dialog = device.get_by_role("dialog", name="Rules", exact=True)
+    for picture in dialog.get_by_role("figure").all():
+        picture.scroll_into_view_if_needed()
+        expect(picture.locator("svg")).to_be_in_viewport(ratio=0.95)
+    dialog.get_by_role("tab", name="Full rules").click()
+    for clause in (clauses(key)[0], clauses(key)[-1]):
+        opening = dialog.get_by_text(re.compile(rf"^{clause}\b")).first
+        opening.scroll_into_view_if_needed()
+        expect(opening).to_be_in_viewport()
+    leave(dialog, "Close")
 
 
 def test_the_rules_close_and_open_again_at_their_beginning(table: TablePage) -> None:
@@ -43,3 +57,18 @@ def test_the_head_of_the_rules_stays_in_sight_in_the_smallest_window(desk: Page,
             expect(part).to_be_in_viewport(ratio=1)
         assert dialog.evaluate("(it) => it.scrollHeight <= it.clientHeight && it.scrollTop === 0")
     leave(dialog, "Close")
+
+
+def test_a_double_click_that_closes_a_dialog_plays_nothing_on_the_board_beneath(desk: Page) -> None:
+    """Its second half was once a move of its own."""
+    table = sit_down_after(desk, tritium(8), "orange-a1 sky-g4")
+    table.press("Resign")
+    box = desk.get_by_role("dialog").get_by_role("button", name="Cancel").bounding_box()
+    assert box
+    x, y = box["x"] + 6, box["y"] + box["height"] / 2
+    desk.mouse.dblclick(x, y)
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    board = table.box()
+    assert table.view.place_at(*table.camera(board).spot(x - board["x"], y - board["y"])) is not None
+    table.press_place(table.place("c1"))
+    expect(table.listed).to_have_text(["orange-a1", "sky-g4", "orange-c1"])

@@ -136,7 +136,7 @@ TABLE_SCRIPTS: "dict[str, Callable[[StandInPage, Any, Any], Any]]" = {
     ears.HEARD: _heard,
     table_page.LIES_AT: _lies_at,
     table_page.READ_PIXELS: _read_pixels,
-    table_page.PICTURE: lambda page, canvas, given: repr(picture_of(canvas)),
+    canvas_pictures.TELL: lambda page, canvas, given: repr(picture_of(canvas)),
     canvas_pictures.IS_SAME: lambda page, element, pictures: pictures[0] == pictures[1],
     canvas_pictures.REST: lambda page, canvas, given: comes_to_rest(page, canvas, *given),
     canvas_pictures.FILM: _film,
