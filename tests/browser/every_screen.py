@@ -4,13 +4,14 @@ from collections.abc import Callable, Container, Iterable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.all_screens import SCREENS, show_statistics, show_table
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.settings_dialog import settings_of
 from tests.browser.test_in_sight import play_to_the_end
+from tests.expectations import expect
 from trigrid.app.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
 from trigrid.games import GAMES, lesson_keys
 

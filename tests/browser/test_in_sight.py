@@ -8,13 +8,14 @@ from math import inf
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import choose_two_people, go_to, sit_down_after
 from tests.browser.settings_dialog import choose, reset
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
