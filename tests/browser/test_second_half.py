@@ -90,9 +90,9 @@ def test_it_comes_when_the_idle_page_is_ready_and_again_when_there_is_a_network(
     page.add_init_script(IDLE_ON_DEMAND)
     open_at(page, server.address + address_of(GAME))
     assert (binary_amount(page), times_asked(server)) == ("half", 0)
-    page.evaluate("globalThis.idle.forEach((act) => act())")
-    eventually(page, lambda: times_asked(server) == 1)
-    assert binary_amount(page) == "half"
+    with page.expect_response(re.compile(re.escape(SECOND))) as answer:
+        page.evaluate("globalThis.idle.forEach((act) => act())")
+    assert (answer.value.status, times_asked(server), binary_amount(page)) == (404, 1, "half")
     server.missing = NOTHING
     eventually(page, lambda: is_whole_after_online(page))
     assert calls_cold(page) == ENCODED
