@@ -16,9 +16,11 @@ from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game
 from trigrid.games.tritium import FLAG, Tritium
 
+SEEDS = 20
+"""Random games of which the shortest is played by hand."""
 ENDLESS = 150
 """Longer games than this, where the rules allow them, are not played by hand."""
-BY_LINK = 36
+BY_LINK = 40
 """Of the 44 moves of the visit's game, how many it comes with."""
 
 
@@ -28,9 +30,9 @@ def short_only(*short: str) -> list[Any]:
 
 
 BY_MOUSE = [
-    *(SMALL[key] for key in GAMES if key != "tritium"),  # the end of such a game is played in a visit
-    pytest.param(SMALL["tritium"], marks=pytest.mark.long),
-    *(pytest.param(game, marks=pytest.mark.long) for game in all_games() if game not in SMALL.values()),
+    # the end of a game of Tritium, which has a move for each place, is played in a visit
+    pytest.param(game, marks=pytest.mark.long if key == "tritium" else [])
+    for key, game in SMALL.items()
 ]
 
 
@@ -38,6 +40,12 @@ def change_colour(table: TablePage, rng: random.Random, colour: int) -> None:
     """Choose by click or by key; whatever way, it does nothing else."""
     (table.choose if rng.random() < 0.5 else table.choose_by_key)(colour)
     expect(table.tool(colour)).to_be_checked()
+
+
+def short_game(game: Game, plies: int = 6) -> list[int]:
+    """The moves of the shortest of some random games that have at least so many moves."""
+    games = (random_moves(random.Random(seed), game) for seed in range(SEEDS))
+    return min((moves for moves in games if len(moves) >= plies), key=len)
 
 
 def some_game(game: Game, seed: int) -> list[int]:
@@ -65,12 +73,18 @@ def play_to_the_end(table: TablePage, moves: list[int], keys: random.Random | No
 
 @pytest.mark.parametrize("game", BY_MOUSE, ids=address_of)
 def test_a_whole_game_by_mouse_ends_as_the_engine_says(desk: Page, game: Game) -> None:
+    play_to_the_end(sit_down(desk, game), short_game(game))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", all_games(), ids=address_of)
+def test_a_longer_game_by_mouse_ends_as_the_engine_says(desk: Page, game: Game) -> None:
     play_to_the_end(sit_down(desk, game), some_game(game, seed=1))
 
 
 @pytest.mark.parametrize("key", short_only("trichet"))
 def test_a_whole_game_by_touch_on_a_phone_ends_as_the_engine_says(phone: Page, key: str) -> None:
-    play_to_the_end(sit_down(phone, SMALL[key], touch=True), some_game(SMALL[key], seed=2))
+    play_to_the_end(sit_down(phone, SMALL[key], touch=True), short_game(SMALL[key]))
 
 
 @pytest.mark.parametrize("begun", [BY_LINK, pytest.param(0, marks=pytest.mark.long)])
@@ -99,7 +113,7 @@ def test_a_phone_plays_a_whole_game_with_all_its_motion(phone: Page, key: str) -
     phone.emulate_media(reduced_motion="no-preference")
     game = SMALL[key]
     table, texts = sit_down(phone, game), list[str]()
-    for move in some_game(game, seed=4):
+    for move in short_game(game):
         texts.append(game.text(table.position, move))
         if not table.is_forced(move):
             table.write(texts[-1])
@@ -109,7 +123,7 @@ def test_a_phone_plays_a_whole_game_with_all_its_motion(phone: Page, key: str) -
     table.shows(table.position, texts)
 
 
-@pytest.mark.parametrize("taps", [4, pytest.param(12, marks=pytest.mark.long)])
+@pytest.mark.parametrize("taps", [2, pytest.param(12, marks=pytest.mark.long)])
 def test_small_cells_on_a_phone_ask_for_a_second_tap(phone: Page, taps: int) -> None:
     game, rng = tritium(8), random.Random(4)
     table = sit_down(phone, game, touch=True)
