@@ -23,9 +23,10 @@ def test_places_stay_clickable_when_the_window_changes(desk: Page, size: tuple[i
     desk.set_viewport_size({"width": size[0], "height": size[1]})
     fills_its_pixels = "canvas => Math.abs(canvas.width - canvas.getBoundingClientRect().width) < 1"
     eventually(desk, lambda: bool(table.canvas.evaluate(fills_its_pixels)))
-    names = ("a1", "a5", "e1", "e9", "i1", "i5", "e6")
+    names = ("a1", "e9", "i1", "e6")
     for number, name in enumerate(names, start=1):
-        table.rests()  # the first move is explained beside the board
+        if number <= 2:
+            table.rests()  # the first move is explained beside the board
         table.press_place(table.place(name))
         expect(table.listed).to_have_count(number)
     assert table.moves() == [f"orange-{name}" for name in names]

@@ -11,7 +11,7 @@ from tests.expectations import expect
 from tests.page.test_games import play_to_the_end, some_game
 from trigrid.app.address import address_of
 
-BY_LINK = 36
+BY_LINK = 40
 """Of the 44 moves of the visit's game, how many it comes with."""
 
 
