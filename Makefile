@@ -84,8 +84,12 @@ NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
 unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
 
-# What the games are made of; the page's own Python runs in the browser's tests.
-IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py
+# Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
+IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py \
+	tests/search/test_memory.py tests/search/test_searchers.py tests/search/test_settled_line.py \
+	tests/search/evaluate/test_tri*.py tests/search/playouts/test_tri*.py \
+	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
+	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log
