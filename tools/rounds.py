@@ -39,6 +39,8 @@ class Step:
     """How many processor cores it keeps busy."""
     result: str = ""
     """A log whose last line repeats how the round ended."""
+    variable: str = ""
+    """A variable for make, as ``TESTS=…``."""
 
 
 PYTHON, NODE = ".venv/test.stamp", "node_modules/.stamp"
@@ -141,7 +143,7 @@ class Rounds:
         log = LOGS / f"{step.target.strip('.').replace('/', '-')}.log"
         with log.open("wb") as out:
             process = subprocess.Popen(
-                [*self._make, "--no-print-directory", step.target],
+                [*self._make, "--no-print-directory", step.target, *filter(None, [step.variable])],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=subprocess.STDOUT,
