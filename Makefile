@@ -27,12 +27,13 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
+.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
 	pyodide browser engines hosts frameworks chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
+	@echo 'make affected   run the checks that changes since the main branch can affect;  SINCE=... names a revision, LIST=1 only lists'
 	@echo 'make engines   run checks of all features in Firefox and WebKit; root on a Debian gets both installed'
 	@echo 'make hosts     play the site on nginx, Apache, Caddy, lighttpd and Python, which root on a Debian gets installed'
 	@echo 'make frameworks   try boards in apps of React, Vue and Svelte, and the types for them;  TESTS=... runs a part'
@@ -59,6 +60,10 @@ build: dist/index.html
 # Installs, builds and checks everything, what is independent at the same time (tools/rounds.py).
 test:
 	@python='$(or $(PYTHON),$(wildcard $(PY)))'; test -n "$$python" || $(NO_PYTHON); exec $$python -m tools.rounds
+
+# What changes can affect since a revision; the rest is left to `make test`.
+affected: .venv/test.stamp node_modules/.stamp
+	@$(PY) -m tools.affected --since '$(SINCE)' $(if $(LIST),--list)
 
 lint: .venv/test.stamp node_modules/.stamp
 	@.venv/bin/ruff check
@@ -98,10 +103,11 @@ browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
-# The same checks in Firefox and WebKit at the same time, each with a worker of its own; Chromium has `make browser`.
+# The same checks in Firefox and WebKit at the same time (Chromium has `make browser`); two of three workers run WebKit.
 # A check that fails is tried once more, and that is told: what drives the browsers loses a key or an answer now and then.
 SECOND_CHANCE = --reruns 1 -rfER
-engines: build .venv/test.stamp chromium | .cache
+engines: WORKERS = 3
+engines: build .venv/test.stamp | .cache
 	@$(PY) -m tools.browsers
 	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) $(or $(TESTS),tests/engines) 2>&1 \
 		| tee .cache/engines.log
