@@ -27,7 +27,7 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
+.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long orders lint unit \
 	pyodide browser engines hosts frameworks chromium lock clean
 
 help:
@@ -48,6 +48,7 @@ help:
 	@echo 'make fuzz    try ten million damaged and made-up inputs on every parser (hours);  INPUTS=... or JOBS=... overrules'
 	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
+	@echo 'make orders  run the tests of make test in ten random orders;  SEEDS=... or TESTS=... overrules'
 	@echo 'make audit   ask which weaknesses are known of any package, and list the licences of all that is shipped'
 	@echo 'make release VERSION=x.y.z   set the version, build, pack dist/, commit and tag'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
@@ -182,6 +183,15 @@ long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	$(PY) -m tools.browsers; \
 	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
 	exit $$status
+
+# The tests that `make test` runs, in random orders: no test may lean on another one. SEEDS=... chooses orders.
+SEEDS = 1 2 3 4 5 6 7 8 9 10
+IN_ORDER = $(PYTEST) $(IN_THREAD) $(CRASHES) --random-order-bucket=module --random-order-seed=$$seed
+orders: WORKERS = 3
+orders: build .venv/test.stamp chromium | .cache
+	@set -o pipefail; { status=0; for seed in $(SEEDS); do echo "The order of seed $$seed:"; \
+	$(if $(TESTS),$(IN_ORDER) $(TESTS),$(IN_ORDER) $(NO_BROWSER) || status=1; $(IN_ORDER) tests/browser) || status=1; \
+	done; exit $$status; } 2>&1 | tee .cache/orders.log
 
 # The commit, the tag and release/trigrid-x.y.z.zip; whoever makes a release pushes them afterwards.
 release: .venv/build.stamp node_modules/.stamp

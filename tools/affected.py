@@ -7,7 +7,6 @@ belong to the changed features; the others are named, and left to `make test`.
 """
 
 import argparse
-import os
 import re
 import subprocess
 import sys
@@ -16,9 +15,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
+from tools import rounds
 from tools.http_headers import ROOT
 from tools.import_graph import ImportGraph, Module, build
-from tools.rounds import Rounds, Step
+from tools.rounds import Step
 
 REGISTRY = "trigrid.descriptors"
 MAIN = ("main", "origin/main")
@@ -273,7 +273,7 @@ def main() -> None:
     if options.list:
         print("\n".join(sorted(selection.unit)))
     elif changed:
-        sys.exit(Rounds(steps(selection), os.cpu_count() or 2).run())
+        rounds.run(steps(selection))
 
 
 if __name__ == "__main__":

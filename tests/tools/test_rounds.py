@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -35,10 +36,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def is_alive(pid: int) -> bool:
-    """Whether a process runs; a zombie has ended."""
-    found = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], check=False, capture_output=True, text=True)
-    return found.stdout.strip()[:1] not in {"", "Z"}
+def comes_to_its_end(pid: int) -> bool:
+    """Wait until a process that was killed has ended; a zombie has."""
+    end = monotonic() + 30
+    while monotonic() < end:
+        asked = ["ps", "-o", "stat=", "-p", str(pid)]
+        told = subprocess.run(asked, check=False, capture_output=True, text=True).stdout
+        if told.strip()[:1] in {"", "Z"}:
+            return True
+    return False
 
 
 def test_rounds_overlap_and_their_output_does_not_mix(capfd: pytest.CaptureFixture[str]) -> None:
@@ -68,7 +74,7 @@ def test_the_first_failure_ends_the_others_and_is_named(
     assert Rounds(steps, 2).run() == 2
     assert "`make fails-late` has failed; its output is above. Stopped: sleeps." in capfd.readouterr().out
     assert (folder / "cleaned").exists()
-    assert not is_alive(int((folder / "child").read_text()))
+    assert comes_to_its_end(int((folder / "child").read_text()))
     assert not (folder / "after.log").exists()
 
 
@@ -82,13 +88,9 @@ def test_the_output_of_a_failure_is_shown_though_another_round_is_on_the_termina
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_ends_everything(folder: Path, number: signal.Signals) -> None:
-    program = "import tools.rounds as it; it.STEPS = (it.Step('sleeps', 'long'),); it.main()"
-    run = subprocess.Popen(
-        [sys.executable, "-c", program],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    program = "from tools.rounds import Step, run; run([Step('sleeps', 'long')])"
+    given = {**os.environ, "PYTHONPATH": str(ROOT)}
+    run = subprocess.Popen([sys.executable, "-c", program], env=given, stdout=subprocess.PIPE, text=True)
     while not (folder / "child").exists():
         assert run.poll() is None
     run.send_signal(number)
@@ -96,7 +98,7 @@ def test_ctrl_c_ends_everything(folder: Path, number: signal.Signals) -> None:
     assert run.returncode == 130
     assert out.endswith("Stopped.\n")
     assert (folder / "cleaned").exists()
-    assert not is_alive(int((folder / "child").read_text()))
+    assert comes_to_its_end(int((folder / "child").read_text()))
 
 
 def test_every_round_is_a_target_and_needs_targets_that_come_before() -> None:
