@@ -11,9 +11,11 @@ import pytest
 
 import trigrid
 from tests.games.sample_games import positions_in_play
+from tests.records.random_records import line
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.lattice import Point, distance
-from trigrid.search import Computer
+from trigrid.records import Record
+from trigrid.search import Answer, Computer
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import Level
 from trigrid.search.near_sighted_search import NearSightedSearch
@@ -168,6 +170,23 @@ def test_without_moves_that_led_there_the_whole_board_is_seen() -> None:
     game = trigrid.load("tritt")
     far = told(game, wins_to_take(game), is_near=False)
     assert share(game, [moment._replace(recent=()) for moment in far], is_win=True) == 1.0
+
+
+@pytest.mark.parametrize("key", ["tritium", "tri-it-out"])
+def test_of_all_moves_that_led_there_the_last_two_count(key: str) -> None:
+    """A turn of two moves is looked at whole, and nothing of the opening."""
+    game, with_others = trigrid.load(key), set[int]()
+    for seed in range(8):
+        record = line(game, seed, 7)
+
+        def asked(recent: tuple[Move, ...], record: Record = record, seed: int = seed) -> Answer:
+            return Computer(game, 1, seed).think(record.position, seconds=60, recent=recent)
+
+        answer = asked(record.moves)
+        assert answer == asked(record.moves[-2:])
+        fewer = record.moves[:2], record.moves[-1:]
+        with_others |= {number for number, recent in enumerate(fewer) if asked(recent) != answer}
+    assert with_others == {0, 1}, "other moves lead to other answers"
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if lowest(trigrid.load(key)).sight])
