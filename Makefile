@@ -178,12 +178,14 @@ audit: build .cache/audit.stamp
 	@.cache/audit/bin/python -m pip --disable-pip-version-check --quiet install -r $<
 	@touch $@
 
-# Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
+# Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium, also the tests of
+# pages that `make unit` runs on a stand-in for the browser.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_ROUNDS)) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz --ignore=tests/tools \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
+	PAGES=chromium $(PYTEST) $(IN_THREAD) $(CRASHES) -m "long or not long" tests/page 2>&1 | tee .cache/long-page.log || status=1; \
 	$(PY) -m tools.browsers; \
 	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
 	exit $$status
