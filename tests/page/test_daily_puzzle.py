@@ -161,3 +161,18 @@ def test_a_day_keeps_the_puzzle_with_which_it_was_begun(first_visit: Visit, site
     go_to(page, LOBBY_ADDRESS)
     todays(page, tomorrow)  # a puzzle that this version does not have counts as not begun
     comes_to(page, lambda: kept(page), [line(today, "solved", other), line(tomorrow, "begun"), missing])
+
+
+def test_a_puzzle_whose_solution_was_shown_is_not_solved_that_day(first_visit: Visit, site: str) -> None:
+    """If this fails, whoever looks at the solution has a longer streak."""
+    page = first_visit(**IN_UTC)
+    at(page, NOON)
+    arrive(page, site, PUZZLES_ADDRESS)
+    shown = todays(page, NOON.date())
+    shown.press("Show solution")
+    expect(shown.card).to_have_attribute("data-phase", "reached")
+    shown.press("Again")
+    shown.begins(shown.puzzle)
+    shown.solve()
+    shown.is_solved()
+    comes_to(page, lambda: kept(page), [line(NOON.date(), "failed")])

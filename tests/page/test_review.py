@@ -368,3 +368,12 @@ def test_back_leads_from_a_review_to_its_game_and_nobody_answers_a_try(visit: Vi
     page.go_back()
     expect(panel(page)).to_be_hidden()
     assert "g=finished00" in page.url
+
+
+def test_the_review_of_a_game_that_was_only_opened_is_kept(newcomer: Page) -> None:
+    """If this fails, the review of a game that somebody has sent is lost with the tab."""
+    sit_down_after(newcomer, GAME, MOVES)
+    button(newcomer, "Review").click()
+    is_complete(newcomer)
+    comes_to(newcomer, lambda: [Review(each).is_complete for each in kept_records(newcomer).values()], [True])
+    forget_all(newcomer)
