@@ -22,8 +22,9 @@ PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 
 COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-emit-index-url \
 	--custom-compile-command 'make lock'
 
-# Compiled Python stays out of the source folders: their times tell what has changed.
+# Compiled Python is kept, but out of the source folders: their times tell what has changed.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
+unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
