@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Page
 
@@ -29,7 +30,8 @@ window.owner = (selector, path) => {
 window.log = [];
 window.note = (event) => log.push([event.type, told(event.target), {
     key: event.key ?? "", detail: event.detail ?? 0, value: event.target.value ?? null,
-    related: told(event.relatedTarget), submitter: told(event.submitter),
+    related: told(event.relatedTarget), submitter: told(event.submitter), delta: event.deltaY ?? 0,
+    at: event.target.localName === "canvas" ? [event.clientX, event.clientY] : [],
 }]);
 addEventListener("submit", (event) => event.preventDefault());
 """
@@ -45,6 +47,10 @@ TAKE = """async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return log.splice(0);
 }"""
+CAPTURE = """(selector) => {
+    const element = found(selector);
+    element.addEventListener("pointerdown", (event) => element.setPointerCapture(event.pointerId));
+}"""
 PREVENT = "([selector, kind]) => found(selector).addEventListener(kind, (event) => event.preventDefault())"
 _ROW = re.compile(r'^(\w+)(?: ("(?:[^"\\]|\\.)*"))?((?: \[[^\]]*\])*)')
 
@@ -56,7 +62,8 @@ class ChromiumProbe:
         self.page: Any = page
 
     def load(self, body: str, head: str = "") -> None:
-        self.page.set_content(DOCUMENT.format(head=head, body=body))
+        # A document that is only written into the page leaves what Chromium knows of pointers out of date.
+        self.page.goto("data:text/html;charset=utf-8," + quote(DOCUMENT.format(head=head, body=body)))
         self.page.evaluate(HELPERS)
         self.page.mouse.move(0, 0)
 
@@ -72,6 +79,9 @@ class ChromiumProbe:
 
     def prevent(self, selector: str, kind: str) -> None:
         self.page.evaluate(PREVENT, [selector, kind])
+
+    def capture(self, selector: str) -> None:
+        self.page.evaluate(CAPTURE, selector)
 
     def get(self, selector: str, path: str) -> Any:
         return self.page.evaluate(GET, [selector, path])

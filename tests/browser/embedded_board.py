@@ -219,5 +219,5 @@ def as_at_first(framed: EmbeddedBoard) -> EmbeddedBoard:
     """The board with a new game of two people and the usual controls; what it said is forgotten."""
     framed.forget()
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
-    framed.ask("load", controls="tools status link", theme="light")
+    framed.ask("load", controls="tools status link", theme="light", flipped=None)
     return framed

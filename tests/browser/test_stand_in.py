@@ -9,11 +9,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium_probe import ChromiumProbe, outline_of_snapshot
 from tests.browser.navigation import PHONE, WIDE
-from tests.dom import agreement_acting, agreement_dom, agreement_keys, agreement_reading
+from tests.dom import agreement_acting, agreement_dom, agreement_expecting, agreement_keys, agreement_reading
 from tests.dom.agreement import CASES, StandInCasePage, StandInProbe, outline_of
 from tests.dom.page import parsed_page
 
-CASE_FILES = (agreement_acting, agreement_dom, agreement_keys, agreement_reading)
+CASE_FILES = (agreement_acting, agreement_dom, agreement_expecting, agreement_keys, agreement_reading)
 """What registers the cases."""
 
 

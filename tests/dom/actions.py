@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tests.dom.cascade import is_text
 from tests.dom.events import Event
 from tests.dom.files import File, FileList
-from tests.dom.states import is_natively_disabled
+from tests.dom.roles import role_of
+from tests.dom.states import is_checkable, is_natively_disabled
 from tests.dom.text_editing import replace_all
 from tests.dom.texts import normalised
 
@@ -136,6 +137,8 @@ def set_checked(
 
     element = locator.element(timeout)
     control, view, page = control_of(element), locator.page.view, locator.page
+    if not is_checkable(control, role_of(control.tag)):
+        raise LocatorError(f"{locator!r} is neither a box nor a radio button: {control!r}")
     if view.state(control.tag, "checked") is is_on:
         return
     if not is_on and control.getAttribute("type") == "radio":

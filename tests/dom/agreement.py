@@ -38,6 +38,9 @@ class Probe(Protocol):
     def prevent(self, selector: str, kind: str) -> None:
         """Let a listener prevent what an event does."""
 
+    def capture(self, selector: str) -> None:
+        """Let an element capture each pointer that is pressed on it."""
+
     def get(self, selector: str, path: str) -> Any:
         """The value of a property, of which parts are joined by dots."""
 
@@ -85,6 +88,10 @@ def told_event(kind: str, target: str, details: dict[str, Any]) -> str:
         parts.append(f"related={details['related']}")
     elif kind == "submit":
         parts.append(f"submitter={details['submitter']}")
+    elif kind == "wheel":
+        parts.append(f"delta={details['delta']:g}")
+    if details["at"]:
+        parts.append("at=" + ",".join(f"{each:g}" for each in details["at"]))
     return " ".join(parts)
 
 
@@ -133,6 +140,8 @@ class StandInProbe:
             "value": getattr(event.target, "value", None),
             "related": _told(getattr(event, "relatedTarget", None)),
             "submitter": _told(getattr(event, "submitter", None)),
+            "delta": getattr(event, "deltaY", 0),
+            "at": (event.clientX, event.clientY) if _told_kind(event.target) == "canvas" else (),
         }
         self._log.append(told_event(event.type, _told(event.target), details))
 
@@ -143,6 +152,10 @@ class StandInProbe:
 
     def prevent(self, selector: str, kind: str) -> None:
         self._element(selector).addEventListener(kind, lambda event: event.preventDefault())
+
+    def capture(self, selector: str) -> None:
+        element = self._element(selector)
+        element.addEventListener("pointerdown", lambda event: element.setPointerCapture(event.pointerId))
 
     def _element(self, selector: str) -> Any:
         document = self.page.document
@@ -200,6 +213,10 @@ def _told(element: Any) -> str:
     if isinstance(element, Element):
         return element.id or element.tag.name
     return type(element).__name__.lower()
+
+
+def _told_kind(element: Any) -> str:
+    return element.tag.name if isinstance(element, Element) else ""
 
 
 def _plain(value: Any) -> Any:

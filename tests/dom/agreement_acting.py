@@ -1,5 +1,6 @@
 """Cases of clicks, focus, forms, dialogs and the events that they cause."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.dom.agreement import Probe, about, focused
@@ -90,6 +91,45 @@ def disabled_controls_tell_of_nothing(probe: Probe) -> Any:
     return probe.recorded(), focused(probe), [probe.page.locator(f"#{each}").is_disabled() for each in "abc"]
 
 
+def refuses(act: Callable[[], object]) -> bool:
+    """Whether a locator refuses to do something."""
+    try:
+        act()
+    except Exception:
+        return True
+    return False
+
+
+@about("clicks")
+def what_cannot_be_used(probe: Probe) -> Any:
+    probe.load("""<button id=a>a</button><button id=b disabled>b</button><button id=c hidden>c</button>
+        <button id=d aria-disabled=true>d</button><div inert><button id=e>e</button></div>
+        <input id=f readonly>
+        <input id=g type=radio checked><select id=h><option disabled>x<option>y</select>
+        <dialog id=i><button id=j>j</button></dialog>""")
+    page, brief = probe.page, 150
+    probe.record("click", "input", "change")
+
+    def refuses_click(each: str) -> bool:
+        return refuses(lambda: page.locator(f"#{each}").click(timeout=brief))
+
+    seen = [refuses_click(each) for each in "abcdez"]
+    seen += [
+        refuses(lambda: page.locator("button").click(timeout=brief)),
+        refuses(lambda: page.locator("button").inner_text()),
+        refuses(lambda: page.locator("#f").fill("x", timeout=brief)),
+        refuses(lambda: page.locator("#a").fill("x", timeout=brief)),
+        refuses(lambda: page.locator("#g").uncheck(timeout=brief)),
+        refuses(lambda: page.locator("#a").check(timeout=brief)),
+        refuses(lambda: page.locator("#a").is_checked()),
+        refuses(lambda: page.locator("#h").select_option("x", timeout=brief)),
+        refuses(lambda: page.locator("#h").select_option("none", timeout=brief)),
+        refuses(lambda: page.locator("#h").select_option("y", timeout=brief)),
+    ]
+    probe.call("#i", "showModal")
+    return [*seen, refuses_click("a"), refuses_click("j")], probe.recorded()
+
+
 @about("touch")
 def taps(probe: Probe) -> Any:
     probe.load("<button id=a>A</button>")
@@ -156,6 +196,9 @@ def tab_within_a_modal_dialog(probe: Probe) -> Any:
     probe.page.keyboard.press("Tab")
     seen.append(focused(probe))
     probe.page.keyboard.press("Shift+Tab")
+    seen.append(focused(probe))
+    probe.call("#zb", "focus")
+    probe.page.keyboard.press("Tab")
     return *seen, focused(probe)
 
 

@@ -229,10 +229,48 @@ def the_way_of_an_event(probe: Probe) -> Any:
     return probe.recorded()
 
 
+BOARD = """<canvas id=a style='position:absolute;left:40px;top:100px;width:600px;height:600px'></canvas>
+    <p id=p>x</p>"""
+
+
+@about("events")
+def the_mouse_over_a_canvas(probe: Probe) -> Any:
+    probe.load(BOARD)
+    mouse = probe.page.mouse
+    probe.record("pointermove", "pointerdown", "pointerup", "click", "dblclick", "wheel", "contextmenu")
+    mouse.move(200, 300, steps=2)
+    mouse.down()
+    mouse.move(250, 310)
+    mouse.up()
+    mouse.click(50, 110)
+    mouse.dblclick(60.5, 120.25)
+    mouse.wheel(0, 120)
+    mouse.click(300, 300, button="right")
+    probe.page.locator("#a").click(position={"x": 5, "y": 7})
+    probe.page.locator("#a").click()
+    return [each for each in probe.recorded() if " a " in each]
+
+
+@about("events")
+def a_captured_pointer(probe: Probe) -> Any:
+    probe.load(BOARD)
+    mouse = probe.page.mouse
+    mouse.move(600, 300)
+    probe.capture("#a")
+    probe.record("pointermove", "pointerup", "click")
+    mouse.down()
+    mouse.move(900, 310)
+    mouse.up()
+    mouse.move(910, 320)
+    return [each for each in probe.recorded() if " a " in each]
+
+
 @about("events")
 def the_mouse_over_elements(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><button id=b>b</button>")
-    probe.record("pointerover", "pointermove", "mouseover", "mouseout", "mousemove", "pointerdown")
+    probe.record(
+        "pointerover", "pointerout", "pointermove", "mouseover", "mouseout", "mousemove", "pointerdown"
+    )
     probe.page.locator("#a").hover()
     probe.page.locator("#b").hover()
     return [each for each in probe.recorded() if not each.endswith(("html", "body"))]

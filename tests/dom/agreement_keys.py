@@ -20,7 +20,7 @@ def keys_press_controls(probe: Probe) -> Any:
         for key in ("Enter", "Space", "x"):
             probe.page.locator(f"#{each}").press(key)
         seen.append(probe.recorded())
-    return seen, probe.page.url.partition("#")[2]
+    return seen
 
 
 @about("keys")
@@ -75,6 +75,22 @@ def typing(probe: Probe) -> Any:
     page.locator("#d").press_sequentially("find it")
     page.keyboard.press("Tab")
     return seen, probe.recorded(), [page.locator(f"#{each}").input_value() for each in "abcd"]
+
+
+@about("keys")
+def typing_after_tab(probe: Probe) -> Any:
+    probe.load("""<button id=a>a</button><input id=b value=old><textarea id=c>old</textarea>
+        <input type=radio name=r id=d>
+        <input type=radio name=r id=e><button id=f>f</button>""")
+    page, seen = probe.page, []
+    page.locator("#a").focus()
+    for key in ("Tab", "x", "Tab", "y"):
+        page.keyboard.press(key)
+    for each, key in (("d", "Tab"), ("e", "Tab"), ("e", "Shift+Tab"), ("d", "Shift+Tab")):
+        page.locator(f"#{each}").focus()
+        page.keyboard.press(key)
+        seen.append(focused(probe))
+    return seen, [probe.get(f"#{each}", "value") for each in "bc"]
 
 
 @about("keys")

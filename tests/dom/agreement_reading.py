@@ -45,7 +45,9 @@ def roles_of_tables_and_pictures(probe: Probe) -> Any:
     probe.load("""
         <table><caption>C</caption><thead><tr><th>A</th><th>B</th></tr></thead>
         <tbody><tr><th scope=row>r</th><td>1</td></tr><tr><th>s</th><td>2</td></tr></tbody></table>
-        <table role=grid><tr><td>cell</td></tr></table><table role=presentation><tr><td>x</td></tr></table>
+        <table role=grid><tr><td>cell</td></tr></table>
+        <table><tr><th scope=row>only</th></tr><tr><td>x</td></tr></table>
+        <table role=presentation><tr><td>x</td></tr></table>
         <div role=grid><div role=rowgroup><div role=row><div role=gridcell
         aria-selected=true>g</div></div></div></div>
         <img alt="" src="x"><img src="x" alt="Picture"><img src="x"><img alt="" title="T" src="x">
@@ -158,7 +160,7 @@ def states_of_controls(probe: Probe) -> Any:
         <div role=tablist><button role=tab aria-selected=true>r</button><button role=tab
         aria-selected=false>s</button>
         </div><div role=heading aria-level=4>t</div><h2 aria-level=5>u</h2>
-        <div role=group aria-disabled=true><button>v</button></div>""")
+        <div role=group aria-disabled=true><button>v</button><button aria-disabled=false>w</button></div>""")
     return probe.outline()
 
 
@@ -273,7 +275,9 @@ TEXTS = """<div id=a>One <b id=b>two</b>  three</div><p id=c>One two three</p><d
 lines</pre><p id=p>a<br>b</p><ul id=q><li>x</li><li>y <b>z</b></li></ul><script>no = "text"</script>
     <select id=r><option>First</option><option>Second</option></select><input id=s placeholder="Type here">
     <img id=t alt="A picture" src=x><p id=u style="text-transform:uppercase">upper</p><section id=v
-    aria-labelledby=j>v</section>"""
+    aria-labelledby=j>v</section>
+    <div id=w style="white-space:pre-line">kept
+lines</div>"""
 
 
 @about("texts")
@@ -303,7 +307,7 @@ def elements_found_by_text(probe: Probe) -> Any:
 @about("texts")
 def texts_of_elements(probe: Probe) -> Any:
     probe.load(TEXTS)
-    ids = "abcdefginopqru"
+    ids = "abcdefginopqruw"
     locators = [probe.page.locator(f"#{each}") for each in ids]
     shown = [each.inner_text() for each in locators]
     return shown, [each.text_content() for each in locators], probe.page.locator("li").all_inner_texts()
@@ -314,7 +318,8 @@ def elements_found_by_selectors(probe: Probe) -> Any:
     probe.load("""
         <main id=m><ul id=u><li id=a class="x y" data-n=1>1</li><li id=b class=x>2<ol><li
         id=c>3</li></ol></li>
-        <li id=d hidden>4</li></ul><p id=e></p><p id=f>t</p><input id=g type=checkbox checked><input id=h
+        <li id=d hidden>4</li></ul><p id=e></p><p id=f>t</p><p id=xa> </p>
+        <input id=g type=checkbox checked><input id=h
         disabled>
         <input id=i type=radio name=r><input id=j type=radio name=r checked><label id=k>l</label><span
         id=l>s</span>
@@ -335,7 +340,9 @@ def elements_found_by_selectors(probe: Probe) -> Any:
     found = [probe.ids(page.locator(each)) for each in selectors]
     inner = page.locator("#u")
     relative = [inner.locator(each) for each in ("> li", ":scope > li", "li", "+ p", "~ p")]
-    return found, [probe.ids(each) for each in relative]
+    item = page.locator("#a")
+    itself = [item.get_by_role("listitem"), item.get_by_text("1"), item.locator("li"), item.filter(has=item)]
+    return found, [probe.ids(each) for each in (*relative, *itself)]
 
 
 @about("selectors")

@@ -9,6 +9,7 @@ from tests.dom.facade import PageFacade
 from tests.dom.locators import TIMEOUT, Locator
 from tests.dom.queries import Text, told
 from tests.dom.roles import role_of
+from tests.dom.states import is_checkable
 from tests.dom.texts import inner_text, matched_text, normalised
 
 Seen = tuple[bool, Any]
@@ -125,7 +126,9 @@ class LocatorAssertions(_Assertions):
         self._shown("to be hidden", is_visible=False, timeout=timeout)
 
     def to_be_in_viewport(self, *, ratio: float = 0, timeout: float | None = None) -> None:
-        self._shown("to be in the window", is_visible=True, timeout=timeout)
+        """Assert that it is laid out: nothing is ever outside the window here."""
+        look = lambda element: (element.is_rendered, "rendered" if element.is_rendered else "hidden")  # noqa: E731
+        self._one("to be in the window", look, timeout)
 
     def _shown(self, said: str, *, is_visible: bool, timeout: float | None) -> None:
         def see() -> Seen:
@@ -276,7 +279,10 @@ class LocatorAssertions(_Assertions):
 
     def _state(self, said: str, state: str, wanted: bool, timeout: float | None) -> None:
         def look(element: Any) -> Seen:
-            found = self._page.view.state(control_of(element).tag, state)
+            control = control_of(element)
+            if state == "checked" and not is_checkable(control, role_of(control.tag)):
+                return self._is_not, "neither a box nor a radio button"
+            found = self._page.view.state(control.tag, state)
             return found is wanted, f"{state}: {found}"
 
         self._one(f"to be {said}", look, timeout)

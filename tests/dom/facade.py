@@ -120,8 +120,10 @@ class PageFacade(Queries):
         if self.document.modal_dialogs:
             return self.document.modal_dialogs[-1]
         for tag in reversed(self.view.index.tags):
-            element: Element | None = tag.__dict__.get("stand_in")
-            if element is None or (element.rectangle is None and tag.name != "canvas"):
+            if tag.name != "canvas" and "stand_in" not in tag.__dict__:
+                continue
+            element = self.document.wrap(tag)
+            if element.rectangle is None and tag.name != "canvas":
                 continue
             box = element.getBoundingClientRect()
             if box.left <= x < box.right and box.top <= y < box.bottom and self.cascade.is_visible(tag):

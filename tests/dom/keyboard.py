@@ -124,9 +124,8 @@ class Keyboard:
         found = next_stop(self._page, current, self.start, is_back=is_back)
         self.start = None
         document.move_focus(found)
-        if found is not None and text_editing.is_text_field(found):
-            field: Any = found
-            field.select()
+        if isinstance(found, Input) and found.takes_text:
+            found.select()
 
     def _type(self, focused: Any, key: str) -> None:
         if key == "Enter" and _is_link(focused):

@@ -9,7 +9,8 @@ from bs4 import Tag
 from tests.dom import actions, queries
 from tests.dom.accessibility import Accessibility
 from tests.dom.queries import Step, Text
-from tests.dom.states import is_natively_disabled
+from tests.dom.roles import role_of
+from tests.dom.states import is_checkable, is_natively_disabled
 from tests.dom.texts import inner_text
 
 if TYPE_CHECKING:
@@ -178,7 +179,10 @@ class Locator(Queries):
         return not self.is_visible()
 
     def is_checked(self) -> bool:
-        return self.page.view.state(actions.control_of(self.element()).tag, "checked") is True
+        control = actions.control_of(self.element())
+        if not is_checkable(control, role_of(control.tag)):
+            raise LocatorError(f"{self!r} is neither a box nor a radio button: {control!r}")
+        return self.page.view.state(control.tag, "checked") is True
 
     def is_disabled(self) -> bool:
         return self.page.view.state(actions.control_of(self.element()).tag, "disabled") is True

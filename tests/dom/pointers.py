@@ -1,6 +1,7 @@
 """A person's mouse and finger."""
 
 from collections.abc import Iterable
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 from tests.dom.events import Event
@@ -43,7 +44,11 @@ class _Pointer:
         return target.dispatchEvent(Event(kind, **self._fields(**own, **more)))
 
     def _mouse(self, kind: str, target: "Element", **more: Any) -> bool:
-        return target.dispatchEvent(Event(kind, **self._fields(**more)))
+        return target.dispatchEvent(Event(kind, **self._fields(**self._pixel(), **more)))
+
+    def _pixel(self) -> dict[str, float]:
+        """The place in whole pixels, as all events but those of pointers give it."""
+        return {"clientX": float(floor(self.x)), "clientY": float(floor(self.y))}
 
     def _enter(self, target: "Element | None", *, prefixes: Iterable[str] = ("pointer", "mouse")) -> None:
         """Tell elements that the pointer has left them or come to them."""
@@ -138,7 +143,8 @@ class Mouse(_Pointer):
             return
         common = next((each for each in _chain(pressed) if each in _chain(target)), None)
         if common is not None and common.isConnected and not common.is_disabled:
-            fields = self._fields(detail=self._click_count, pointerId=1, pointerType="mouse", isPrimary=True)
+            own = {"pointerId": 1, "pointerType": "mouse", "isPrimary": True}
+            fields = self._fields(detail=self._click_count, **own, **self._pixel())
             self._page.document.click(common, **fields)
             if self._click_count == 2:
                 self._mouse("dblclick", common, detail=2)
@@ -198,9 +204,9 @@ class Touchscreen(_Pointer):
         self._page.settle()
 
     def _touch(self, kind: str, element: "Element", *, is_down: bool) -> bool:
-        point = JsObject({"clientX": self.x, "clientY": self.y, "identifier": 0})
-        touches = _Touches([point] if is_down else [])
-        return self._mouse(kind, element, touches=touches, changedTouches=_Touches([point]))
+        spots = [(self.x, self.y)]
+        touches = touches_of(spots if is_down else [])
+        return self._mouse(kind, element, touches=touches, changedTouches=touches_of(spots))
 
     def _click(self, element: "Element") -> None:
         self._over = None
@@ -226,3 +232,10 @@ class _Touches(list[JsObject]):
 
     def item(self, index: int) -> JsObject:
         return self[index]
+
+
+def touches_of(spots: Iterable[tuple[float, float]]) -> _Touches:
+    """The list of touches in an event, from where the fingers are."""
+    return _Touches(
+        JsObject({"clientX": x, "clientY": y, "identifier": number}) for number, (x, y) in enumerate(spots)
+    )

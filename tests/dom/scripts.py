@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.browser import canvas_pictures, page_workers, share_dialog, stored_games, table_page, waiting
 from tests.browser.keyboard_player import FOCUSED_BUTTON
+from tests.dom.table_scripts import TABLE_SCRIPTS
 from tools.bench.page_visit import GO_TO
 
 if TYPE_CHECKING:
@@ -156,6 +157,7 @@ def _focused_button(page: "StandInPage", element: Any, given: Any) -> str | None
 
 
 _SCRIPTS: dict[str, Script] = {
+    **TABLE_SCRIPTS,
     waiting.NEXT_FRAME: _next_frame,
     waiting.IDLE: _next_frame,
     GO_TO: _go_to,

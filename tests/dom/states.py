@@ -31,6 +31,12 @@ def state_of(element: "Element", role: str, state: str) -> State:
     return _STATES[state](element, role)
 
 
+def is_checkable(element: "Element", role: str) -> bool:
+    """Return whether an element can be checked at all."""
+    kind = (element.getAttribute("type") or "").lower()
+    return (element.tag.name == "input" and kind in ("checkbox", "radio")) or role in CHECKED_ROLES
+
+
 def _truth(element: "Element", attribute: str) -> str:
     return (element.getAttribute(attribute) or "").lower()
 
