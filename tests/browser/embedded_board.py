@@ -84,6 +84,10 @@ class EmbeddedBoard:
         )
         return [each for each in found if kind in ("", each.get("type"))]
 
+    def forget(self) -> None:
+        """Forget what it said, but for the size that it wants."""
+        self.page.evaluate(FORGET)
+
     def ways(self) -> set[str]:
         """The origins that its messages came from, or ``port``."""
         return set(
@@ -206,13 +210,14 @@ def framed(neighbour: "EmbeddingBrowser", request: pytest.FixtureRequest) -> Ite
 def _cleared(neighbour: "EmbeddingBrowser") -> EmbeddedBoard:
     """The shared board as it was at first; loaded anew if it does not answer any more."""
     try:
-        return _as_at_first(neighbour.framed())
+        return as_at_first(neighbour.framed())
     except (AssertionError, Error):
-        return _as_at_first(neighbour.show_anew())
+        return as_at_first(neighbour.show_anew())
 
 
-def _as_at_first(framed: EmbeddedBoard) -> EmbeddedBoard:
-    framed.page.evaluate(FORGET)
+def as_at_first(framed: EmbeddedBoard) -> EmbeddedBoard:
+    """The board with a new game of two people and the usual controls; what it said is forgotten."""
+    framed.forget()
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
     framed.ask("load", controls="tools status link", theme="light", flipped=None)
     return framed

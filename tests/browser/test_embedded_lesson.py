@@ -1,10 +1,9 @@
 """Lessons in frames of somebody else's page: done, told of, fitted into the frame, refused, replaced."""
 
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.embedded_board import (
     LISTENING,
@@ -18,18 +17,14 @@ from tests.browser.embedded_board import (
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
 from tests.browser.waiting import comes_to, eventually
+from tests.page.test_embedded_lesson import KEY, STEPS, is_reached, show_step, state_of
 from trigrid.app.address import lesson_address
 from trigrid.app.words.lobby import LESSONS_NOT_LOADED
 from trigrid.games import load
-from trigrid.lessons import Step, lesson
-from trigrid.records import Record
+from trigrid.lessons import Step
 
 __all__ = ["around", "framed", "host"]
 
-KEY = "tritium"
-STEPS = lesson(KEY).steps
-QUICK = "tri-it-out"
-"""A lesson whose last step is a short game."""
 TOLD = """globalThis.told = [];
 for (const name of ["ready", "move", "end", "error"])
     addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail.change, detail.lesson]));"""
@@ -44,31 +39,10 @@ def do_by_mouse(framed: EmbeddedBoard, step: Step) -> None:
         table.position = table.position.play(step.game.read(text))
 
 
-def show_step(framed: EmbeddedBoard, number: int, key: str = KEY) -> Step:
-    """Have the shared frame show a step of a lesson, by its index; gives it."""
-    step = lesson(key).steps[number]
-    framed.ask("load", lesson=key)
-    framed.frame.locator("#lesson-steps button").nth(number).click()
-    expect(framed.frame.locator("#lesson-title")).to_have_text(step.title)
-    expect(framed.frame.locator("#lesson")).to_have_attribute("data-phase", "open")
-    return step
-
-
-def is_reached(inside: Frame) -> None:
-    """Expect that the step's goal was reached."""
-    expect(inside.locator("#lesson")).to_have_attribute("data-phase", "reached")
-
-
 def inner_size(framed: EmbeddedBoard, width: int, height: int) -> None:
     """Give the frame a size."""
     framed.page.locator("iframe").evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", [width, height])
     comes_to(framed.page, lambda: framed.frame.evaluate("[innerWidth, innerHeight]"), [width, height])
-
-
-def state_of(framed: EmbeddedBoard) -> dict[str, Any]:
-    """The state as it is told now."""
-    state: dict[str, Any] = framed.ask("get", what="state")["payload"]["state"]
-    return state
 
 
 def test_the_element_brings_a_lesson_that_is_done_on_its_board(
@@ -87,16 +61,6 @@ def test_the_element_brings_a_lesson_that_is_done_on_its_board(
     played = "told.filter(([name, change]) => name === 'move' && change === 'move').length"
     assert page.evaluate(played) >= len(STEPS[0].solution.split())
     assert page.evaluate("told.every(([, , lesson]) => lesson === 'tritium')")
-
-
-def test_a_typed_move_counts(framed: EmbeddedBoard) -> None:
-    framed.ask("load", lesson=KEY, controls="status field", readOnly=True)
-    inside = framed.frame
-    for text in STEPS[0].solution.split():
-        inside.get_by_role("textbox", name="Move").fill(text)
-        inside.get_by_role("textbox", name="Move").press("Enter")
-    is_reached(inside)
-    expect(inside.get_by_role("link", name="All lessons")).to_be_hidden()
 
 
 @pytest.mark.provokes("ERR_FAILED", re.escape(LESSONS_NOT_LOADED))
@@ -141,30 +105,6 @@ def messages_bring_lessons_and_games(framed: EmbeddedBoard) -> None:
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called “chess”")
 
 
-def test_a_lesson_ends_once_with_its_last_step(framed: EmbeddedBoard) -> None:
-    step = show_step(framed, len(lesson(QUICK).steps) - 1, QUICK)
-    play_to_the_end(framed, step)
-    is_reached(framed.frame)
-    eventually(framed.page, lambda: bool(framed.said("end")))
-    assert [each["payload"]["lesson"] for each in framed.said("end")] == [QUICK]
-    link = framed.frame.get_by_role("link", name="Play a game")
-    expect(link).to_have_attribute("href", re.compile(f"^/#/{QUICK}"))
-    expect(link).to_have_attribute("target", "_blank")
-
-
-def play_to_the_end(framed: EmbeddedBoard, step: Step) -> None:
-    """Do a step by messages; if it is a whole game, with any moves."""
-    for text in step.solution.split():
-        framed.ask("play", move=text)
-    state = state_of(framed)
-    while step.level and state["toMove"] is not None:
-        position = Record.from_link(state["record"]).position
-        if state["toMove"] == step.seat and state["ply"] == state["plies"]:
-            framed.ask("play", move=step.game.spell(position.moves()[0]))
-        framed.page.wait_for_timeout(50)
-        state = state_of(framed)
-
-
 @pytest.mark.parametrize(
     ("width", "height", "seen"),
     [
@@ -199,12 +139,3 @@ def test_the_card_fits_into_the_frame_and_leaves_the_board_its_room(
         expect(inside.locator("#lesson-title")).to_have_text(STEPS[1].title)
     finally:
         inner_size(framed, 480, 540)
-
-
-@pytest.mark.provokes("no game called")
-def test_an_address_of_an_unknown_lesson_says_why(framed: EmbeddedBoard) -> None:
-    framed.lead_to(lesson_address("chess"))
-    expect(framed.frame.get_by_role("alert")).to_contain_text("no game called “chess”")
-    eventually(framed.page, lambda: bool(framed.said("error")))
-    assert framed.said("error")[0]["payload"]["reason"] == "game"
-    assert state_of(framed)["lesson"] is None

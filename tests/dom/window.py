@@ -310,6 +310,7 @@ class Window(EventTarget):
         size = element.getBoundingClientRect()
         colour = "rgb(240, 240, 240)" if self.is_dark else "rgb(20, 20, 20)"
         styles = {"width": f"{size.width}px", "height": f"{size.height}px", "outlineColor": colour}
+        styles |= {"gridTemplateRows": "none", "paddingTop": "0px", "paddingBottom": "0px"}
         return JsObject(
             {**styles, "getPropertyValue": styles.get, "display": "block" if size.width else "none"}
         )

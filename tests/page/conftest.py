@@ -13,8 +13,11 @@ from playwright.sync_api import Page
 
 if os.environ.get("PAGES") == "chromium":
     from tests.browser.conftest import *  # noqa: F403
+    from tests.browser.embedded_board import framed
 else:
+    from tests.browser.embedded_board import EmbeddedBoard, as_at_first
     from tests.browser.navigation import PHONE, WIDE
+    from tests.dom.embedding_page import EmbeddedBoardOnStandIn
     from tests.dom.stand_in_browser import StandInBrowser
     from tests.dom.window import ORIGIN
 
@@ -81,6 +84,12 @@ else:
             return cast(Page, browsers[-1].new_page(options, is_undecided=is_undecided))
 
         return opened
+
+    @pytest.fixture
+    def framed(stand_in: StandInBrowser) -> EmbeddedBoard:
+        """A board with a new game in the page of somebody else."""
+        page = stand_in.new_page({"viewport": {"width": 480, "height": 540}})
+        return as_at_first(EmbeddedBoardOnStandIn(page, "?embed#/tritium"))
 
     @pytest.fixture(params=["desk", "phone"])
     def device(request: pytest.FixtureRequest) -> Any:
