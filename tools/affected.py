@@ -10,6 +10,7 @@ import argparse
 import re
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -249,12 +250,15 @@ def summary(base: str, changed: Sequence[str], selection: Selection, count: int)
     """Return what is run and what is left out, in words."""
     lines = [f"{len(changed)} files have changed since {base[:10]}."]
     lines.append(f"Under CPython {len(selection.unit)} of {count} test files can be affected.")
-    lines += [f"In Chromium: {', '.join(sorted(selection.browser)) or 'nothing'}."]
-    left = ", ".join(sorted(PurePosixPath(path).stem for path in selection.left))
-    lines += [f"Left to `make test`: the tests inside Pyodide, and in Chromium {left}."]
+    lines += [f"In Chromium: {_named(selection.browser) or 'nothing'}."]
+    lines += [f"Left to `make test`: the tests inside Pyodide, and in Chromium {_named(selection.left)}."]
     apart = [name for name in OTHER_ROUNDS if any(path.startswith(f"tests/{name}/") for path in changed)]
     lines += [f"Tests of `make {name}` have changed: run it as well." for name in apart]
-    return lines
+    return [textwrap.fill(line, 110) for line in lines]
+
+
+def _named(paths: Iterable[str]) -> str:
+    return ", ".join(sorted(PurePosixPath(path).stem.removeprefix("test_") for path in paths))
 
 
 def main() -> None:

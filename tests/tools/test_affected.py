@@ -186,8 +186,9 @@ def test_lint_and_only_what_is_selected_are_run() -> None:
 
 def test_what_is_left_out_is_named() -> None:
     changed = ["py/trigrid/app/puzzle/rating.py", "tests/engines/test_offline.py"]
-    text = "\n".join(summary("0123456789abcdef", changed, selected(*changed), 9))
+    text = " ".join(summary("0123456789abcdef", changed, selected(*changed), 9))
     assert "2 files have changed since 0123456789." in text
     assert "3 of 9 test files" in text
-    assert "in Chromium test_offline, test_undo_redo." in text
+    assert "in Chromium offline, undo_redo." in text
+    assert "In Chromium: puzzles, typed_moves." in text
     assert "make engines" in text
