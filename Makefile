@@ -23,6 +23,8 @@ COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-em
 
 # Compiled Python stays out of the source folders: their times tell what has changed.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
+# Each of the many processes would compile all modules again where the environment forbids to keep them.
+export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
