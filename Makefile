@@ -22,9 +22,10 @@ PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 
 COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-emit-index-url \
 	--custom-compile-command 'make lock'
 
-# Compiled Python is kept, but out of the source folders: their times tell what has changed.
+# Compiled Python stays out of the source folders: their times tell what has changed.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
-unexport PYTHONDONTWRITEBYTECODE
+# Each of the many processes would compile all modules again where the environment forbids to keep them.
+export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser import crash_dumps
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.navigation import PHONE, WIDE, Visit, arrive, choose_two_people
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import forget_all, restore
@@ -227,9 +227,7 @@ def newcomer(newcomer_of_session: SharedPage) -> Page:
     page.mouse.move(2, 2)  # not on the board, where it shows what a press would do
     forget_all(page)
     page.evaluate(FOLD_OPTIONS)
-    page.get_by_role("radio", name="You and the computer").check()
-    page.get_by_role("combobox", name="Strength of the computer").select_option(str(DEFAULT_LEVEL))
-    choose_two_people(page)
+    page.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
     return page
 
 
@@ -261,6 +259,17 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
 
 FOLD_OPTIONS = "() => document.querySelectorAll('.card-options').forEach((part) => { part.open = false; })"
 """The lobby's cards are as they are at first, whichever test has unfolded their options."""
+
+
+CHOOSE_TWO_PEOPLE = """(level) => {
+    const choose = (value) => document.querySelector(`[name=lobby-opponent][value=${value}]`).click();
+    choose("computer");
+    const levels = document.getElementById("opponent-level");
+    levels.value = level;
+    levels.dispatchEvent(new Event("change", { bubbles: true }));
+    choose("person");
+}"""
+"""In the lobby the level of the computer is the usual one, and two people play."""
 
 
 def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:

@@ -73,9 +73,9 @@ RESTORE = """async (settings) => {
     await new Promise((resolve) => { transaction.oncomplete = resolve; });
     open.result.close();
     await (TELL)(settings);
-    return Boolean(document.querySelector("dialog[open]"));
+    return document.querySelectorAll("dialog[open]").length;
 }""".replace("TELL", TELL_SETTINGS)
-"""Empties the database of a started page but for the settings, and tells whether a dialog is open."""
+"""Empties the database of a started page but for the settings, and tells how many dialogs are open."""
 HURRY = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
@@ -174,7 +174,7 @@ def have_settings(page: Page, **chosen: Any) -> None:
 
 def restore(page: Page) -> None:
     """Let a started page keep what it kept at first: no games, and the settings of `have_settings`."""
-    if page.evaluate(RESTORE, Settings(opponent="person").to_text()):
+    for _ in range(page.evaluate(RESTORE, Settings(opponent="person").to_text())):
         page.keyboard.press("Escape")
 
 
