@@ -219,6 +219,8 @@ class _Builder:
                     )
                     if isinstance(line, ast.ImportFrom) and line.module and (every or user.words & names):
                         yield line.module
+                        if line.module in self._modules and self._modules[line.module].hands_on:
+                            yield from self._handed_on(line.module, user)
 
     def _add_conftests(self, name: str) -> None:
         conftests = {f"{package}.conftest" for package in _parents(name)} & self._modules.keys()

@@ -21,6 +21,8 @@ FILES = {
     ),
     "lorry/shop/paint.py": "",
     "lorry/shop/glue.py": "",
+    "lorry/town.py": f"{TYPED}    from lorry.shop import Paint\ndef __getattr__(name): ...\n",
+    "lorry/citizen.py": "from lorry.town import Paint\n",
     "lorry/painter.py": "from lorry import shop\nshop.Paint\n",
     "lorry/buyer.py": "from lorry import shop\nshop.__all__\n",
     "lorry/parts/__init__.py": "",
@@ -75,7 +77,7 @@ def test_a_package_is_run_before_its_modules(graph: ImportGraph) -> None:
 
 
 def test_names_that_a_package_hands_on_count_where_they_are_spelled(graph: ImportGraph) -> None:
-    assert users(graph, "shop.paint") == {"painter", "buyer"}
+    assert users(graph, "shop.paint") == {"painter", "buyer", "citizen"}
     assert users(graph, "shop.glue") == {"buyer"}
 
 

@@ -266,8 +266,12 @@ def folders_with_targets() -> set[str]:
 
 
 @pytest.mark.parametrize(("target", "own"), [("unit", ""), ("long", "browser")])
-def test_folders_with_a_target_of_their_own_are_run_by_no_other(target: str, own: str) -> None:
+def test_folders_with_a_target_of_their_own_are_run_by_no_other(
+    target: str, own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """``own`` is the folder that the target runs all the same."""
+    for name in ("MAKEFLAGS", "TESTS"):  # those of `make unit TESTS=...`
+        monkeypatch.delenv(name, raising=False)
     asked = ["make", "--dry-run", "--no-print-directory", target]
     printed = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     commands = [line.split() for line in printed.replace("\\\n", " ").replace(";", "\n").splitlines()]
