@@ -54,6 +54,7 @@ def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(pho
     Finger(phone).swipe(start, above(start))
     eventually(phone, lambda: scrolled(phone) > before)
     assert table.moves() == ["orange-a1", "flag-a1"]
+    expect(table.readout).to_have_text("")  # the finger points at nothing any more
 
 
 def test_the_page_stays_when_the_finger_starts_on_a_place_to_play(phone: Page) -> None:

@@ -1,8 +1,9 @@
 """The first game: nobody waits for a person who is not there, and who plays is what the lobby has chosen."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.navigation import WIDE, Visit, arrive, choose_two_people, go_to, sit_down, tritium
+from tests.expectations import expect
 from tests.page.test_computer import ANSWERING
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
 

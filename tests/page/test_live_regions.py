@@ -3,40 +3,31 @@
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page
 
+from tests.browser.ears import Ear
 from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import leave, settings_of
 from tests.browser.waiting import comes_to
+from tests.expectations import expect
 from trigrid.app.words import sharing
 from trigrid.app.words.preferences import was_reset
 
 TIMES = 3
-LISTEN = """region => {
-    let last = region.textContent;
-    globalThis.announced = [];
-    globalThis.announcements?.disconnect();
-    globalThis.announcements = new MutationObserver(() => {
-        if (region.textContent === last) return; // removed and written again in one task: not announced
-        last = region.textContent;
-        if (last) globalThis.announced.push(last);
-    });
-    globalThis.announcements.observe(region, { childList: true, characterData: true, subtree: true });
-}"""
-IS_ATOMIC = "region => Boolean(region.closest('[role=status], [role=alert], [aria-atomic=true]'))"
-"""Whether screen readers read the whole region after a change, not only what changed."""
+ATOMIC = ("[role=status]", "[role=alert]", "[aria-atomic=true]")
+"""Screen readers read the whole of such a region after a change, not only what has changed."""
 
 
 def is_announced_each_time(region: Locator, sentence: str, act: Callable[[], Any]) -> None:
     """Act several times, and assert that the live region changes to the sentence each time."""
     page = region.page
-    assert region.evaluate(IS_ATOMIC)
-    region.evaluate(LISTEN)
+    atomic = page.locator(", ".join(f"{each}, {each} *" for each in ATOMIC))
+    expect(region.and_(atomic)).to_have_count(1)
+    ear = Ear(region)
     for times in range(1, TIMES + 1):
         act()
-        comes_to(page, lambda: page.evaluate("() => announced.length"), times)
-    announced: list[str] = page.evaluate("() => announced")
-    assert all(sentence in text for text in announced), announced
+        comes_to(page, lambda: len(ear.announced()), times)
+    assert all(sentence in text for text in ear.announced()), ear.announced()
 
 
 def test_a_move_refused_again_is_announced_again(desk: Page) -> None:

@@ -1,0 +1,34 @@
+"""What appears at a table on request shuts nobody out."""
+
+from playwright.sync_api import Page
+
+from tests.browser.accessibility import nobody_is_shut_out, violations
+from tests.browser.keyboard_player import KeyboardPlayer, seated
+from tests.browser.navigation import tritium
+from tests.browser.test_in_sight import open_table
+from tests.expectations import expect
+from tests.page.test_rules import open_full_rules
+from tests.page.test_typed_moves import completions_of
+from tests.page.test_what_now import switch, toggle
+
+
+def test_a_place_in_focus_completions_and_diagrams_shut_nobody_out(desk: Page) -> None:
+    walker = KeyboardPlayer(seated(desk, tritium()))
+    walker.come()
+    assert violations(desk) == []
+    walker.table.field.press("ArrowDown")
+    expect(completions_of(walker.table)).to_be_visible()
+    assert violations(desk) == []
+    walker.table.field.press("Escape")
+    figure = open_full_rules(walker.table).get_by_role("figure").filter(has_text="1 of ").first
+    figure.get_by_role("button", name="Next").click()
+    nobody_is_shut_out(desk)
+    desk.keyboard.press("Escape")
+
+
+def test_an_aid_shuts_nobody_out(desk: Page) -> None:
+    open_table(desk, "tritium", 8)
+    toggle(desk)
+    expect(switch(desk, "tritium")).to_be_checked()
+    nobody_is_shut_out(desk)
+    switch(desk, "tritium").uncheck()

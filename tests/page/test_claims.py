@@ -1,0 +1,111 @@
+"""What links, files and other tabs claim is added, marked or asked about, and changes nothing by itself."""
+
+import re
+
+from playwright.sync_api import Page
+
+from tests.browser.navigation import go_to
+from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, kept_records, kept_texts
+from tests.browser.waiting import comes_to
+from tests.expectations import expect
+from trigrid.app.address import PUZZLES_ADDRESS, address_of, review_address
+from trigrid.games import load
+from trigrid.records import Record, Settled
+from trigrid.records.review_source import SOURCE
+
+GAME = load("tri-it-out", board="hex-2-3")
+
+
+MOVES = ("b1", "c3", "d2", "b3")
+
+
+ID = "a b?<\u00e9>#/%20"
+"""An id in which everything has to be quoted."""
+
+
+def game_of(*texts: str, settled: Settled | None = None, **headers: str) -> Record:
+    """A game with these moves."""
+    record = Record(GAME)
+    for text in texts:
+        record.add(GAME.move(record.position, text))
+    record.settled = settled
+    record.headers |= headers
+    return record
+
+
+def import_text(page: Page, text: str) -> None:
+    """Import a file on the screen *My games*."""
+    go_to(page, "#/games")
+    page.get_by_label("File to import").set_input_files(
+        {"name": "games.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    )
+
+
+def says(page: Page, sentence: str) -> None:
+    """Assert what is said of an import."""
+    expect(page.get_by_text(sentence, exact=True)).to_be_visible()
+
+
+def test_a_review_that_came_with_a_game_names_its_source_until_it_is_checked(newcomer: Page) -> None:
+    """Also under an id that an address has to quote, of a game with a name that turns sentences round."""
+    page = newcomer
+    record = game_of(*MOVES, settled=Settled.SECOND_RESIGNED, Id=ID, SecondLevel="1", First="\u202eevil")
+    record.headers |= {"Reviewed": "6 4", "FirstAccuracy": "100"}
+    for number, node in enumerate(record.root.line()):
+        node.evaluation = f"{number % 2}.000 0.000 6 {GAME.spell(node.position.moves()[0])}"
+    import_text(page, record.to_text())
+    says(page, "1 game read, 1 new.")
+    assert "\u202e" not in page.locator("#games-list").inner_text()
+    page.get_by_role("link", name=re.compile("^Review: ")).click()
+    panel, source = page.get_by_role("region", name="Review"), page.get_by_text("was not checked here")
+    expect(source).to_be_visible()
+    comes_to(page, lambda: "#" + page.url.partition("#")[2], review_address(ID))
+    go_to(page, "#/statistics")
+    expect(page.get_by_text("no game reviewed yet")).to_be_visible()
+    go_to(page, review_address(ID))
+    panel.get_by_role("button", name="Check it here").click()
+    expect(source).to_be_hidden()
+    expect(panel.get_by_role("progressbar")).to_be_hidden(timeout=60_000)
+    comes_to(page, lambda: [SOURCE in each.headers for each in kept_records(page).values()], [False])
+    claimed = [name for each in kept_records(page).values() for name in each.headers if "Accuracy" in name]
+    assert claimed == [], "four moves say nothing of how accurate anybody was"
+
+
+def test_a_link_asks_before_it_ends_a_stored_game_or_turns_its_moves_into_a_branch(newcomer: Page) -> None:
+    page = newcomer
+    text = game_of(*MOVES[:2], Id="ours").to_text()
+    page.evaluate(PUT, {"ours": text})
+    resigned = game_of(*MOVES[:2], settled=Settled.FIRST_RESIGNED, Id="ours")
+    moves = page.get_by_role("list", name="Moves").locator("[data-move]")
+    for claim, sentence in (
+        (game_of("a1", Id="ours"), "continues differently from yours"),
+        (resigned, "ends differently from yours"),
+    ):
+        go_to(page, address_of(GAME, m=claim.to_link()))
+        expect(page.get_by_role("alert")).to_contain_text(sentence)
+        expect(moves).to_have_text(MOVES[:2])
+        expect(page.get_by_role("alert").get_by_role("button").first).to_have_text("Open it as another game")
+        assert kept_texts(page) == {"ours": text}
+    page.get_by_role("button", name="Open it as another game").click()
+    expect(page.get_by_role("status")).to_contain_text("First resigned")
+    comes_to(page, lambda: sorted(record.result for record in kept_records(page).values()), ["*", "0-1"])
+    go_to(page, address_of(GAME, m=resigned.to_link()))
+    page.get_by_role("button", name="End my game like it").click()
+    comes_to(page, lambda: kept_records(page)["ours"].result, "0-1")
+    go_to(page, address_of(GAME, m=game_of(*MOVES[:2], Id="ours").to_link()))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_imported_progress_leaves_ones_own_says_what_came_in_and_can_be_reset(newcomer: Page) -> None:
+    page = newcomer
+    page.evaluate(PUT_AMONG_SETTINGS, {"puzzles": "tritt/1 solved +15.00 1795600000\n"})
+    import_text(
+        page, '[Puzzles "tritt/1 failed -999.99 1; nosuch/3 solved +64.00 5; tritt/2 failed -9.00 7"]'
+    )
+    says(page, "2 puzzles read, 1 new.")
+    go_to(page, PUZZLES_ADDRESS)
+    expect(page.locator("#puzzles-rating")).to_have_text("1206, from 2 rated puzzles")
+    page.get_by_role("button", name="Reset results").click()
+    page.get_by_role("dialog").get_by_role("button", name="Reset results").click()
+    expect(page.get_by_text("1200, not rated yet")).to_be_visible()
+    expect(page.get_by_role("button", name="Reset results")).to_be_hidden()
