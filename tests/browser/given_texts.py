@@ -1,9 +1,24 @@
 """Texts that are given to the page: pasted, dropped as a file, or by the form *Open a game*."""
 
 import json
+from typing import Any
 
 from playwright.sync_api import Page
 
+PASTE = """text => {
+    const given = new DataTransfer();
+    given.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
+}"""
+DRAG = """([kind, texts, files, name]) => {
+    const given = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) given.setData(type, text);
+    for (const [title, media, bytes] of files)
+        given.items.add(new File([new Uint8Array(bytes)], title, { type: media }));
+    const target = document.querySelector(name);
+    const event = { dataTransfer: given, bubbles: true, cancelable: true };
+    return target.dispatchEvent(new DragEvent(kind, event));
+}"""
 GIVE = """async ([way, written]) => {
     const text = JSON.parse(written), given = new DataTransfer();
     const about = () => document.querySelector("dialog[open] [role=alert]:not([hidden])")
@@ -46,6 +61,13 @@ SEND_MOVE = """(written) => {
     document.getElementById("move-form").requestSubmit();
 }"""
 """Sends a text as a move, also one that no keyboard can type."""
+
+
+def drag(
+    page: Page, kind: str, texts: dict[str, str], files: list[Any] | None = None, over: str = "main"
+) -> bool:
+    """Drag something over the page, or drop it; False if the page takes it."""
+    return bool(page.evaluate(DRAG, [kind, texts, files or [], over]))
 
 
 def give(page: Page, way: str, text: str) -> tuple[str, float]:

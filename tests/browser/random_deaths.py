@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Page, expect
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
+from tests.browser.given_texts import drag
 from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import go_to
 from tests.browser.stored_games import (
@@ -22,7 +23,6 @@ from tests.browser.stored_games import (
     spelled,
 )
 from tests.browser.waiting import comes_to, eventually
-from tests.page.test_importing_records import drag
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
 from trigrid.games import GAMES, Game, Move

@@ -2,8 +2,7 @@
 
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import WIDE, Visit, go_to
-from tests.browser.stored_games import open_at
-from tests.browser.test_hostile_storage import PUT_SETTINGS
+from tests.browser.stored_games import PUT_AMONG_SETTINGS, open_at
 from tests.expectations import expect
 from tests.page.test_lessons import solution
 from trigrid.app.address import LEARN_ADDRESS
@@ -12,7 +11,7 @@ from trigrid.app.address import LEARN_ADDRESS
 def test_a_reset_holds_against_a_tab_that_has_a_lesson_open(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     open_at(page, site)
-    page.evaluate(PUT_SETTINGS, {"lessons": "tritium: 2 3 4\n"})
+    page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "tritium: 2 3 4\n"})
     other = page.context.new_page()
     open_at(other, site)
     shown = LessonPage(other, "tritium")

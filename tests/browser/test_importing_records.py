@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
+from tests.browser.given_texts import PASTE, drag
 from tests.browser.navigation import sit_down, tritium
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
-from tests.page.test_importing_records import PASTE, ask, drag
+from tests.page.test_importing_records import ask
 from tests.page.test_links import moved
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong

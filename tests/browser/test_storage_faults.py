@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
+from tests.browser.given_texts import drag
 from tests.browser.navigation import Visit, go_to, is_ready
 from tests.browser.stored_games import (
     AGAIN_SOON,
@@ -21,7 +22,6 @@ from tests.browser.stored_games import (
 )
 from tests.browser.waiting import eventually
 from tests.browser.warm_browser_profiles import KEPT_BY_PAGES
-from tests.page.test_importing_records import drag
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
 from trigrid.records.collection import join_records

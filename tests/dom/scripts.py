@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tests.browser import canvas_pictures, page_workers, share_dialog, stored_games, table_page, waiting
+from tests.browser import page_workers, share_dialog, stored_games, table_page, waiting
 from tests.browser.keyboard_player import FOCUSED_BUTTON
 from tests.dom.table_scripts import TABLE_SCRIPTS
 from tools.bench.page_visit import GO_TO
@@ -135,21 +135,6 @@ def _box(page: "StandInPage", canvas: "Element", given: Any) -> dict[str, float]
     return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 
-def _told_picture(page: "StandInPage", canvas: Any, given: Any) -> str:
-    return repr(canvas.getContext("2d").picture)
-
-
-def _comes_to_rest(page: "StandInPage", canvas: Any, given: list[int]) -> bool:
-    """Wait until a canvas shows the same for so many frames; False if it does not in so many milliseconds."""
-    (frames, limit), same, last = given, 0, ""
-    end = page.seconds() + limit / 1000
-    while same < frames and page.seconds() < end:
-        now = _told_picture(page, canvas, None)
-        same, last = same + 1 if now == last else 0, now
-        page.pass_time(1 / 60)
-    return same == frames
-
-
 def _focused_button(page: "StandInPage", element: Any, given: Any) -> str | None:
     active = page.document.activeElement
     button = active.closest("button") if active else None
@@ -174,9 +159,6 @@ _SCRIPTS: dict[str, Script] = {
     share_dialog.COPIED: lambda page, element, given: _loaded(page).clipboard.text,
     table_page.READ_ROUND: _round,
     table_page.BRING_INTO_VIEW: _box,
-    canvas_pictures.TELL: _told_picture,
-    canvas_pictures.IS_SAME: lambda page, element, pictures: pictures[0] == pictures[1],
-    canvas_pictures.REST: _comes_to_rest,
     FOCUSED_BUTTON: _focused_button,
     "() => performance.now()": lambda page, element, given: page.window.now(),
     "end => performance.now() > end": lambda page, element, end: page.window.now() > end,

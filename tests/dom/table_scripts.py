@@ -111,6 +111,21 @@ def _said(page: "StandInPage") -> str:
     return (sentence.textContent if sentence else "") or (alert.textContent if alert else "")
 
 
+def _drag(page: "StandInPage", element: Any, given: list[Any]) -> bool:
+    kind, texts, files, name = given
+    dragged = [File(title, bytes(content), media) for title, media, content in files]
+    over = page.document.querySelector(name)
+    assert over
+    is_left = over.dispatchEvent(Event(kind, dataTransfer=DataTransfer(texts, dragged)))
+    page.settle()
+    return is_left
+
+
+def _paste_beside(page: "StandInPage", element: Any, text: str) -> None:
+    _paste(page, text)
+    page.settle()
+
+
 def _paste(page: "StandInPage", text: str) -> None:
     page.document.body.dispatchEvent(Event("paste", clipboardData=DataTransfer({"text/plain": text})))
 
@@ -130,6 +145,8 @@ def _fill_form(page: "StandInPage", text: str) -> None:
 TABLE_SCRIPTS: "dict[str, Callable[[StandInPage, Any, Any], Any]]" = {
     pointer_moves.CLICKS: _clicks,
     keyboard_player.TYPE_AND_LEAVE: _type_and_leave,
+    given_texts.PASTE: _paste_beside,
+    given_texts.DRAG: _drag,
     given_texts.GIVE: _give,
     given_texts.SEND_MOVE: _send_move,
     ears.LISTEN: _listen,

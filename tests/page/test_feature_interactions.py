@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 import trigrid
+from tests.browser.given_texts import PASTE, drag
 from tests.browser.navigation import go_to, sit_down, start_button, tritium
 from tests.browser.stored_games import (
     PUT,
@@ -20,7 +21,6 @@ from tests.browser.stored_games import (
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
-from tests.page.test_importing_records import PASTE, drag
 from tests.page.test_links import moved
 from trigrid.app.address import address_of
 from trigrid.app.storage.stored_headers import ID

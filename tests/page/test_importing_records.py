@@ -3,7 +3,6 @@
 import re
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -16,12 +15,6 @@ from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES
 from trigrid.records.collection import join_records
-
-PASTE = """text => {
-    const given = new DataTransfer();
-    given.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
-}"""
 
 
 def ask(page: Page) -> Locator:
@@ -37,24 +30,6 @@ def paste(dialog: Locator, text: str) -> None:
     """Give the dialog a text."""
     dialog.get_by_role("textbox", name="Link or record").fill(text)
     dialog.get_by_role("button", name="Open", exact=True).click()
-
-
-DRAG = """([kind, texts, files, name]) => {
-    const given = new DataTransfer();
-    for (const [type, text] of Object.entries(texts)) given.setData(type, text);
-    for (const [title, media, bytes] of files)
-        given.items.add(new File([new Uint8Array(bytes)], title, { type: media }));
-    const target = document.querySelector(name);
-    const event = { dataTransfer: given, bubbles: true, cancelable: true };
-    return target.dispatchEvent(new DragEvent(kind, event));
-}"""
-
-
-def drag(
-    page: Page, kind: str, texts: dict[str, str], files: list[Any] | None = None, over: str = "main"
-) -> bool:
-    """Drag something over the page, or drop it; False if the page takes it."""
-    return bool(page.evaluate(DRAG, [kind, texts, files or [], over]))
 
 
 FORMS = ("link", "address", "record")
