@@ -224,6 +224,7 @@ def test_nothing_is_thrown_and_the_board_goes_on(
     details = page.evaluate(
         "told.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
     )
+    assert details
     assert all(set(keys) <= {*STATE, "change", "firstTry", "width", "height"} for keys in details)
 
 

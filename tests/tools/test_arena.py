@@ -344,7 +344,9 @@ def test_the_command_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFix
     printed = capsys.readouterr().out
     assert "tri-it-out hex-2-3 new, level 6 against level 5" in printed
     assert "level 6 – level 5: 4: " in printed
-    assert all(json.loads(line)["names"] for line in (tmp_path / "log.jsonl").read_text().splitlines())
+    lines = (tmp_path / "log.jsonl").read_text().splitlines()
+    assert lines
+    assert all(json.loads(line)["names"] for line in lines)
     page = tmp_path / "strength.md"
     main([*chosen, "--report", "--page", str(page)])
     written = page.read_text()
