@@ -19,6 +19,7 @@ from tests.dom.selectors import select, tags_within
 _IDENTIFIER = re.compile(r"#([\w-]+)")
 BOARD = Rectangle(40.0, 100.0, 600.0, 600.0)
 """Where a canvas is, unless a test says otherwise."""
+NARROW_MARGIN = 12.0
 ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
 
 
@@ -175,7 +176,12 @@ class Document(EventTarget):
             return element.rectangle
         if not self.is_rendered(element):
             return Rectangle()
-        return BOARD if element.tag.name == "canvas" or element.id == "board" else ELSEWHERE
+        return self._board() if element.tag.name == "canvas" or element.id == "board" else ELSEWHERE
+
+    def _board(self) -> Rectangle:
+        """Where the board is: on a phone as wide as the window leaves room for."""
+        side = min(BOARD.width, self.window.innerWidth - 2 * NARROW_MARGIN)
+        return BOARD if side == BOARD.width else Rectangle(NARROW_MARGIN, BOARD.top, side, side)
 
     @property
     def visibilityState(self) -> str:
