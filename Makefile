@@ -22,17 +22,19 @@ PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 
 COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-emit-index-url \
 	--custom-compile-command 'make lock'
 
-# Compiled Python stays out of the source folders: their times tell what has changed.
+# Compiled Python is kept, but out of the source folders: their times tell what has changed.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
+unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long lint unit \
+.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long orders lint unit \
 	pyodide browser engines hosts frameworks chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
 	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
+	@echo 'make affected   run the checks that changes since the main branch can affect;  SINCE=... names a revision, LIST=1 only lists'
 	@echo 'make engines   run checks of all features in Firefox and WebKit; root on a Debian gets both installed'
 	@echo 'make hosts     play the site on nginx, Apache, Caddy, lighttpd and Python, which root on a Debian gets installed'
 	@echo 'make frameworks   try boards in apps of React, Vue and Svelte, and the types for them;  TESTS=... runs a part'
@@ -47,6 +49,7 @@ help:
 	@echo 'make fuzz    try ten million damaged and made-up inputs on every parser (hours);  INPUTS=... or JOBS=... overrules'
 	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
+	@echo 'make orders  run the tests of make test in ten random orders;  SEEDS=... or TESTS=... overrules'
 	@echo 'make audit   ask which weaknesses are known of any package, and list the licences of all that is shipped'
 	@echo 'make release VERSION=x.y.z   set the version, build, pack dist/, commit and tag'
 	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
@@ -59,6 +62,10 @@ build: dist/index.html
 # Installs, builds and checks everything, what is independent at the same time (tools/rounds.py).
 test:
 	@python='$(or $(PYTHON),$(wildcard $(PY)))'; test -n "$$python" || $(NO_PYTHON); exec $$python -m tools.rounds
+
+# What changes can affect since a revision; the rest is left to `make test`.
+affected: .venv/test.stamp node_modules/.stamp
+	@$(PY) -m tools.affected --since '$(SINCE)' $(if $(LIST),--list)
 
 lint: .venv/test.stamp node_modules/.stamp
 	@.venv/bin/ruff check
@@ -84,8 +91,12 @@ NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
 unit: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
 
-# What the games are made of; the page's own Python runs in the browser's tests.
-IN_PYODIDE = tests/lattice tests/games tests/records tests/search tests/review tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py
+# Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
+IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py \
+	tests/search/test_memory.py tests/search/test_searchers.py tests/search/test_settled_line.py \
+	tests/search/evaluate/test_tri*.py tests/search/playouts/test_tri*.py \
+	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
+	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log
@@ -98,10 +109,11 @@ browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
-# The same checks in Firefox and WebKit at the same time, each with a worker of its own; Chromium has `make browser`.
+# The same checks in Firefox and WebKit at the same time (Chromium has `make browser`); two of three workers run WebKit.
 # A check that fails is tried once more, and that is told: what drives the browsers loses a key or an answer now and then.
 SECOND_CHANCE = --reruns 1 -rfER
-engines: build .venv/test.stamp chromium | .cache
+engines: WORKERS = 3
+engines: build .venv/test.stamp | .cache
 	@$(PY) -m tools.browsers
 	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) $(or $(TESTS),tests/engines) 2>&1 \
 		| tee .cache/engines.log
@@ -167,15 +179,26 @@ audit: build .cache/audit.stamp
 	@.cache/audit/bin/python -m pip --disable-pip-version-check --quiet install -r $<
 	@touch $@
 
-# Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium.
+# Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium, also the tests of
+# pages that `make unit` runs on a stand-in for the browser.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_ROUNDS)) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz --ignore=tests/tools \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
+	PAGES=chromium $(PYTEST) $(IN_THREAD) $(CRASHES) -m "long or not long" tests/page 2>&1 | tee .cache/long-page.log || status=1; \
 	$(PY) -m tools.browsers; \
 	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
 	exit $$status
+
+# The tests that `make test` runs, in random orders: no test may lean on another one. SEEDS=... chooses orders.
+SEEDS = 1 2 3 4 5 6 7 8 9 10
+IN_ORDER = $(PYTEST) $(IN_THREAD) $(CRASHES) --random-order-bucket=module --random-order-seed=$$seed
+orders: WORKERS = 3
+orders: build .venv/test.stamp chromium | .cache
+	@set -o pipefail; { status=0; for seed in $(SEEDS); do echo "The order of seed $$seed:"; \
+	$(if $(TESTS),$(IN_ORDER) $(TESTS),$(IN_ORDER) $(NO_BROWSER) || status=1; $(IN_ORDER) tests/browser) || status=1; \
+	done; exit $$status; } 2>&1 | tee .cache/orders.log
 
 # The commit, the tag and release/trigrid-x.y.z.zip; whoever makes a release pushes them afterwards.
 release: .venv/build.stamp node_modules/.stamp

@@ -38,6 +38,13 @@
    */
   const spelling = (written, names) => names.find((name) => squeezed(name) === squeezed(written));
 
+  // What is left of a text without the signs around it. A search for those at the end takes the square of the time.
+  /**
+   * @param {string} text
+   * @param {RegExp} kept
+   */
+  const inner = (text, { source }) => new RegExp(`${source}(?:.*${source})?`, "s").exec(text)?.[0] ?? "";
+
   /** @param {string} address */
   const withoutWrapping = (address) => {
     let text = address.split(":~:")[0].replace(/&(?:amp;|#0*38;|#[xX]26;)+/g, "&");
@@ -59,7 +66,7 @@
   const knownPath = (written, keys) => {
     const [first, rest = ""] = written.split(/\/(.*)/s);
     const name = spelling(first, ["", ...LISTS, ...keys]);
-    if (name === "review") return `review/${rest.replace(/^\/+|\/+$/g, "")}`;
+    if (name === "review") return `review/${inner(rest, /[^/]/)}`;
     const parts = rest.split("/").map(decoded).filter(squeezed);
     if (name === undefined || !parts.length) return name;
     if (!["learn", "puzzles"].includes(name) || parts.length > 2) return undefined;
@@ -86,7 +93,7 @@
       const known = part && spelling(name, ["m", "g", ...Object.keys(choices)]);
       if (!known) continue;
       const option = value.split("#")[0];
-      if (known === "m") found.set(known, value.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, ""));
+      if (known === "m") found.set(known, inner(value, /[0-9A-Za-z]/));
       else if (known === "g") found.set(known, value);
       else found.set(known, spelling(option, choices[known]) || option);
     }

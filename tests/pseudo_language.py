@@ -1,6 +1,7 @@
 """A language that nobody speaks: whatever was not translated stands out in it."""
 
 import re
+from functools import cache
 
 from trigrid.games import GAMES
 
@@ -18,12 +19,12 @@ NOTATION = (
     r"-?\d+,-?\d+[AV][o.]*",
 )
 LONGEST_FIRST = sorted(NAMES, key=len, reverse=True)
-LONGEST_FIRST = sorted(NAMES, key=len, reverse=True)
 SAME_IN_ALL = re.compile(
     "|".join([*map(re.escape, LONGEST_FIRST), *(rf"(?<!\w){each}(?!\w)" for each in NOTATION)])
 )
 
 
+@cache
 def foreign(text: str) -> str:
     """A text in that language; what is to be filled in stays."""
     return FIELD_OR_LETTER.sub(lambda match: match[1] or chr(ord(match[0]) + TO_WIDE), text)

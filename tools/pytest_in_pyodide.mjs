@@ -12,7 +12,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 
 const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
 const START_LIMIT = 300;
-const EXAMPLES = Number(process.env.EXAMPLES ?? 25);
+const EXAMPLES = Number(process.env.EXAMPLES ?? 10);
 const THREADS = Math.min(2, availableParallelism());
 const DEAREST = 10;
 

@@ -39,6 +39,8 @@ class Step:
     """How many processor cores it keeps busy."""
     result: str = ""
     """A log whose last line repeats how the round ended."""
+    variable: str = ""
+    """A variable for make, as ``TESTS=…``."""
 
 
 PYTHON, NODE = ".venv/test.stamp", "node_modules/.stamp"
@@ -86,6 +88,11 @@ class Rounds:
         self._most = 2 * cores  # a process waits now and then, and two rounds seldom end together
         self._started: dict[str, Running] = {}
         self._begun = monotonic()
+        self._is_interrupted = False
+
+    def interrupt(self) -> None:
+        """Have everything end soon. An exception instead could hit between a start and a note of it."""
+        self._is_interrupted = True
 
     def run(self) -> int:
         """Run them all; return 0, or the exit status of the first that fails."""
@@ -97,10 +104,10 @@ class Rounds:
                 self._show()
                 if failed := [each for each in self._ended() if each.process.returncode]:
                     return self._fail(failed[0])
-        except KeyboardInterrupt:
-            self._stop()
-            print("\nStopped.", flush=True)
-            return STOPPED
+                if self._is_interrupted:
+                    self._stop()
+                    print("\nStopped.", flush=True)
+                    return STOPPED
         except BaseException:
             self._stop()
             raise
@@ -141,7 +148,7 @@ class Rounds:
         log = LOGS / f"{step.target.strip('.').replace('/', '-')}.log"
         with log.open("wb") as out:
             process = subprocess.Popen(
-                [*self._make, "--no-print-directory", step.target],
+                [*self._make, "--no-print-directory", step.target, *filter(None, [step.variable])],
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=subprocess.STDOUT,
@@ -201,16 +208,13 @@ def _without_jobs(flags: str) -> str:
     return JOB_FLAGS.sub("", own) + dashes + variables
 
 
-def _interrupt(_number: int, _frame: object) -> NoReturn:
-    raise KeyboardInterrupt
-
-
-def main() -> None:
-    """Run all rounds."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, _interrupt)
-    sys.exit(Rounds(STEPS, os.cpu_count() or 2).run())
+def run(steps: Sequence[Step]) -> NoReturn:
+    """Run steps until they have ended or a signal ends them, and exit."""
+    rounds = Rounds(steps, os.cpu_count() or 2)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda *_: rounds.interrupt())
+    sys.exit(rounds.run())
 
 
 if __name__ == "__main__":
-    main()
+    run(STEPS)

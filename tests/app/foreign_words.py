@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime
 from enum import Enum
+from functools import cache
 from itertools import product
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -38,12 +39,13 @@ class ForeignWords:
         self.words = importlib.import_module("trigrid.app.words")
         names = [each.name for each in pkgutil.iter_modules(self.words.__path__, "trigrid.app.words.")]
         self.modules = [self.words, *map(importlib.import_module, names)]
-
-    def functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
-        """Every function that others call to have something said, with the types of its arguments.
+        self.functions = list(self._find_functions())
+        """Every function that others call to have something said: its name, and the types of its arguments.
 
         Those of one game's words, ``<game>.py`` and ``<game>_*.py``, are called through these.
         """
+
+    def _find_functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
         games = {type(game.words()).__module__ for game in GAMES.values()}
         of_games = tuple(f"{name}_" for name in games)
         for module in self.modules:
@@ -124,14 +126,17 @@ def reasons(kind: Any) -> list[Any]:
     """Reasons of a kind for some puzzles of every game, found by the modules that were loaded anew."""
     module, found = sys.modules[kind.__module__], list[Any]()
     for puzzle in (puzzle for key in puzzle_keys() for puzzle in cheap_puzzles(key)):
-        right = found_reason(puzzle, module.why_right(puzzle, a_solution(puzzle)))
-        wrong = [found_reason(puzzle, module.why_wrong(puzzle, (), move)) for move in wrong_moves(puzzle)[:2]]
-        found += [right] if isinstance(right, kind) else wrong
+        if kind is module.RightReason:
+            asked = [module.why_right(puzzle, a_solution(puzzle))]
+        else:
+            asked = [module.why_wrong(puzzle, (), move) for move in wrong_moves(puzzle)[:2]]
+        found += [found_reason(puzzle, each) for each in asked]
     return found
 
 
+@cache
 def samples(name: str, kind: Any) -> list[Any]:
-    """Values of an argument that are not a table, in which no letter is."""
+    """Return values without letters for an argument that is not a table; callers must not change the list."""
     found = found_by_search(kind)
     if found:
         return found

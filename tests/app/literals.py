@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 LETTER = r"[^\W\d_]"
@@ -257,11 +258,17 @@ def _repeats(node: ast.AST, name: str) -> bool:
 # The files
 
 
+@cache
+def module_at(path: Path) -> Module:
+    """Return the tree of a file, which several checks walk."""
+    return Module(path.read_text(encoding="utf-8"))
+
+
 def complaints(folder: Path, check: Check) -> list[str]:
     """What a check finds in the Python files of a folder, each with its file and line."""
     found = []
     for path in sorted(folder.rglob("*.py")):
-        for node, why in check(Module(path.read_text(encoding="utf-8"))):
+        for node, why in check(module_at(path)):
             place = f"{path.relative_to(folder).as_posix()}:{getattr(node, 'lineno', 0)}"
             found.append(f"{place}: {ast.unparse(node)} {why}")
     return found

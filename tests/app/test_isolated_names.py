@@ -49,7 +49,7 @@ def sentences(said: ForeignWords, game: Game, names: tuple[str, str]) -> Iterato
         table.record.headers |= headers
         if random.Random(len(table.record.moves)).randrange(4):
             continue
-        for name, function, types in said.functions():
+        for name, function, types in said.functions:
             if said.table.Table in types.values() or Record in types.values():
                 known = {
                     said.table.Table: [table],
@@ -91,7 +91,7 @@ def test_no_list_of_games_is_turned_round(names: tuple[str, str]) -> None:
 @pytest.mark.parametrize("names", NAMES.values(), ids=NAMES)
 def test_no_words_about_names_alone_are_turned_round(said: ForeignWords, names: tuple[str, str]) -> None:
     """The statistics and captions of pictures, say."""
-    for name, function, types in said.functions():
+    for name, function, types in said.functions:
         if "headers" not in types and not name.endswith("circumstances"):
             continue
         own: dict[str, list[object]] = {

@@ -144,7 +144,7 @@ def said_of(said: ForeignWords, table: Any) -> Iterator[tuple[str, str]]:
     game, place = table.game, table.pointed_place if table.pointed_place is not None else places(table)[0]
     words, position = said.words.words_of(game.key), table.record.position
     known = {"table": table, "position": position, "end": position, "record": table.record, "place": place}
-    for name, function, types in said.functions():
+    for name, function, types in said.functions:
         here = {key: known[key] for key, kind in types.items() if key in known and kind is not str}
         if here.keys() & {"table", "position", "record"}:
             others = [

@@ -50,7 +50,7 @@ def own_names(module: ModuleType) -> set[str]:
 
 
 def test_everything_that_can_be_said_of_anything_but_a_table_is_translated(said: ForeignWords) -> None:
-    for name, function, types in said.functions():
+    for name, function, types in said.functions:
         if said.table.Table not in types.values() and "position" not in types:
             choices = [[(key, value) for value in samples(key, kind)] for key, kind in types.items()]
             texts = [text for given in product(*choices) for text in spoken(function, dict(given))]

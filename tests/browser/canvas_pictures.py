@@ -45,6 +45,7 @@ REST = f"""async (canvas, [frames, limit]) => {{{LOOK}
     }}
     return true;
 }}"""
+TELL = "canvas => canvas.toDataURL()"
 IS_SAME = f"""async (addresses) => {{{LOOK}
     const [one, two] = await Promise.all(addresses.map(async (address) => {{
         const image = new Image();

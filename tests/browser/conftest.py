@@ -15,7 +15,7 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, choose_two_people
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
-from tests.browser.stored_games import CLEAR, forget_all, have_two_people_play
+from tests.browser.stored_games import forget_all, restore
 from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
 from tools.bench.page_visit import TWO_PEOPLE
@@ -261,19 +261,13 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
 
 FOLD_OPTIONS = "() => document.querySelectorAll('.card-options').forEach((part) => { part.open = false; })"
 """The lobby's cards are as they are at first, whichever test has unfolded their options."""
-WITHOUT_AIDS = "() => localStorage.setItem('trigrid-aids', '')"
-"""No game shows its aid from now on, whichever test has switched it on."""
 
 
 def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:
     page.set_viewport_size(device["viewport"])
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.mouse.move(2, 2)
-    page.evaluate(CLEAR)
-    page.evaluate(WITHOUT_AIDS)
-    have_two_people_play(page)
-    if page.get_by_role("dialog").is_visible():
-        page.keyboard.press("Escape")
+    restore(page)
     yield page
     page.evaluate(
         "() => new Promise(requestAnimationFrame)"

@@ -214,5 +214,5 @@ def _cleared(neighbour: "EmbeddingBrowser") -> EmbeddedBoard:
 def _as_at_first(framed: EmbeddedBoard) -> EmbeddedBoard:
     framed.page.evaluate(FORGET)
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person", readOnly=False)
-    framed.ask("load", controls="tools status link", theme="light")
+    framed.ask("load", controls="tools status link", theme="light", flipped=None)
     return framed

@@ -1,15 +1,17 @@
 """Every screen and dialog of the site: those of ``all_screens``, and those that take longer to come to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable
 from functools import partial
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page
 
 from tests.browser.all_screens import SCREENS, show_statistics, show_table
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.settings_dialog import settings_of
 from tests.browser.test_in_sight import play_to_the_end
+from tests.expectations import expect
 from trigrid.app.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
 from trigrid.games import GAMES, lesson_keys
 
@@ -86,3 +88,16 @@ EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
     **{f"lesson-{key}": partial(show_lesson, key=key) for key in lesson_keys()},
     **{f"end-{key}": partial(show_end, key=key) for key in GAMES},
 }
+
+
+def screens(short: Container[str], among: Iterable[str] = tuple(EVERY_SCREEN)) -> pytest.MarkDecorator:
+    """Parametrise a test by a screen; the short form looks at some of them."""
+    marked = [pytest.param(name, marks=[] if name in short else pytest.mark.long) for name in among]
+    return pytest.mark.parametrize("screen", marked)
+
+
+def screens_in_two_forms(short: Container[str]) -> pytest.MarkDecorator:
+    """Parametrise a test by a screen and by whether all combinations are tried on it, as in the long form."""
+    some = [pytest.param(name, False, id=name) for name in EVERY_SCREEN if name in short]
+    full = [pytest.param(name, True, id=f"{name}-all", marks=pytest.mark.long) for name in EVERY_SCREEN]
+    return pytest.mark.parametrize(("screen", "is_full"), some + full)

@@ -16,12 +16,13 @@ from trigrid.games import Game, Move
 from trigrid.games.tritium import FLAG
 
 FOCUSED_BUTTON = "() => document.activeElement.closest('button')?.textContent.trim()"
-LISTEN = """status => {
-    globalThis.ear?.disconnect();
-    globalThis.heard = [];
-    globalThis.ear = new MutationObserver(() => globalThis.heard.push(status.textContent));
-    globalThis.ear.observe(status, { childList: true, characterData: true, subtree: true });
+TYPE_AND_LEAVE = """(field, text) => {
+    field.focus();
+    field.value = text;
+    field.form.requestSubmit();
+    document.getElementById("board").focus();
 }"""
+"""All before the next picture."""
 
 
 def seated(page: Page, game: Game) -> TablePage:

@@ -10,7 +10,7 @@ from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually, next_frame
 from tests.expectations import expect
-from trigrid.app.address import LEARN_ADDRESS, lesson_address
+from trigrid.app.address import GAMES_ADDRESS, lesson_address
 from trigrid.app.board.grid_cursor import GridCursor
 from trigrid.app.learn.lesson_run import LessonRun
 from trigrid.app.words.lessons import not_allowed
@@ -22,7 +22,7 @@ class LessonPage:
     """The lesson of a game, opened by its address. ``table`` is the board of the current step."""
 
     def __init__(self, page: Page, key: str, *, touch: bool = False) -> None:
-        go_to(page, LEARN_ADDRESS)
+        go_to(page, GAMES_ADDRESS)
         go_to(page, lesson_address(key))
         self.page, self.key, self.touch = page, key, touch
         self.card = page.locator("#lesson")

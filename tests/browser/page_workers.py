@@ -60,6 +60,18 @@ SILENCE = """{
     };
 }"""
 """No answer of the first worker is heard; once it ``fallsSilent``, nothing at all after its next progress."""
+WATCH_SENT = """() => {
+    if (!globalThis.sentToWorkers) {
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (...given) {
+            if (typeof given[0] === "string" && given[0].startsWith("{")) sentToWorkers.push(given[0]);
+            return postMessage.apply(this, given);
+        };
+    }
+    globalThis.sentToWorkers = [];
+}"""
+"""Records the messages that are sent to workers from now on."""
+SENT = "() => sentToWorkers"
 SAID = "() => workers.at(-1)?.said.at(-1) ?? ''"
 IS_ALIVE = "() => Boolean(workers.at(-1)?.said.includes('alive'))"
 COUNT_SAID = "() => workers.at(-1)?.said.length ?? 0"

@@ -11,6 +11,17 @@ from trigrid.games.tritium import FLAG, PASS
 if TYPE_CHECKING:
     from tests.browser.table_page import TablePage
 
+CLICKS = """async (spots) => {
+    const canvas = document.getElementById("canvas");
+    for (const [clientX, clientY] of spots) {
+        await new Promise(requestAnimationFrame);
+        for (const type of ["pointermove", "pointerdown", "pointerup"])
+            canvas.dispatchEvent(new PointerEvent(type,
+                { bubbles: true, isPrimary: true, pointerType: "mouse", clientX, clientY }));
+    }
+}"""
+"""Clicks at some spots of the window, one a frame however busy the machine is."""
+
 
 def take_up(table: TablePage, tool: int) -> None:
     """Choose a tool with a finger, or with its key, which is quicker than the mouse."""

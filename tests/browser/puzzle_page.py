@@ -9,7 +9,7 @@ from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
-from trigrid.app.address import PUZZLES_ADDRESS, puzzle_address
+from trigrid.app.address import GAMES_ADDRESS, puzzle_address
 from trigrid.app.puzzle.puzzle_choice import find_puzzle
 from trigrid.app.words import puzzles as words
 from trigrid.games import Move
@@ -27,7 +27,7 @@ class PuzzlePage:
         self.said = page.locator("#lesson-said")
         self.moves = page.locator("#moves .turn > button")
         """The moves on the table, which puzzles do not list."""
-        go_to(page, PUZZLES_ADDRESS)
+        go_to(page, GAMES_ADDRESS)
         go_to(page, address or puzzle_address(key, number))
         self.begins(found)
 

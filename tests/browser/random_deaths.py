@@ -21,8 +21,8 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
-from tests.browser.test_importing_records import drag
 from tests.browser.waiting import comes_to, eventually
+from tests.page.test_importing_records import drag
 from trigrid.app.address import address_of
 from trigrid.app.sharing.record_export import record_text
 from trigrid.games import GAMES, Game, Move

@@ -55,12 +55,27 @@ PUT_SETTINGS = """text => new Promise((done, failed) => {
         write.oncomplete = () => { asked.result.close(); done(); };
     };
 })"""
+READ_ALL_SETTINGS, PUT_AMONG_SETTINGS = (each.replace('"games"', '"settings"') for each in (READ_ALL, PUT))
+"""The same for settings and progress, each under a name of its own."""
 TELL_SETTINGS = """(text) => new Promise((heard) => {
     const [here, there] = [1, 2].map(() => new BroadcastChannel("trigrid-settings"));
     there.onmessage = () => { here.close(); there.close(); heard(); };
     here.postMessage(text);
 })"""
 """Tells a started page, as another tab would; it hears of it before this is done."""
+RESTORE = """async (settings) => {
+    localStorage.setItem("trigrid-aids", ""); // no game shows its aid
+    const open = indexedDB.open("trigrid", 1);
+    await new Promise((resolve) => { open.onsuccess = resolve; });
+    const transaction = open.result.transaction(["games", "settings"], "readwrite");
+    transaction.objectStore("games").clear();
+    transaction.objectStore("settings").put(settings, "settings");
+    await new Promise((resolve) => { transaction.oncomplete = resolve; });
+    open.result.close();
+    await (TELL)(settings);
+    return Boolean(document.querySelector("dialog[open]"));
+}""".replace("TELL", TELL_SETTINGS)
+"""Empties the database of a started page but for the settings, and tells whether a dialog is open."""
 HURRY = """{
     const { setTimeout } = globalThis;
     globalThis.setTimeout = (act, milliseconds, ...given) =>
@@ -147,11 +162,20 @@ def reload(page: Page) -> None:
     expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
 
 
-def have_two_people_play(page: Page) -> None:
-    """Let a started page have every setting as at first, but for the opponent."""
-    text = Settings(opponent="person").to_text()
+def have_settings(page: Page, **chosen: Any) -> None:
+    """Let a started page have these settings and all others as at first, but for the opponent, a person.
+
+    `desk` and `phone` have no others when a test begins.
+    """
+    text = Settings(**{"opponent": "person", **chosen}).to_text()
     page.evaluate(PUT_SETTINGS, text)
     page.evaluate(TELL_SETTINGS, text)
+
+
+def restore(page: Page) -> None:
+    """Let a started page keep what it kept at first: no games, and the settings of `have_settings`."""
+    if page.evaluate(RESTORE, Settings(opponent="person").to_text()):
+        page.keyboard.press("Escape")
 
 
 def forget_all(page: Page) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page
 
-from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, CanvasPicture
+from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, TELL, CanvasPicture
 from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.expectations import expect
@@ -293,7 +293,7 @@ class TablePage:
 
     def picture(self) -> CanvasPicture:
         """All that is painted on the canvas now."""
-        return CanvasPicture(self.page, self.canvas.evaluate("canvas => canvas.toDataURL()"))
+        return CanvasPicture(self.page, self.canvas.evaluate(TELL))
 
     def rests(self) -> None:
         """Wait until the board lies still, so that what it shows then can be told from what comes after."""

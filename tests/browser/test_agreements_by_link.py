@@ -1,33 +1,10 @@
 """Ties and resignations in games by links, each of two people in a browser of their own."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-import trigrid
-from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, record_of
-from tests.browser.table_page import TablePage
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive, record_of
+from tests.page.test_agreements_by_link import GAME, notice, open_game, open_link
 from tests.page.test_links import shared_link
-from trigrid.app.address import address_of
-from trigrid.records import Record, Settled
-
-GAME = trigrid.load("tritt")
-
-
-def open_game(page: Page, record: Record) -> TablePage:
-    """The table after the link of a game was opened, which always has the same id."""
-    record.headers["Id"] = "abc123"
-    return open_link(page, record.to_link())
-
-
-def open_link(page: Page, link: str) -> TablePage:
-    """The table after a link was opened."""
-    go_to(page, address_of(GAME, m=Record.from_link(link).to_link()))
-    expect(page.get_by_role("status")).to_be_visible()
-    return TablePage(page, GAME)
-
-
-def notice(table: TablePage) -> Locator:
-    """The notices under the header."""
-    return table.page.get_by_role("alert")
 
 
 def test_a_tie_is_offered_and_accepted_from_browser_to_browser(visit: Visit, site: str) -> None:
@@ -60,33 +37,3 @@ def test_a_tie_is_offered_and_accepted_from_browser_to_browser(visit: Visit, sit
     notice(sender).get_by_role("button", name="OK").click()
     expect(notice(sender)).to_have_count(0)
     expect(sender.button("Take back the tie")).to_be_hidden()
-
-
-def test_a_declined_tie_and_a_resignation_come_back_by_link(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    arrive(page, site)
-    table = open_game(page, record_of(GAME, "f5-f7 a1-a3"))
-    table.press("Offer tie")
-    table.press("I offer a tie")
-    open_game(page, record_of(GAME, "f5-f7 a1-a3"))
-    expect(notice(table)).to_contain_text("Your friend would rather play on.")
-    expect(table.status).not_to_contain_text("tie")
-    lost = record_of(GAME, "f5-f7 a1-a3")
-    lost.settle_here(Settled.SECOND_RESIGNED)
-    open_game(page, lost)
-    expect(notice(table)).to_contain_text("Your friend resigned. You win.")
-    expect(table.status).to_have_text("You win. Your friend resigned.")
-    expect(table.button("Take back the resignation")).to_be_hidden()
-
-
-def test_whoever_resigns_by_link_is_asked_to_send_it(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    arrive(page, site)
-    table = open_game(page, record_of(GAME, "f5-f7"))
-    table.press("Resign")
-    page.get_by_role("dialog", name="Resign this game?").get_by_role("button", name="I resign").click()
-    expect(table.status).to_have_text("Your friend wins. You resigned.")
-    expect(notice(table)).to_contain_text("Send the link, so that your friend sees how it ended.")
-    table.press("Look at the game")
-    table.press("Take back the resignation")
-    expect(notice(table)).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.board_pictures import colours_on_screen
 from tests.browser.navigation import sit_down_after, tritium
-from tests.browser.settings_dialog import choose, reset
+from tests.browser.settings_dialog import choose
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tools.http_headers import ROOT
@@ -31,7 +31,6 @@ def darkened(desk: Page) -> Iterator[TablePage]:
     yield sit_down_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
     session.send("Emulation.setAutoDarkModeOverride", {})
     session.detach()
-    reset(desk)
 
 
 def tools_are_as_the_board(table: TablePage) -> None:

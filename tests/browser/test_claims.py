@@ -8,8 +8,8 @@ from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import WIDE, Visit, go_to
 from tests.browser.stored_games import PUT, kept_records, kept_texts, open_at
 from tests.browser.test_hostile_storage import PUT_SETTINGS
-from tests.browser.test_lessons import solution
 from tests.browser.waiting import comes_to
+from tests.page.test_lessons import solution
 from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of, review_address
 from trigrid.games import load
 from trigrid.records import Record, Settled
@@ -44,10 +44,9 @@ def says(page: Page, sentence: str) -> None:
     expect(page.get_by_text(sentence, exact=True)).to_be_visible()
 
 
-def test_a_review_that_came_with_a_game_names_its_source_until_it_is_checked(visit: Visit, site: str) -> None:
+def test_a_review_that_came_with_a_game_names_its_source_until_it_is_checked(newcomer: Page) -> None:
     """Also under an id that an address has to quote, of a game with a name that turns sentences round."""
-    page = visit(**WIDE)
-    open_at(page, site)
+    page = newcomer
     record = game_of(*MOVES, settled=Settled.SECOND_RESIGNED, Id=ID, SecondLevel="1", First="\u202eevil")
     record.headers |= {"Reviewed": "6 4", "FirstAccuracy": "100"}
     for number, node in enumerate(record.root.line()):
@@ -70,11 +69,8 @@ def test_a_review_that_came_with_a_game_names_its_source_until_it_is_checked(vis
     assert claimed == [], "four moves say nothing of how accurate anybody was"
 
 
-def test_a_link_asks_before_it_ends_a_stored_game_or_turns_its_moves_into_a_branch(
-    visit: Visit, site: str
-) -> None:
-    page = visit(**WIDE)
-    open_at(page, site)
+def test_a_link_asks_before_it_ends_a_stored_game_or_turns_its_moves_into_a_branch(newcomer: Page) -> None:
+    page = newcomer
     text = game_of(*MOVES[:2], Id="ours").to_text()
     page.evaluate(PUT, {"ours": text})
     resigned = game_of(*MOVES[:2], settled=Settled.FIRST_RESIGNED, Id="ours")
@@ -98,11 +94,8 @@ def test_a_link_asks_before_it_ends_a_stored_game_or_turns_its_moves_into_a_bran
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_imported_progress_leaves_ones_own_says_what_came_in_and_can_be_reset(
-    visit: Visit, site: str
-) -> None:
-    page = visit(**WIDE)
-    open_at(page, site)
+def test_imported_progress_leaves_ones_own_says_what_came_in_and_can_be_reset(newcomer: Page) -> None:
+    page = newcomer
     page.evaluate(PUT_SETTINGS, {"puzzles": "tritt/1 solved +15.00 1795600000\n"})
     import_text(
         page, '[Puzzles "tritt/1 failed -999.99 1; nosuch/3 solved +64.00 5; tritt/2 failed -9.00 7"]'

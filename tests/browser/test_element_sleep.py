@@ -41,6 +41,11 @@ SCROLL_TO = """number => new Promise((resolve) => {
 def boards_in(page: Page, host: OtherSite, far: str, given: Sequence[str] = [PLAIN] * COUNT) -> None:
     """Open a page with boards that have started, each with its attributes."""
     page.clock.install()
+    open_boards(page, host, far, given)
+
+
+def open_boards(page: Page, host: OtherSite, far: str, given: Sequence[str]) -> None:
+    """The same by whatever clock the page has."""
     page.add_init_script(BOARDS)
     boards = [element(attributes + ' start="now" size="300x300"') for attributes in given]
     page.goto(host.page(script(far) + FAR_BELOW.join(boards)))
@@ -202,10 +207,11 @@ a reader has the focus; with what makes the second to sixth board of a page so.
 
 def test_those_that_would_lose_something_stay_awake(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page()
-    boards_in(page, host, far, [PLAIN, *BUSY, *[PLAIN] * COUNT])
+    page.clock.set_fixed_time(0)  # nobody sleeps until all are busy
+    open_boards(page, host, far, [PLAIN, *BUSY, *[PLAIN] * COUNT])
     for make_busy in BUSY.values():
         page.evaluate(make_busy)
-    page.clock.run_for(LONG)
+    page.clock.set_fixed_time(LONG / 1000)
     comes_to(page, lambda: awake(page), [True] * (1 + len(BUSY)) + [False] * COUNT)
     frame = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
     assert frame

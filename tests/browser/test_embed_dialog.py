@@ -19,9 +19,14 @@ from trigrid.puzzle import daily_puzzle
 
 __all__ = ["around", "host"]
 
+
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
+
+
 STAND_AT = "(page) => history.replaceState(null, '', page + location.hash)"
 """Puts the page at another of its own addresses without loading it again."""
+
+
 FRAMES, BLANK = re.compile(r"\?embed"), "<!doctype html><title>Blank</title>"
 
 
@@ -204,9 +209,6 @@ def test_every_form_is_copied(still: Page, site: str) -> None:
             assert still.evaluate(clipboard) == markdown
             assert markdown.startswith("[Play Tritium · size 4](")
     expect(dialog.get_by_role("button", name="Copy Markdown")).to_be_hidden()
-
-
-# Lessons and puzzles
 
 
 def test_a_lesson_and_a_puzzle_are_shared_by_their_addresses(newcomer: Page, site: str) -> None:

@@ -11,6 +11,7 @@ from trigrid.app.words import errors as words
 
 __all__ = ["around", "framed", "host"]
 
+
 BREAK = """() => {
     const context = CanvasRenderingContext2D.prototype;
     globalThis.fill = context.fill;
@@ -19,16 +20,28 @@ BREAK = """() => {
     context.fill = () => { thrown += 1; throw new Error(`the canvas is gone ${mark}`); };
 }"""
 """From now on nothing can be drawn; the error is another one each time this is done."""
+
+
 MEND = "() => { CanvasRenderingContext2D.prototype.fill = globalThis.fill; }"
+
+
 THROWN = "() => globalThis.thrown"
+
+
 CLIPBOARD = """() => {
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: {
         writeText: (text) => { globalThis.copied = text; return Promise.resolve(); } } });
 }"""
+
+
 ODD_CLIPBOARD = """() => {
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: () => 7 } });
 }"""
+
+
 USUAL_CLIPBOARD = "() => { delete navigator.clipboard; }"
+
+
 OTHERS = """() => {
     const tell = (message, filename, error) =>
         dispatchEvent(new ErrorEvent("error", { message, filename, error }));

@@ -56,7 +56,7 @@ ALONE = [
     ("start-progress", "silent"),
     *((name, kind) for name in OF_THE_START for kind in FAULTS_ALONE),
 ]
-SHORT_ALONE = 1
+SHORT_ALONE = 0
 IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")

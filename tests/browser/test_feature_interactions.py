@@ -18,8 +18,8 @@ from tests.browser.stored_games import (
     shows,
 )
 from tests.browser.table_page import TablePage
-from tests.browser.test_importing_records import PASTE, drag
 from tests.browser.waiting import comes_to, eventually
+from tests.page.test_importing_records import PASTE, drag
 from tests.page.test_links import moved
 from trigrid.app.address import address_of
 from trigrid.app.storage.stored_headers import ID

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import WIDE, Visit, arrive, choose_two_people, go_to, sit_down, tritium
-from tests.browser.test_computer import ANSWERING
+from tests.page.test_computer import ANSWERING
 from trigrid.app.players.who_plays import DEFAULT_LEVEL
 
 LEVEL = str(DEFAULT_LEVEL)

@@ -6,23 +6,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.all_screens import SCHEMES, show_tritium
-from tests.browser.every_screen import EVERY_SCREEN
+from tests.browser.all_screens import SCHEMES, Scheme, show_tritium
+from tests.browser.every_screen import EVERY_SCREEN, screens_in_two_forms
 from tests.browser.readable_text import faint
 from tests.browser.settings_dialog import settings_of
 from tests.browser.waiting import comes_to
 
-SHORT = {"table-tritium", "lobby", "full-rules", "end-tritt", "lesson-tritt", "settings"}
+SHORT = ("table-tritium", "lobby", "full-rules", "end-tritt", "lesson-tritt", "settings")
 """Screens on which something of every kind is chosen."""
 CONTRASTS = ("standard", "more")
 """What the settings and the system ask for, as the style sheets see it."""
 SET_CONTRAST = "(value) => { document.documentElement.dataset.contrast = value; }"
 GROUND = "each => getComputedStyle(each).backgroundColor"
-
-
-def screens() -> list[Any]:
-    """All screens, of which the short form looks at some."""
-    return [pytest.param(name, marks=[] if name in SHORT else pytest.mark.long) for name in EVERY_SCREEN]
 
 
 @pytest.fixture
@@ -33,12 +28,20 @@ def forced(desk: Page) -> Any:
     desk.emulate_media(forced_colors="none")
 
 
-@pytest.mark.parametrize("screen", screens())
-def test_all_text_is_legible(forced: Page, screen: str) -> None:
+def looks(screen: str, *, is_full: bool) -> list[tuple[Scheme, str]]:
+    """The schemes and contrasts in which a screen is looked at; in the short form each of both once."""
+    if is_full:
+        return list(product(SCHEMES, CONTRASTS))
+    turn = SHORT.index(screen) % 2
+    return list(zip(SCHEMES, (*CONTRASTS[turn:], *CONTRASTS[:turn]), strict=True))
+
+
+@screens_in_two_forms(SHORT)
+def test_all_text_is_legible(forced: Page, screen: str, is_full: bool) -> None:
     """If this fails, something is black on black for people who cannot see our colours."""
     EVERY_SCREEN[screen](forced)
     problems = list[str]()
-    for scheme, contrast in product(SCHEMES, CONTRASTS):
+    for scheme, contrast in looks(screen, is_full=is_full):
         forced.emulate_media(color_scheme=scheme)
         comes_to(forced, lambda: forced.evaluate("() => document.documentElement.dataset.contrast"), "more")
         forced.evaluate(SET_CONTRAST, contrast)

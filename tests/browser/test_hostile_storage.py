@@ -1,8 +1,10 @@
 """Starts from a database full of unknown content: the page comes, with all that is one's own."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.app.storage.test_whatever_is_stored import KINDS, OWN_GAME
+from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
 from tests.browser.waiting import comes_to
@@ -16,9 +18,10 @@ LOADED, GONE_TO = (
 SCREEN = "() => document.documentElement.dataset.screen"
 
 
+@pytest.mark.provokes(r"favicon\.ico")
 def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> None:
     page = visit()
-    open_at(page, site)
+    make_database(page, site)
     page.evaluate(
         PUT_SETTINGS, {name: f"{kind.own}\n{kind.unknown}" for name, kind in KINDS.items() if kind.own}
     )

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.statistics.made_up_games import finished_record
-from tests.browser.navigation import Visit, go_to
-from tests.browser.stored_games import PUT, TRITIUM, open_at
-from tests.browser.test_importing_records import ask, paste
+from tests.browser.navigation import go_to
+from tests.browser.stored_games import PUT, TRITIUM
+from tests.page.test_importing_records import ask, paste
 from trigrid.app.address import address_of
 from trigrid.records import Record
 
@@ -45,14 +45,13 @@ def nothing_came_of_it(page: Page) -> None:
 
 
 def test_what_a_record_says_of_players_and_moves_stands_as_text_on_the_table_and_in_every_list(
-    visit: Visit, site: str
+    newcomer: Page,
 ) -> None:
-    page, unfinished = visit(), evil_record("evil1")
+    page, unfinished = newcomer, evil_record("evil1")
     unfinished.settled = None
-    open_at(page, site + "#/")
     texts = {"evil1": unfinished.to_text(), "evil2": evil_record("evil2").to_text()}
     page.evaluate(PUT, texts)
-    open_at(page, site + "#/games")
+    go_to(page, "#/games")
     stands_as_text(page, "1", "2")
     go_to(page, "#/statistics")
     expect(page.get_by_role("heading", name="Statistics", exact=True)).to_be_visible()
@@ -65,6 +64,7 @@ def test_what_a_record_says_of_players_and_moves_stands_as_text_on_the_table_and
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     nothing_came_of_it(page)
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("text", [EVIL.format("pasted"), f"1.tritium.{EVIL.format('link')}.x", DAMAGED])

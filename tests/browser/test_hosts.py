@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -43,8 +44,17 @@ def test_it_plays_and_works_without_a_network(browser: Browser, served: Stoppabl
     plays_and_works_without_a_network(browser, served)
 
 
-@pytest.mark.parametrize("served", ALL[:-1], indirect=True)
-@pytest.mark.parametrize("sandbox", ["", pytest.param(SANDBOX, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("served", "sandbox"),
+    [
+        pytest.param(SHORT, "", id=SHORT.name),
+        *(
+            pytest.param(host, sandbox, id=f"{host.name}{sandbox and ' sandbox'}", marks=pytest.mark.long)
+            for host, sandbox in product(HOSTS, ("", SANDBOX))
+        ),
+    ],
+    indirect=["served"],
+)
 def test_it_can_be_embedded(
     browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:

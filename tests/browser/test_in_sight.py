@@ -4,30 +4,33 @@ Without this a result can fall below the edge of a small laptop's window again, 
 """
 
 import re
+from collections.abc import Sequence
+from itertools import product
 from math import inf
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
+from tests.browser.conftest import FOLD_OPTIONS
 from tests.browser.navigation import choose_two_people, go_to, sit_down_after
-from tests.browser.settings_dialog import choose, reset
+from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
+from tests.browser.windows import SIZES, Share, Size, in_shares, lowest_and_one, shares
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 from trigrid.records import Record
 
-DESK_SIZES = [(1920, 1080), (1366, 650), (1280, 800), (1024, 768), (683, 384), (820, 1180)]
-PHONE_SIZES = [(320, 568), (360, 640), (390, 844), (412, 915), (844, 390), (820, 1180), (1180, 820)]
-"""Widths and heights in CSS pixels; by touch, controls and rows of lists are taller."""
 LEAST_HEIGHT = 568
 """In lower windows, as of phones held sideways, hints and a rematch leave no room for rows."""
 ROWS = 3
 """So many rows of the list *Moves* are seen whole."""
-MEASURE = """([names, scrolls]) => {
+MEASURE = """async ([names, scrolls, rows]) => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); // laid out and observed
     const { innerWidth, innerHeight } = globalThis;
     const problems = [];
     const root = document.documentElement;
@@ -48,24 +51,24 @@ MEASURE = """([names, scrolls]) => {
         if (box.top < top - 1 || box.bottom > bottom + 1 || box.left < -1 || box.right > innerWidth + 1)
             problems.push(`${name}: ${JSON.stringify(box)} within ${top} to ${bottom}`);
     }
-    return problems;
-}"""
-LIST_ROWS = """() => {
-    const list = document.getElementById("sheet"), row = list.querySelector(".turn");
-    const box = list.getBoundingClientRect(), panel = list.closest(".panel").getBoundingClientRect();
-    const seen = Math.min(box.bottom, panel.bottom, innerHeight) - Math.max(box.top, panel.top);
-    const style = getComputedStyle(list), { paddingTop, paddingBottom } = style;
-    const within = parseFloat(paddingTop) + parseFloat(paddingBottom);
-    const height = row.getBoundingClientRect().height;
-    return (seen - within) / height;
-}"""
-WHAT_NOW = "#what-now"
-IS_WHAT_NOW_WHOLE = """() => {
+    const rowsSeen = () => {
+        const list = document.getElementById("sheet"), row = list.querySelector(".turn");
+        const box = list.getBoundingClientRect(), panel = list.closest(".panel").getBoundingClientRect();
+        const seen = Math.min(box.bottom, panel.bottom, innerHeight) - Math.max(box.top, panel.top);
+        const { paddingTop, paddingBottom } = getComputedStyle(list);
+        const within = parseFloat(paddingTop) + parseFloat(paddingBottom);
+        return (seen - within) / row.getBoundingClientRect().height;
+    };
+    if (rows && rowsSeen() < rows - 0.02) problems.push(`${rowsSeen().toFixed(2)} rows of moves`);
     const line = document.getElementById("what-now"), board = document.getElementById("board");
     const isBelow = line.getBoundingClientRect().top >= board.getBoundingClientRect().bottom - 1;
-    return line.scrollHeight <= line.clientHeight && isBelow;
+    const isCut = line.scrollHeight > line.clientHeight || !isBelow;
+    if (names.includes("#what-now") && isCut) problems.push(`“${line.textContent}” is cut off`);
+    return problems;
 }"""
-"""Whether all that the line under the board says is seen."""
+"""What is wrong once a new size of the window is laid out; so many ``rows`` of moves must be seen."""
+WHAT_NOW = "#what-now"
+"""The line under the board; all that it says must be seen."""
 LINES = """() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
@@ -76,6 +79,7 @@ LINES = """() => {
     return turn.bottom <= news.top && news.bottom <= readout.top && isWhole;
 }"""
 ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
+WITH_AID = [key for key in GAMES if words_of(key).aid]
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
 OVER = (*ALWAYS, "#end-title", "#rematch")
 LOBBY = ("#lobby-title", '[value="computer"] + span', "#opponent-level")
@@ -145,7 +149,7 @@ def offer_tie(page: Page) -> None:
 
 def is_in_sight(
     page: Page,
-    sizes: list[tuple[int, int]],
+    sizes: Sequence[Size],
     names: tuple[str, ...],
     state: str,
     *,
@@ -154,19 +158,16 @@ def is_in_sight(
 ) -> list[str]:
     """What is not, in windows of these sizes; with ``scrolls`` the page may be longer than the window.
 
-    In windows at least ``rows_from`` high three rows of moves are to be seen as well. All is asked of a
-    window at once, because a new size costs a new picture of the board.
+    In windows at least ``rows_from`` high three rows of moves are to be seen as well.
     """
-    problems = list[str]()
+    problems, usual = list[str](), page.viewport_size
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        next_frame(page)
-        found: list[str] = page.evaluate(MEASURE, [list(names), scrolls])
-        if height >= rows_from and (seen := page.evaluate(LIST_ROWS)) < ROWS - 0.02:
-            found.append(f"{seen:.2f} rows of moves")
-        if WHAT_NOW in names and not page.evaluate(IS_WHAT_NOW_WHOLE):
-            found.append(f"{page.locator(WHAT_NOW).text_content()} is cut off")
+        rows = ROWS if height >= rows_from else 0
+        found: list[str] = page.evaluate(MEASURE, [list(names), scrolls, rows])
         problems += [f"{state} at {width} × {height}: {each}" for each in found]
+    if usual:
+        page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window
     return problems
 
 
@@ -175,65 +176,74 @@ def with_what_now(page: Page, names: tuple[str, ...]) -> tuple[str, ...]:
     return (*names, WHAT_NOW) if page.locator(WHAT_NOW).is_visible() else names
 
 
-SIZES = pytest.mark.parametrize(
-    ("device", "sizes"),
-    [("desk", DESK_SIZES), ("phone", PHONE_SIZES)],
-    indirect=["device"],
-    ids=["desk", "phone"],
-)
-
-
-@SIZES
-@pytest.mark.parametrize("key", GAMES)
-def test_a_table_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], key: str) -> None:
+@in_shares(list(GAMES), first="desk")
+def test_a_table_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
     open_table(device, key, 0)
-    problems = is_in_sight(device, sizes, with_what_now(device, PLAYING), f"{key}, new")
+    problems = is_in_sight(device, share.sizes(0), with_what_now(device, PLAYING), f"{key}, new")
     open_table(device, key, 8)
     parts = with_what_now(device, PLAYING)
-    problems += is_in_sight(device, sizes, parts, f"{key}, on its way", rows_from=0)
+    problems += is_in_sight(device, share.sizes(1), parts, f"{key}, on its way", rows_from=0)
     show_hints(device)
-    problems += is_in_sight(device, sizes, PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
+    problems += is_in_sight(device, share.sizes(2), PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
     write_comment(device)
-    problems += is_in_sight(device, sizes, PLAYING, f"{key}, all open", rows_from=LEAST_HEIGHT)
+    problems += is_in_sight(device, share.sizes(3), PLAYING, f"{key}, all open", rows_from=LEAST_HEIGHT)
     if device.get_by_role("button", name="Offer tie").is_visible():
         offer_tie(device)
-        problems += is_in_sight(device, sizes, (*PLAYING, "#accept-tie"), f"{key}, a tie offered")
+        parts = (*PLAYING, "#accept-tie")
+        problems += is_in_sight(device, share.sizes(4), parts, f"{key}, a tie offered")
     device.get_by_role("button", name="More", exact=True).click()
     expect(
         device.get_by_role("list", name="Best moves"), "hints come back when More is folded"
     ).to_be_visible()
+    if words_of(key).aid:
+        have_settings(device, what_now="always")
+        device.locator("#board").press("v")
+        problems += is_in_sight(device, share.sizes(5), PLAYING, f"{key}, aid and hints")
+        device.locator("#board").press("v")
     assert not problems, "\n".join(problems)
 
 
-@SIZES
-@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).aid])
-def test_an_aid_with_its_legend_needs_no_scrolling(
-    device: Page, sizes: list[tuple[int, int]], key: str
-) -> None:
-    choose(device, Tips_under_the_board="Always")
+@in_shares(WITH_AID, first="phone")
+def test_an_aid_with_its_legend_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
+    have_settings(device, what_now="always")
     open_table(device, key, 8)
     device.locator("#board").press("v")
-    problems = is_in_sight(device, sizes, PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
+    problems = is_in_sight(device, share.sizes(0), PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
     device.get_by_role("button", name="More", exact=True).click()
     legend = ("#aid-legend",) if words_of(key).aid_legend else ()
-    problems += is_in_sight(device, sizes, (*PLAYING, "#aid", *legend), f"{key}, aid, all open")
-    show_hints(device)
-    problems += is_in_sight(device, sizes, PLAYING, f"{key}, aid and hints")
+    parts = (*PLAYING, "#aid", *legend)
+    problems += is_in_sight(device, share.sizes(1), parts, f"{key}, aid, all open")
     device.locator("#board").press("v")
-    reset(device)
     assert not problems, "\n".join(problems)
 
 
-@SIZES
-@pytest.mark.parametrize("key", GAMES)
-def test_the_end_of_a_game_needs_no_scrolling(device: Page, sizes: list[tuple[int, int]], key: str) -> None:
+@in_shares(list(GAMES), first="phone")
+def test_the_end_of_a_game_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
     play_to_the_end(device, key)
-    problems = is_in_sight(device, sizes, OVER, f"{key}, over")
+    problems = is_in_sight(device, share.sizes(0), OVER, f"{key}, over")
     device.get_by_role("button", name="Look at the game").click()
     expect(device.locator("#aid-choice"), "it would lie over the buttons").to_be_hidden()
     parts = (*ALWAYS, "#undo")
-    problems += is_in_sight(device, sizes, parts, f"{key}, looked at", rows_from=LEAST_HEIGHT)
+    problems += is_in_sight(device, share.sizes(1), parts, f"{key}, looked at", rows_from=LEAST_HEIGHT)
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize(("first", "states"), [("desk", 6), ("phone", 2)])
+def test_each_size_of_a_window_meets_each_state_and_each_game(first: str, states: int) -> None:
+    """If this fails, the short form leaves out more than combinations of three."""
+    measured = [
+        (key, share.device, state, size)
+        for key, share in shares(list(GAMES), first).items()
+        for state in range(states)
+        for size in share.sizes(state)
+    ]
+    for device, sizes in SIZES.items():
+        keys = {key for key, other, _, _ in measured if other == device}
+        met = {(state, size) for _, other, state, size in measured if other == device}
+        assert met == set(product(range(states), sizes))
+        met_by_game = {(key, size) for key, other, _, size in measured if other == device}
+        assert states < len(keys) or met_by_game == set(product(keys, sizes))
+    assert {(key, state) for key, _, state, _ in measured} == set(product(GAMES, range(states)))
 
 
 @pytest.mark.parametrize("size", [(1366, 650), (820, 1180), (390, 844)], ids=["laptop", "tablet", "phone"])
@@ -246,38 +256,41 @@ def test_what_is_pointed_at_lies_below_the_turn_and_the_news(desk: Page, size: t
     assert desk.evaluate(LINES)
 
 
-@SIZES
-def test_the_lobby_shows_games_that_can_be_started(device: Page, sizes: list[tuple[int, int]]) -> None:
+ON_BOTH = pytest.mark.parametrize(
+    ("device", "name"), [(name, name) for name in SIZES], indirect=["device"], ids=list(SIZES)
+)
+"""Each device, with its name."""
+
+
+@ON_BOTH
+def test_the_lobby_shows_games_that_can_be_started(device: Page, name: str) -> None:
     go_to(device, "#/games")
     go_to(device, "#/")
     device.evaluate(FOLD_OPTIONS)
     device.get_by_role("radio", name="You and the computer").check()
     problems = list[str]()
-    for size in (each for each in sizes if each[1] >= LEAST_HEIGHT):
+    for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
         parts = [f"{card} .{part}" for card in cards for part in ("card-name", "card-pitch", "primary")]
-        names = (*LOBBY, *parts)
-        problems += is_in_sight(device, [size], names, "the lobby", scrolls=True)
+        problems += is_in_sight(device, [size], (*LOBBY, *parts), "the lobby", scrolls=True)
     choose_two_people(device)
     assert not problems, "\n".join(problems)
 
 
-FOLD_OPTIONS = "() => document.querySelectorAll('.card-options').forEach((part) => { part.open = false; })"
-"""The cards of the lobby as they are at first, whichever test has unfolded their options."""
-
-
-@SIZES
-def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, sizes: list[tuple[int, int]]) -> None:
+@pytest.mark.parametrize("is_full", [False, pytest.param(True, marks=pytest.mark.long)], ids=["some", "all"])
+@ON_BOTH
+def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, name: str, is_full: bool) -> None:
     open_table(device, "tritium", 8)
     problems = list[str]()
-    for name, parts in DIALOGS.items():
-        if name == "Open a game":
+    for number, (dialog, parts) in enumerate(DIALOGS.items()):
+        if dialog == "Open a game":
             go_to(device, "#/")
-        if name == "Embed":
+        if dialog == "Embed":
             device.get_by_role("button", name="Share", exact=True).click()
-        device.get_by_role("button", name=name, exact=True).click()
-        expect(device.get_by_role("dialog", name=name)).to_be_visible()
-        problems += is_in_sight(device, sizes, parts, name, scrolls=True)
-        for _ in range(2 if name == "Embed" else 1):
+        device.get_by_role("button", name=dialog, exact=True).click()
+        expect(device.get_by_role("dialog", name=dialog)).to_be_visible()
+        sizes = SIZES[name] if is_full else lowest_and_one(name, number)
+        problems += is_in_sight(device, sizes, parts, dialog, scrolls=True)
+        for _ in range(2 if dialog == "Embed" else 1):
             device.keyboard.press("Escape")
     assert not problems, "\n".join(problems)

@@ -220,6 +220,8 @@ def test_the_last_game_that_is_started_in_the_lobby_comes_as_it_was_chosen(
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
     expect(page.get_by_role("combobox", name="Who plays Blue")).to_have_value("")
     expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+    page.go_back()
+    expect(start_button(page)).to_be_visible()  # and no game that was started before
 
 
 def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: str) -> None:

@@ -99,6 +99,7 @@ def test_chromium_finds_nothing_that_keeps_it_from_being_installed(app: Installe
     assert app.asks("getAppId")["appId"] == site
 
 
+@LONG
 def test_below_another_path_it_is_an_app_of_its_own(
     browser_type: BrowserType, with_windows: dict[str, Any]
 ) -> None:

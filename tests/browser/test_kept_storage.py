@@ -1,11 +1,13 @@
 """What every version has left in a browser's storage is all there on a visit of today."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import trigrid
 from tests.app.test_kept_forms import CURRENT, FIRST, meaning, text_of, texts_of_games
+from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, arrive, go_to
-from tests.browser.stored_games import PUT, kept_texts, reload, shows
+from tests.browser.stored_games import PUT, kept_texts, shows
 from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
 from trigrid.app.words.lessons import step_count
 from trigrid.app.words.puzzles import rating
@@ -24,15 +26,16 @@ def opens_as_it_stood(page: Page, game_id: str, kept: dict[str, object]) -> None
     shows(page, *kept["end"])
 
 
+@pytest.mark.provokes(r"favicon\.ico")
 def test_games_settings_and_progress_of_every_version_are_all_there(visit: Visit, site: str) -> None:
     page = visit()
-    arrive(page, site)
+    make_database(page, site)
     texts = {**texts_of_games(FIRST), **texts_of_games(CURRENT)}
     games = {**meaning(FIRST / "games.json"), **meaning(CURRENT / "games.json")}
     page.evaluate(PUT, texts)
     page.evaluate(PUT_SETTINGS, {path.stem: text_of(path) for path in (CURRENT / "settings").iterdir()})
     page.evaluate(PUT_NAMES, [[name, "tri-it-out tritium"] for name in OF_GAMES])
-    reload(page)
+    arrive(page, site)
     expect(page.locator("html")).to_have_attribute("data-theme", meaning(CURRENT / "settings.json")["theme"])
     go_to(page, "#/games")
     finished = [kept for kept in games.values() if kept["result"] != "*"]

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.all_screens import shown_table
 from tests.browser.navigation import sit_down, tritium
-from tests.browser.test_importing_records import PASTE
 from tests.browser.waiting import next_frame
+from tests.page.test_importing_records import PASTE
 from trigrid.app.address import address_of
 from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES, Game, load

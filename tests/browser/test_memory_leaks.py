@@ -7,8 +7,8 @@ from tests.app.sharing.test_record_export import record_of
 from tests.browser.leak_counting import COUNT, held
 from tests.browser.navigation import Visit, go_to, is_ready
 from tests.browser.stored_games import PUT
-from tests.browser.test_importing_records import PASTE
 from tests.browser.waiting import eventually, has_nothing_to_do
+from tests.page.test_importing_records import PASTE
 from trigrid.app.sharing.record_export import record_text
 
 OPEN_DIALOGS = """() => {

@@ -39,6 +39,8 @@ COUNT_WAITS = """{
     };
 }"""
 """Counts how often the page waits about as long as it does for its database."""
+
+
 DEAF = "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
 """Nothing that this tab says is heard in others."""
 

@@ -20,10 +20,10 @@ from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import open_at, reload, shows
 from tests.browser.table_page import TablePage
-from tests.browser.test_computer import player_choice, settles, sit
-from tests.browser.test_importing_records import ask, paste
-from tests.browser.test_sharing import saved, share
 from tests.browser.waiting import eventually
+from tests.page.test_computer import player_choice, settles, sit
+from tests.page.test_importing_records import ask, paste
+from tests.page.test_sharing import saved, share
 from tests.tools.test_offline import entries
 from tools.bench.page_visit import TWO_PEOPLE
 from tools.build.offline import WORKER

@@ -1,20 +1,20 @@
 """What is printed is dark on white paper, also from a dark page, and shows the board and all moves."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board_pictures import colours_on_screen
-from tests.browser.every_screen import EVERY_SCREEN
+from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.readable_text import pale
-from tests.browser.settings_dialog import choose, reset
+from tests.browser.stored_games import have_settings
 from tests.browser.waiting import comes_to, eventually, next_frame
 
 SHORT = {"table-tritium", "puzzle-tritt", "full-rules", "statistics", "lesson-tritium"}
 """One of each kind of screens that people print."""
+DARK = "rgb(23, 25, 30)"
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT = "rgb(250, 248, 243)"
 ORANGE = [0xE6, 0x9F, 0x00]
@@ -28,20 +28,13 @@ ON_PAPER = """() => {
 """Notes how many pictures of the board are there before and after printing."""
 
 
-def screens() -> list[Any]:
-    """All screens, of which the short form looks at some."""
-    return [pytest.param(name, marks=[] if name in SHORT else pytest.mark.long) for name in EVERY_SCREEN]
-
-
 @pytest.fixture
 def dark(desk: Page) -> Iterator[Page]:
-    """A page with the dark theme, and as it was afterwards."""
-    sit_down_after(desk, tritium(4), "orange-a1 sky-c3 blue-e5")
-    choose(desk, Theme="Dark")
+    """A page with the dark theme."""
+    have_settings(desk, theme="dark")
+    comes_to(desk, lambda: desk.evaluate(PAPER), DARK)
     yield desk
     desk.emulate_media(media="screen")
-    desk.keyboard.press("Escape")
-    reset(desk)
 
 
 def picture(page: Page) -> Locator:
@@ -49,7 +42,7 @@ def picture(page: Page) -> Locator:
     return page.locator(".printed-board svg")
 
 
-@pytest.mark.parametrize("screen", screens())
+@screens(SHORT)
 def test_a_dark_page_is_printed_dark_on_white(dark: Page, screen: str) -> None:
     """If this fails, a dark page costs its reader ink, or is printed in grey."""
     EVERY_SCREEN[screen](dark)

@@ -1,6 +1,5 @@
 """Browsers that do not give back a canvas's pixels: no picture of noise is saved, and SVG is offered."""
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,15 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, Frame, Locator, Page, expect
 
-from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import SMALL, sit_down_after, tritium
-from tests.browser.random_games import random_moves
-from tests.browser.test_embedding import some_games
-from tests.browser.test_sharing import saved, share
+from tests.browser.embedded_board import EmbeddedBoard
+from tests.browser.navigation import sit_down_after, tritium
+from tests.page.test_read_back import GIF, PNG
+from tests.page.test_sharing import saved, share
 from trigrid.app.words import embedded as embedded_words
 from trigrid.app.words import sharing as words
-
-__all__ = ["framed", "host"]
 
 CHANGE = """([kind, names]) => {
     const context = CanvasRenderingContext2D.prototype, canvas = HTMLCanvasElement.prototype;
@@ -47,8 +43,9 @@ CHANGE = """([kind, names]) => {
     };
 }"""
 """Has the page get other pixels than were painted, an error or nothing, from some of the functions."""
+
+
 ALL = ["getImageData", "toBlob"]
-PNG, GIF = "Save PNG", "Save animated GIF"
 
 
 @contextmanager
@@ -102,19 +99,6 @@ def test_changed_low_bits_hinder_no_picture(desk: Page, tmp_path: Path) -> None:
     with reading_back(desk, "bits", ALL):
         saved(dialog, PNG, tmp_path)
         saved(dialog, GIF, tmp_path)
-
-
-@pytest.mark.parametrize("key", some_games("trichet"))
-def test_pictures_of_every_game_have_the_margin_that_is_compared(
-    desk: Page, tmp_path: Path, key: str
-) -> None:
-    game = SMALL[key]
-    moves = [
-        game.spell(move) for move, _ in zip(random_moves(random.Random(key), game), range(6), strict=False)
-    ]
-    dialog = share(sit_down_after(desk, game, " ".join(moves)))
-    saved(dialog, PNG, tmp_path)
-    saved(dialog, GIF, tmp_path)
 
 
 @pytest.mark.parametrize("kind", ["noise", "error"])

@@ -1,12 +1,10 @@
 """What holds for every screen: nothing is cut off, all can be hit, and axe-core has nothing to object to."""
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import Page
 
-from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.accessibility import nobody_is_shut_out, text_stands_out
 from tests.browser.all_screens import SCREENS
+from tests.browser.every_screen import screens
 from tests.browser.waiting import next_frame
 
 SMALLEST_TARGET = 24
@@ -19,26 +17,21 @@ TARGETS = """() => ["button", "summary", "input[type=radio]", "label:has([type=c
     .map(each => [each.textContent || each.ariaLabel, each.getBoundingClientRect()])
     .map(([name, box]) => [name, Math.min(box.width, box.height)])"""
 """Everything that is pressed, with the shorter of its sides."""
-LONG_ON_A_DESK = {
-    "hints",  # test_computer.py looks at them too
-    "table-tritt-reloaded",
-    *("new-game-tritt", "new-game-tritt-reloaded", "new-game-tri-it-out"),
-    *("rules-tritt", "rules-tritt-reloaded", "rules-tri-it-out"),
-}
-SHORT_ON_A_PHONE = {
+SHORT_ON_A_DESK = {
     "lobby",
     "statistics",
+    "two-computers",
+    "puzzles",
+    "puzzle-tritium",
+    "full-rules",
     "table-tritium",
-    "table-trichet",
-    "new-game-tritium",
-    "rules-tritt",
+    "new-game-tri-it-out",
+    "rules-trichet",
 }
-"""One screen of each kind: what differs between games is seen on a desk."""
-
-
-def screens(long: set[str]) -> list[Any]:
-    """All screens, of which these are gone through in the long form only."""
-    return [pytest.param(name, marks=pytest.mark.long if name in long else []) for name in SCREENS]
+SHORT_ON_A_PHONE = {"lobby", "statistics", "table-trichet", "new-game-tritium", "rules-tritt"}
+"""One screen of each kind; `test_in_sight.py` shows the tables of all games."""
+COLOURED = {"lobby", "table-tritium"}
+"""Screens on which the browser's own contrast is compared, too, and not only the style sheets'."""
 
 
 def nothing_is_wider_than(page: Page, width: int) -> None:
@@ -60,19 +53,28 @@ def everything_to_press_is_large_enough(page: Page) -> None:
     assert [target for target in targets if target[1] < SMALLEST_TARGET] == []
 
 
-@pytest.mark.parametrize("screen", screens(long=LONG_ON_A_DESK))
+@screens(SHORT_ON_A_DESK, SCREENS)
 def test_a_screen_on_a_desk_fits_any_width_is_easy_to_hit_and_shuts_nobody_out(
     desk: Page, screen: str
 ) -> None:
     SCREENS[screen](desk)
     everything_to_press_is_large_enough(desk)
     nobody_is_shut_out(desk)
+    if screen in COLOURED:
+        text_stands_out(desk)
     for width in (1280, 390, 320):
         nothing_is_wider_than(desk, width)
 
 
-@pytest.mark.parametrize("screen", screens(long={*SCREENS} - SHORT_ON_A_PHONE))
-def test_a_screen_on_a_phone_is_easy_to_hit_and_shuts_nobody_out(phone: Page, screen: str) -> None:
+@screens(SHORT_ON_A_PHONE, SCREENS)
+def test_everything_to_press_on_a_phone_is_large_enough(phone: Page, screen: str) -> None:
     SCREENS[screen](phone)
     everything_to_press_is_large_enough(phone)
+
+
+@screens({"table-tritium"}, SCREENS)
+def test_a_screen_on_a_phone_shuts_nobody_out(phone: Page, screen: str) -> None:
+    """What is behind *More* on a phone is not there for axe-core; on a desk it finds all of it."""
+    SCREENS[screen](phone)
     nobody_is_shut_out(phone)
+    text_stands_out(phone)

@@ -41,6 +41,8 @@ NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
 DIST = ROOT / "dist"
 GAME = SMALL["tri-it-out"]
+SLOW = "tritium"
+"""The game whose hints take the longest."""
 FIRST_MOVE = GAME.spell(GAME.start().moves()[0])
 
 
@@ -88,9 +90,9 @@ def test_it_comes_when_the_idle_page_is_ready_and_again_when_there_is_a_network(
     page.add_init_script(IDLE_ON_DEMAND)
     open_at(page, server.address + address_of(GAME))
     assert (binary_amount(page), times_asked(server)) == ("half", 0)
-    page.evaluate("globalThis.idle.forEach((act) => act())")
-    eventually(page, lambda: times_asked(server) == 1)
-    assert binary_amount(page) == "half"
+    with page.expect_response(re.compile(re.escape(SECOND))) as answer:
+        page.evaluate("globalThis.idle.forEach((act) => act())")
+    assert (answer.value.status, times_asked(server), binary_amount(page)) == (404, 1, "half")
     server.missing = NOTHING
     eventually(page, lambda: is_whole_after_online(page))
     assert calls_cold(page) == ENCODED
@@ -160,14 +162,20 @@ def stops_and_can_be_reloaded(page: Page, server: StoppableServer) -> None:
 
 
 @pytest.mark.provokes("status 404", "Failed to load")
-def test_all_games_are_played_and_hints_given_by_the_first_half_alone(
-    page: Page, server: StoppableServer
+@pytest.mark.parametrize(
+    "keys",
+    [[key for key in SMALL if key != SLOW], pytest.param(list(SMALL), marks=pytest.mark.long)],
+    ids=["most", "all"],
+)
+def test_games_are_played_and_hints_given_by_the_first_half_alone(
+    page: Page, server: StoppableServer, keys: list[str]
 ) -> None:
     # Without this a change of the site's own Python could make moves wait, in a page that has just started.
     server.folder = DIST
     lacks_second_half(server)
     open_at(page, server.address + "#/")
-    for key, game in SMALL.items():
+    for key in keys:
+        game = SMALL[key]
         go_to(page, address_of(game))
         moves = [game.spell(move) for move in islice(random_moves(random.Random(key), game), 3)]
         play(page, *moves)

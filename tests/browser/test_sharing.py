@@ -2,23 +2,20 @@
 
 import base64
 import json
-import re
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 import trigrid
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
+from tests.page.test_sharing import MOVES, link_in, saved, share
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.words import sharing as words
-from trigrid.records import Record
 
-MOVES = ["orange-a1", "sky-g4", "blue-c3", "flag-a1"]
 DECODE = """async ([text, type]) => {
     const bytes = Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
     const decoder = new ImageDecoder({ data: bytes, type });
@@ -39,43 +36,20 @@ DECODE = """async ([text, type]) => {
     }
     return frames;
 }"""
+
+
 STUB_SHARE = """() => {
     navigator.share = async given => {
         globalThis.sent = given;
         throw new DOMException("nobody was chosen", "AbortError");
     };
 }"""
+
+
 ORANGE, SKY, BLUE = "230,159,0,255", "86,180,233,255", "0,114,178,255"
+
+
 LIGHT_PAPER, DARK_PAPER = "250,248,243,255", "23,25,30,255"
-
-
-@pytest.fixture
-def table(desk: Page) -> TablePage:
-    """A game of which four moves have been played."""
-    return sit_down_after(desk, tritium(), " ".join(MOVES))
-
-
-def share(table: TablePage) -> Locator:
-    """Open the dialog."""
-    table.press("Share")
-    dialog = table.page.get_by_role("dialog", name="Share")
-    expect(dialog).to_be_visible()
-    return dialog
-
-
-def link_in(dialog: Locator) -> str:
-    """The link that the dialog gives."""
-    return dialog.get_by_role("textbox", name="Link").input_value()
-
-
-def saved(dialog: Locator, button: str, tmp_path: Path) -> Path:
-    """The file that a button gives."""
-    with dialog.page.expect_download() as download:
-        dialog.get_by_role("button", name=button).click()
-    path = tmp_path / download.value.suggested_filename
-    download.value.save_as(path)
-    expect(dialog.get_by_text(words.file_saved(path.name))).to_be_visible()
-    return path
 
 
 def decoded(page: Page, path: Path, media_type: str) -> list[dict[str, Any]]:
@@ -83,27 +57,6 @@ def decoded(page: Page, path: Path, media_type: str) -> list[dict[str, Any]]:
     text = base64.b64encode(path.read_bytes()).decode()
     frames: list[dict[str, Any]] = page.evaluate(DECODE, [text, media_type])
     return frames
-
-
-# Link
-
-
-def test_the_link_is_a_whole_address_of_the_position(table: TablePage) -> None:
-    link = link_in(share(table))
-    assert re.match(r"http://\S+/#/tritium\?size=4&form=standard&m=1\.tritium\.4\.\S+$", link)
-    assert Record.from_link(link).position == table.position
-
-
-def test_with_moves_ahead_the_whole_game_can_be_linked(table: TablePage) -> None:
-    dialog = share(table)
-    expect(dialog.get_by_role("radio")).to_have_count(0)
-    table.page.keyboard.press("Escape")
-    table.press("Undo")
-    dialog = share(table)
-    expect(dialog.get_by_role("radio", name="This position")).to_be_checked()
-    assert len(Record.from_link(link_in(dialog)).moves) == 3
-    dialog.get_by_role("radio", name="The whole game").check()
-    assert len(Record.from_link(link_in(dialog)).moves) == 4
 
 
 def test_copying_says_so(table: TablePage) -> None:
@@ -156,22 +109,6 @@ def test_a_link_can_be_sent_where_the_system_sends(table: TablePage) -> None:
     page.evaluate("() => { delete navigator.share }")
 
 
-# Record
-
-
-def test_the_record_can_be_read_and_downloaded(table: TablePage, tmp_path: Path) -> None:
-    dialog = share(table)
-    text = dialog.get_by_role("textbox", name="Record").input_value()
-    assert [table.game.spell(move) for move in Record.from_text(text).moves] == MOVES
-    assert "[Changed " not in text
-    path = saved(dialog, "Download record", tmp_path)
-    assert re.fullmatch(r"tritium-\d{4}-\d\d-\d\d\.txt", path.name)
-    assert path.read_text(encoding="utf-8") == text
-
-
-# Pictures
-
-
 @pytest.mark.parametrize(
     ("scheme", "paper"), [pytest.param("light", LIGHT_PAPER, marks=pytest.mark.long), ("dark", DARK_PAPER)]
 )
@@ -183,16 +120,6 @@ def test_a_png_shows_the_position_on_paper(table: TablePage, tmp_path: Path, sch
     assert max(picture["width"], picture["height"]) == 1600
     assert picture["corner"] == paper
     assert {ORANGE, SKY, BLUE} <= set(picture["colours"])
-
-
-def test_an_svg_stands_alone(table: TablePage, tmp_path: Path) -> None:
-    path = saved(share(table), "Save SVG", tmp_path)
-    text = path.read_text(encoding="utf-8")
-    root = ElementTree.fromstring(text)
-    assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert "class=" not in text
-    assert "sans-serif" in root.attrib["font-family"]
-    assert "Tritium · size 4 · standard form" in "".join(root.itertext())
 
 
 @pytest.mark.parametrize("key", [pytest.param("tritium", marks=pytest.mark.long), "trichet"])
@@ -211,22 +138,6 @@ def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key
     corners = [list(map(int, frame["corner"].split(","))) for frame in frames]
     assert all(abs(a - b) <= 6 for corner in corners for a, b in zip(corner, (250, 248, 243), strict=False))
     assert len({tuple(frame["colours"]) for frame in frames}) > 1
-
-
-def test_a_film_can_be_cancelled(desk: Page) -> None:
-    texts, position = list[str](), tritium().start()
-    for _ in range(40):
-        move = position.moves()[0]
-        texts.append(position.game.spell(move))
-        position = position.play(move)
-    table = sit_down_after(desk, tritium(), " ".join(texts))
-    dialog = share(table)
-    dialog.get_by_role("button", name="Save animated GIF").click()
-    expect(dialog.get_by_role("progressbar")).to_be_visible()
-    dialog.get_by_role("button", name="Cancel").click()
-    expect(dialog.get_by_text(words.GIF_CANCELLED)).to_be_visible()
-    expect(dialog.get_by_role("progressbar")).to_be_hidden()
-    expect(dialog.get_by_role("button", name="Save animated GIF")).to_be_enabled()
 
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)

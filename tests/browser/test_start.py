@@ -25,9 +25,10 @@ NEEDED = {
     "toml-*.js": r"/toml-[\w-]+\.js$",
     "pyscript.toml": r"/pyscript\.[\w-]+\.toml$",
     "trigrid.zip": r"/trigrid\.[\w-]+\.zip\.txt$",
+    "table.css": r"/table\.[\w-]+\.css$",
 }
-"""Every file without which Python cannot start."""
-NOTICED = ("core.js", "pyodide.asm.wasm", "library.zip", "pyscript.toml", "trigrid.zip")
+"""Every file without which Python cannot start, and a style sheet."""
+NOTICED = ("core.js", "pyodide.asm.wasm", "library.zip", "pyscript.toml", "trigrid.zip", "table.css")
 """One for each way in which the page notices that a file is missing."""
 ORNAMENTS = r"\.(woff2|svg)$"
 ANYTHING = r"."

@@ -11,25 +11,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import trigrid
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
+from tests.browser.empty_database import MAKE
 from tests.browser.navigation import WIDE, go_to
 from tests.browser.snapshots import how_started
-from tests.browser.stored_games import TRITIUM, open_at, play, shown
+from tests.browser.stored_games import PUT, TRITIUM, open_at, play, shown
 from tests.browser.waiting import comes_to, eventually
 from tools.http_headers import HEADERS_FILE, ROOT
 from tools.serve import Site, running
 from trigrid.app.address import address_of
 from trigrid.records import Record
 
-OLD = """async (text) => {
-    const open = indexedDB.open("trigrid", 1);
-    open.onupgradeneeded = () => ["games", "settings"].forEach((name) => open.result.createObjectStore(name));
-    await new Promise((resolve) => { open.onsuccess = resolve; });
-    const transaction = open.result.transaction("games", "readwrite");
-    transaction.objectStore("games").put(text, "old");
-    await new Promise((resolve) => { transaction.oncomplete = resolve; });
-    open.result.close();
-}"""
-"""What a version has left that knew of no other copy."""
 SNAPSHOTS = """async (path) => {
     const cache = await caches.open(`trigrid-snapshot${path}`);
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -74,11 +65,12 @@ def test_each_of_two_copies_keeps_its_own_and_takes_over_once_what_older_version
 
 
 def leave_an_old_game(page: Page, origin: str) -> None:
-    """Leave a game of TRITT under the names that all copies once shared."""
+    """Leave a game of TRITT under the names that all copies once shared, as a version without copies did."""
     page.goto(f"{origin}empty.html")
     record = Record(trigrid.load("tritt"))
     record.add(record.position.moves()[0])
-    page.evaluate(OLD, record.to_text())
+    page.evaluate(MAKE)
+    page.evaluate(PUT, {"old": record.to_text()})
 
 
 def ways(page: Page) -> Locator:

@@ -88,32 +88,25 @@ def sit_down(page: Page, key: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text(words_of(key).name)
 
 
-def test_the_page_says_which_language_it_speaks(page: Page) -> None:
-    expect(page.locator("html")).to_have_attribute("lang", TAG)
-
-
-def test_the_lobby(page: Page) -> None:
+def is_at_the_lobby(page: Page) -> None:
+    """Assert that the lobby is translated."""
     go_to(page, "#/")
     expect(button(page, "Start game").first).to_be_visible()
     is_all_translated(page)
 
 
-@pytest.mark.parametrize("address", ["#/chess", "#/tritium?size=3", "#/tritt?g=none"])
-def test_an_address_that_leads_nowhere(page: Page, address: str) -> None:
+def leads_nowhere(page: Page, address: str) -> None:
+    """Assert that the notice about an address is translated, but for what it quotes."""
     go_to(page, address)
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"\S"))
-    says_in_translation(page.get_by_role("alert"))
-
-
-def says_in_translation(locator: Locator) -> None:
-    """Assert that a text has words, none of them English but what is quoted from an address."""
-    text = re.sub(r"“[^”]*”|\bsize\b", "", locator.inner_text())
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text(re.compile(r"\S"))
+    text = re.sub(r"“[^”]*”|\bsize\b", "", notice.inner_text())
     assert re.search(r"\w{3}", text)
     assert english_in(text) == []
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_table_with_moves_made_refused_and_taken_back(page: Page, key: str) -> None:
+def plays(page: Page, key: str) -> None:
+    """Make moves, try two that are refused, take one back; assert that all of it is translated."""
     sit_down(page, key)
     game = trigrid.load(key)
     position = game.start()
@@ -130,8 +123,8 @@ def test_a_table_with_moves_made_refused_and_taken_back(page: Page, key: str) ->
     is_all_translated(page)
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_game_that_is_given_up_and_is_kept(page: Page, key: str) -> None:
+def gives_up(page: Page, key: str) -> None:
+    """Resign a game, and look where it is kept; assert that all of it is translated."""
     sit_down(page, key)
     game = trigrid.load(key)
     write(page, game.text(game.start(), game.start().moves()[0]))
@@ -148,13 +141,14 @@ def test_a_game_that_is_given_up_and_is_kept(page: Page, key: str) -> None:
         is_all_translated(page)
 
 
-def test_statistics(page: Page) -> None:
+def has_statistics(page: Page) -> None:
+    """Assert that the statistics of games of every kind are translated."""
     show_statistics(page)
     is_all_translated(page)
 
 
-@pytest.mark.parametrize("name", ["New game", "Rules", "Share", "Settings"])
-def test_a_dialog(page: Page, name: str) -> None:
+def opens_dialog(page: Page, name: str) -> None:
+    """Assert that a dialog over a table is translated."""
     sit_down(page, "trichet")
     write(page, "0,1Ao.o")
     button(page, name).click()
@@ -162,3 +156,29 @@ def test_a_dialog(page: Page, name: str) -> None:
     is_all_translated(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_the_page_speaks_the_language_of_its_catalogue(page: Page) -> None:
+    """That every sentence goes through the catalogue is proved without a browser, by `tests/app`."""
+    expect(page.locator("html")).to_have_attribute("lang", TAG)
+    is_at_the_lobby(page)
+    leads_nowhere(page, "#/chess")
+    plays(page, "tri-it-out")
+    gives_up(page, "trichet")
+    opens_dialog(page, "Settings")
+    has_statistics(page)
+
+
+@pytest.mark.long
+def test_a_table_of_each_game_speaks_it(page: Page) -> None:
+    for key in GAMES:
+        plays(page, key)
+        gives_up(page, key)
+
+
+@pytest.mark.long
+def test_each_dialog_and_each_refused_address_speaks_it(page: Page) -> None:
+    for name in ("New game", "Rules", "Share", "Settings"):
+        opens_dialog(page, name)
+    for address in ("#/chess", "#/tritium?size=3", "#/tritt?g=none"):
+        leads_nowhere(page, address)

@@ -1,15 +1,32 @@
 """Fingers on the screen, from the moment they come down: Playwright itself knows taps only."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page
 
+from tests.dom.fingers import Fingers
+from tests.dom.stand_in_page import StandInPage
+
 Spot = tuple[float, float]
+Send = Callable[[str, list[Spot]], None]
+"""Takes the kind of a touch, and where all fingers are after it."""
+
+
+def _to_chromium(page: Page) -> Send:
+    screen = page.context.new_cdp_session(page)
+
+    def send(kind: str, spots: list[Spot]) -> None:
+        points = [{"x": x, "y": y} for x, y in spots]
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    return send
 
 
 class Finger:
     """Sends what the screen of a phone would report."""
 
     def __init__(self, page: Page) -> None:
-        self._screen = page.context.new_cdp_session(page)
+        self._send = Fingers(page).touch if isinstance(page, StandInPage) else _to_chromium(page)
 
     def put_down(self, spot: Spot) -> None:
         """Touch the screen at a spot of the window."""
@@ -39,7 +56,3 @@ class Finger:
             spots = [(middle[0] - half, middle[1]), (middle[0] + half, middle[1])]
             self._send("touchMove" if step else "touchStart", spots)
         self.lift()
-
-    def _send(self, kind: str, spots: list[Spot]) -> None:
-        points = [{"x": x, "y": y} for x, y in spots]
-        self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

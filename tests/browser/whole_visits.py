@@ -9,8 +9,8 @@ from tests.browser.navigation import SMALL, WIDE
 from tests.browser.offline_visits import Stoppable, abroad, is_kept, without_network
 from tests.browser.other_sites import OtherSite
 from tests.browser.stored_games import open_at, play, reload, shown, shows
-from tests.browser.test_computer import ANSWERING, player_choice
 from tests.browser.waiting import comes_to
+from tests.page.test_computer import ANSWERING, player_choice
 from tools.bench.first_visit_end import settle
 from tools.http_headers import ROOT
 from trigrid.app.address import address_of

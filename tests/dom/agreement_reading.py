@@ -97,6 +97,17 @@ def names_from_content(probe: Probe) -> Any:
 
 
 @about("names")
+def names_with_parts_out_of_lines(probe: Probe) -> Any:
+    probe.load("""
+        <style>.apart { position: absolute } .row { display: flex } .all { display: contents }</style>
+        <button>a<span class=apart>b</span></button><button>c<span style="position: fixed">d</span></button>
+        <button>e<span style="position: relative">f</span></button><a href=# class=row>g<span>h</span></a>
+        <a href=#><span class=row><b>i</b><i>j</i></span></a>
+        <a href=# class=row><span class=all>k<b>l</b></span>m</a>""")
+    return probe.outline()
+
+
+@about("names")
 def names_from_references_to_hidden_elements(probe: Probe) -> Any:
     probe.load("""
         <span id=h hidden>Hidden <b>deep</b><i hidden>deeper</i></span><button aria-labelledby=h>x</button>

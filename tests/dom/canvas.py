@@ -1,7 +1,7 @@
 """Canvases that keep what was drawn instead of drawing it.
 
-A context keeps the current picture only: clearing the whole canvas forgets what was drawn before. Of pixels
-it knows the colour at the bottom of the picture, that of the paper, and gives it for every pixel.
+A context keeps the current picture only: clearing the whole canvas forgets what was drawn before. All pixels
+that the page reads have the colour at the bottom of the picture, that of the paper.
 """
 
 import struct
@@ -47,7 +47,7 @@ class ImageData:
 
     def __init__(self, width: int, height: int, colour: str) -> None:
         self.width, self.height = width, height
-        self.data = Uint8Array(_channels(colour) * (width * height))
+        self.data = Uint8Array(channels(colour) * (width * height))
 
 
 class ImageBitmap:
@@ -141,7 +141,7 @@ def picture_blob(canvas: Any, media_type: str) -> Blob:
     if media_type != "image/png":
         raise NotImplementedError(f"no pictures of type {media_type!r}")
     colour = canvas.getContext("2d").paper
-    return Blob(_png(canvas.width, canvas.height, _channels(colour)), media_type)
+    return Blob(_png(canvas.width, canvas.height, channels(colour)), media_type)
 
 
 def create_image_bitmap(blob: Any, x: int, y: int, width: int, height: int, options: Any = None) -> Promise:
@@ -156,7 +156,7 @@ def create_image_bitmap(blob: Any, x: int, y: int, width: int, height: int, opti
     return decoded
 
 
-def _channels(colour: str) -> bytes:
+def channels(colour: str) -> bytes:
     """Red, green, blue and alpha of a colour in the form #RGB, #RRGGBB or #RRGGBBAA."""
     digits = colour.removeprefix("#")
     if len(digits) == 3:

@@ -34,6 +34,7 @@ WITH_A_SIZE = frozenset((
     "textarea", "video",
 ))  # fmt: skip
 """Elements that have a box even if they contain nothing."""
+AS_BLOCKS = {"inline": "block", "inline-block": "block", "inline-flex": "flex", "inline-grid": "grid"}
 SIZES = ("height", "min-height", "block-size", "aspect-ratio", "padding", "padding-block", "padding-top",
          "padding-bottom", "border", "border-block", "border-top", "border-bottom")  # fmt: skip
 _NO_SIZE = re.compile(r"^(0(px|rem|em)?|none|auto|unset|initial|100%|inherit|0 .*)$")
@@ -110,7 +111,19 @@ class Cascade:
         yield from by_key.get("*", ())
 
     def display(self, tag: Tag) -> str:
-        """The value of `display`."""
+        """The value of `display`, as a block where the element does not take part in the flow of lines."""
+        display = self._display_in_lines(tag)
+        return AS_BLOCKS[display] if display in AS_BLOCKS and self._is_out_of_lines(tag) else display
+
+    def _is_out_of_lines(self, tag: Tag) -> bool:
+        if self.value(tag, "position") in ("absolute", "fixed"):
+            return True
+        around: Any = tag.parent
+        while isinstance(around, Tag) and self._display_in_lines(around) == "contents":
+            around = around.parent
+        return isinstance(around, Tag) and self._display_in_lines(around).endswith(("flex", "grid"))
+
+    def _display_in_lines(self, tag: Tag) -> str:
         if given := self.value(tag, "display"):
             return given
         name, attributes = tag.name, tag.attrs

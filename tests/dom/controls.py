@@ -34,9 +34,9 @@ class Control(Element):
     @property
     def labels(self) -> Elements:
         """The labels that name it."""
+        named = self.ownerDocument.querySelectorAll(f'label[for="{self.id}"]') if self.id else []
         around = self.closest("label")
-        found = [each for each in self.ownerDocument.querySelectorAll("label") if labelled(each) is self]
-        return Elements(found or ([around] if around and labelled(around) is self else []))
+        return Elements(named or ([around] if around and labelled(around) is self else []))
 
     validity_message = ""
 

@@ -17,9 +17,8 @@ from tests.dom.nodes import Element, Elements
 from tests.dom.selectors import select, tags_within
 
 _IDENTIFIER = re.compile(r"#([\w-]+)")
-BOARD = Rectangle(40.0, 100.0, 600.0, 600.0)
-"""Where a canvas is, unless a test says otherwise."""
-NARROW_MARGIN = 12.0
+LARGEST_BOARD, MARGIN = 600.0, 20.0
+"""How wide the board is where there is room, and what is left beside it, in CSS pixels."""
 ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
 
 
@@ -43,6 +42,8 @@ class Document(EventTarget):
         self.window = window
         self.version = 0
         """Increased by each change."""
+        self.watchers: list[Callable[[], object]] = []
+        """Called after each change, perhaps in the middle of it."""
         self.modal_dialogs: list[Dialog] = []
         self.adoptedStyleSheets = JsArray()
         self.hidden = False
@@ -72,10 +73,12 @@ class Document(EventTarget):
     def note_change(self) -> None:
         """Note that something has changed."""
         self.version += 1
+        for watch in self.watchers:
+            watch()
 
     def note_tree_change(self) -> None:
         """Note that elements may have come, gone or got another id."""
-        self.version += 1
+        self.note_change()
         self._is_indexed = False
         if self._active is not None and not self.has(self._active.tag):
             self._active = None
@@ -176,12 +179,10 @@ class Document(EventTarget):
             return element.rectangle
         if not self.is_rendered(element):
             return Rectangle()
-        return self._board() if element.tag.name == "canvas" or element.id == "board" else ELSEWHERE
-
-    def _board(self) -> Rectangle:
-        """Where the board is: on a phone as wide as the window leaves room for."""
-        side = min(BOARD.width, self.window.innerWidth - 2 * NARROW_MARGIN)
-        return BOARD if side == BOARD.width else Rectangle(NARROW_MARGIN, BOARD.top, side, side)
+        if element.tag.name != "canvas" and element.id != "board":
+            return ELSEWHERE
+        side = min(LARGEST_BOARD, self.window.innerWidth - 2 * MARGIN)
+        return Rectangle(MARGIN, 100.0, side, side)
 
     @property
     def visibilityState(self) -> str:

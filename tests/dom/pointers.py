@@ -204,9 +204,9 @@ class Touchscreen(_Pointer):
         self._page.settle()
 
     def _touch(self, kind: str, element: "Element", *, is_down: bool) -> bool:
-        point = JsObject({"clientX": self.x, "clientY": self.y, "identifier": 0})
-        touches = _Touches([point] if is_down else [])
-        return self._mouse(kind, element, touches=touches, changedTouches=_Touches([point]))
+        spots = [(self.x, self.y)]
+        touches = touches_of(spots if is_down else [])
+        return self._mouse(kind, element, touches=touches, changedTouches=touches_of(spots))
 
     def _click(self, element: "Element") -> None:
         self._over = None
@@ -232,3 +232,10 @@ class _Touches(list[JsObject]):
 
     def item(self, index: int) -> JsObject:
         return self[index]
+
+
+def touches_of(spots: Iterable[tuple[float, float]]) -> _Touches:
+    """The list of touches in an event, from where the fingers are."""
+    return _Touches(
+        JsObject({"clientX": x, "clientY": y, "identifier": number}) for number, (x, y) in enumerate(spots)
+    )

@@ -4,14 +4,17 @@ A script that is not among them can only be tried in Chromium.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tests.browser import stored_games, table_page, waiting
+from tests.browser import canvas_pictures, page_workers, share_dialog, stored_games, table_page, waiting
 from tests.browser.keyboard_player import FOCUSED_BUTTON
+from tests.dom.table_scripts import TABLE_SCRIPTS
 from tools.bench.page_visit import GO_TO
 
 if TYPE_CHECKING:
     from tests.dom.nodes import Element
+    from tests.dom.page import LoadedPage
     from tests.dom.stand_in_page import StandInPage
 
 GAMES, SETTINGS = "games", "settings"
@@ -37,6 +40,18 @@ def stands_for(script: str) -> Callable[[Script], Script]:
     return keep
 
 
+def preparation(script: str) -> "Callable[[LoadedPage], None]":
+    """Return what a script does that runs before each load. Raises NotImplementedError."""
+    if script not in _PREPARATIONS:
+        raise NotImplementedError(f"the stand-in runs no JavaScript: {script}")
+    return _PREPARATIONS[script]
+
+
+def _loaded(page: "StandInPage") -> "LoadedPage":
+    assert page.loaded, "nothing is loaded"
+    return page.loaded
+
+
 def _next_frame(page: "StandInPage", element: Any, given: Any) -> None:
     page.pass_time(1 / 60)
 
@@ -46,18 +61,18 @@ def _go_to(page: "StandInPage", element: Any, address: str) -> None:
     page.settle()
 
 
-def _put(page: "StandInPage", element: Any, texts: dict[str, Any]) -> None:
-    page.disk.databases["trigrid"].stores[GAMES].update(texts)
+def _put(store: str, page: "StandInPage", element: Any, texts: dict[str, Any]) -> None:
+    page.disk.databases["trigrid"].stores[store].update(texts)
 
 
 def _clear(page: "StandInPage", element: Any, given: Any) -> None:
     page.disk.databases["trigrid"].stores[GAMES].clear()
 
 
-def _read_all(page: "StandInPage", element: Any, given: Any) -> list[list[Any]]:
+def _read_all(store: str, page: "StandInPage", element: Any, given: Any) -> list[list[Any]]:
     page.settle()
     known = page.disk.databases.get("trigrid")
-    return [[name, value] for name, value in known.stores[GAMES].items()] if known else []
+    return [[name, value] for name, value in known.stores[store].items()] if known else []
 
 
 def _put_settings(page: "StandInPage", element: Any, text: str) -> None:
@@ -120,6 +135,21 @@ def _box(page: "StandInPage", canvas: "Element", given: Any) -> dict[str, float]
     return {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
 
 
+def _told_picture(page: "StandInPage", canvas: Any, given: Any) -> str:
+    return repr(canvas.getContext("2d").picture)
+
+
+def _comes_to_rest(page: "StandInPage", canvas: Any, given: list[int]) -> bool:
+    """Wait until a canvas shows the same for so many frames; False if it does not in so many milliseconds."""
+    (frames, limit), same, last = given, 0, ""
+    end = page.seconds() + limit / 1000
+    while same < frames and page.seconds() < end:
+        now = _told_picture(page, canvas, None)
+        same, last = same + 1 if now == last else 0, now
+        page.pass_time(1 / 60)
+    return same == frames
+
+
 def _focused_button(page: "StandInPage", element: Any, given: Any) -> str | None:
     active = page.document.activeElement
     button = active.closest("button") if active else None
@@ -127,16 +157,26 @@ def _focused_button(page: "StandInPage", element: Any, given: Any) -> str | None
 
 
 _SCRIPTS: dict[str, Script] = {
+    **TABLE_SCRIPTS,
     waiting.NEXT_FRAME: _next_frame,
     waiting.IDLE: _next_frame,
     GO_TO: _go_to,
-    stored_games.PUT: _put,
+    stored_games.PUT: partial(_put, GAMES),
+    stored_games.PUT_AMONG_SETTINGS: partial(_put, SETTINGS),
     stored_games.CLEAR: _clear,
-    stored_games.READ_ALL: _read_all,
+    stored_games.READ_ALL: partial(_read_all, GAMES),
+    stored_games.READ_ALL_SETTINGS: partial(_read_all, SETTINGS),
     stored_games.PUT_SETTINGS: _put_settings,
     stored_games.TELL_SETTINGS: _tell_settings,
+    page_workers.WATCH_SENT: lambda page, element, given: _loaded(page).workers.sent.clear(),
+    page_workers.SENT: lambda page, element, given: list(_loaded(page).workers.sent),
+    share_dialog.SHARED: lambda page, element, given: vars(_loaded(page).share_dialog.shared[-1]),
+    share_dialog.COPIED: lambda page, element, given: _loaded(page).clipboard.text,
     table_page.READ_ROUND: _round,
     table_page.BRING_INTO_VIEW: _box,
+    canvas_pictures.TELL: _told_picture,
+    canvas_pictures.IS_SAME: lambda page, element, pictures: pictures[0] == pictures[1],
+    canvas_pictures.REST: _comes_to_rest,
     FOCUSED_BUTTON: _focused_button,
     "() => performance.now()": lambda page, element, given: page.window.now(),
     "end => performance.now() > end": lambda page, element, end: page.window.now() > end,
@@ -148,4 +188,8 @@ _SCRIPTS: dict[str, Script] = {
     "address => { location.hash = address }": _go_to,
     "details => { details.open = true }": lambda page, details, given: setattr(details, "open", True),
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
+}
+_PREPARATIONS: "dict[str, Callable[[LoadedPage], None]]" = {
+    f"({page_workers.WATCH_SENT})()": lambda loaded: None,  # all messages are recorded
+    share_dialog.SHARE: lambda loaded: None,  # the stand-in has a dialog for sharing
 }

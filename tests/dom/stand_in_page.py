@@ -23,6 +23,13 @@ LOADING = 30.0
 """Seconds within which the page has to start, in virtual time."""
 
 
+class Context:
+    """What tests do with the context of a page."""
+
+    def grant_permissions(self, permissions: list[str]) -> None:
+        """Everything is permitted that a test does not refuse."""
+
+
 class SavedFile:
     """A file that was saved, as Playwright tells of it; ``value`` is the file itself."""
 
@@ -66,10 +73,12 @@ class StandInPage(PageFacade):
     def __init__(self, loop: VirtualLoop, disk: Disk, device: dict[str, Any]) -> None:
         super().__init__()
         self.loop, self.disk, self._device = loop, disk, device
-        self.clock = WallClock(loop.time)
+        self.clock = WallClock(loop.time, device.get("timezone_id"))
         self.loaded: LoadedPage | None = None
         self.prepare: Callable[[LoadedPage], None] = lambda loaded: None
         """Called with each load before the page's Python starts, for faults of the browser."""
+        self.context = Context()
+        self._preparations: list[Callable[[LoadedPage], None]] = []
         self._earlier_complaints: list[str] = []
 
     @property
@@ -121,7 +130,8 @@ class StandInPage(PageFacade):
             prefers_reduced_motion=self._device.get("reduced_motion", "reduce"),
             **touch,
         )
-        self.prepare(loaded)
+        for prepare in (*self._preparations, self.prepare):
+            prepare(loaded)
         loaded.start()
 
     def leave(self) -> None:
@@ -170,6 +180,12 @@ class StandInPage(PageFacade):
         from tests.dom import scripts
 
         return scripts.run(self, script, elements, given)
+
+    def add_init_script(self, script: str) -> None:
+        """Do what a script of the tests' helpers does, before each load. Raises NotImplementedError."""
+        from tests.dom import scripts
+
+        self._preparations.append(scripts.preparation(script))
 
     def tell_other_tabs(self, channel: str, text: str) -> None:
         """Post a message as another tab does."""

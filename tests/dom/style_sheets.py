@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 
 PROPERTIES = frozenset((
-    "display", "visibility", "content-visibility", "content", "text-transform", "white-space", "height",
-    "min-height", "block-size", "aspect-ratio", "padding", "padding-block", "padding-top", "padding-bottom",
-    "border", "border-block", "border-top", "border-bottom",
+    "display", "visibility", "content-visibility", "position", "content", "text-transform",
+    "white-space", "height", "min-height", "block-size", "aspect-ratio", "padding", "padding-block",
+    "padding-top", "padding-bottom", "border", "border-block", "border-top", "border-bottom",
 ))  # fmt: skip
 """What is read; `PROPERTIES` that a rule does not set are left out of it."""
-DECISIVE = frozenset(("display", "visibility", "content-visibility"))
+DECISIVE = frozenset(("display", "visibility", "content-visibility", "position"))
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PSEUDO_ELEMENT = re.compile(r"::?(before|after)$")
 _DYNAMIC = re.compile(r":(hover|active|focus-visible|focus-within|focus|target|visited)(?![\w-])")

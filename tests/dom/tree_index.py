@@ -17,12 +17,13 @@ class TreeIndex:
         self._version = -1
         self._tags: list[Tag] = []
         self._spans: dict[int, tuple[int, int]] = {}
+        self._by_key: dict[str, list[Tag]] = {}
 
     def _read(self) -> None:
         if self._version == self.document.version:
             return
         self._version = self.document.version
-        self._tags, self._spans = [], {}
+        self._tags, self._spans, self._by_key = [], {}, {}
         self._visit(self.document.documentElement.tag)
 
     def _visit(self, tag: Tag) -> None:
@@ -50,6 +51,15 @@ class TreeIndex:
         first, end = self._spans.get(id(root), (0, 1))
         return self._tags[first + 1 : end]
 
+    def with_key(self, key: str) -> list[Tag]:
+        """The elements that have ``#id``, ``.class``, ``[attribute``, a tag's name, or ``*`` for all."""
+        self._read()
+        if not self._by_key:
+            for tag in self._tags:
+                for each in _keys(tag):
+                    self._by_key.setdefault(each, []).append(tag)
+        return self._tags if key == "*" else self._by_key.get(key, [])
+
     def within(self, root: Tag | None, tags: Iterable[Tag]) -> Iterator[Tag]:
         """Yield those of some elements that are within another one; all of them if that is None."""
         self._read()
@@ -66,3 +76,13 @@ class TreeIndex:
         """Some elements in the order of the document, each once."""
         unique: dict[int, Any] = {id(tag): tag for tag in tags}
         return sorted(unique.values(), key=self.position)
+
+
+def _keys(tag: Tag) -> Iterator[str]:
+    yield tag.name
+    for name, value in tag.attrs.items():
+        yield f"[{name}"
+        if name == "id":
+            yield f"#{value}"
+        elif name == "class":
+            yield from {f".{each}" for each in str(value).split()}

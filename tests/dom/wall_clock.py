@@ -4,13 +4,18 @@ from collections.abc import Callable
 from datetime import UTC, datetime, tzinfo
 from datetime import timedelta as duration
 from typing import Any
+from zoneinfo import ZoneInfo
 
 
 class WallClock:
-    """The date and time of the device; ``seconds`` is the virtual time of the page."""
+    """The date and time of the device; ``seconds`` is the virtual time of the page.
 
-    def __init__(self, seconds: Callable[[], float]) -> None:
+    Without a name of a time zone it is in that of this computer.
+    """
+
+    def __init__(self, seconds: Callable[[], float], zone: str | None = None) -> None:
         self._seconds = seconds
+        self._zone = ZoneInfo(zone) if zone else None
         self._time_at_start = datetime.now(UTC)
 
     def set_system_time(self, moment: "datetime | str | float") -> None:
@@ -27,14 +32,24 @@ class WallClock:
         """The time in UTC."""
         return self._time_at_start + duration(seconds=self._seconds())
 
+    def local_now(self) -> datetime:
+        """The time in the device's time zone."""
+        return self.now().astimezone(self._zone)
+
     def datetime_class(self) -> type[datetime]:
         """A ``datetime`` whose ``now`` looks at this clock."""
-        clock = self
+        clock, zone = self, self._zone
 
         class ShownTime(datetime):
             @classmethod
             def now(cls, tz: tzinfo | None = None) -> Any:
-                return clock.now().astimezone(tz) if tz else clock.now().astimezone().replace(tzinfo=None)
+                now = clock.now().astimezone(tz) if tz else clock.local_now().replace(tzinfo=None)
+                return cls.combine(now.date(), now.timetz())
+
+            def astimezone(self, tz: tzinfo | None = None) -> Any:
+                is_local = self.tzinfo is None and zone is not None
+                moment = self.replace(tzinfo=zone) if is_local else self
+                return super(ShownTime, moment).astimezone(tz or zone)
 
         return ShownTime
 
@@ -62,4 +77,4 @@ class _DateClass:
         self._clock = clock
 
     def new(self) -> _Date:
-        return _Date(self._clock.now().astimezone())
+        return _Date(self._clock.local_now())

@@ -174,6 +174,8 @@ class Window(EventTarget):
         self.loop = loop
         self.address = URL(address, ORIGIN).href
         self.innerWidth, self.innerHeight, self.devicePixelRatio = 1280, 900, 1.0
+        self.scrollY = 0.0
+        """How far a finger has scrolled the page; whatever its size, it can be scrolled down."""
         self.is_printing = False
         self.media = {
             "prefers-color-scheme": "light",

@@ -102,6 +102,7 @@ class Worker(EventTarget):
         """Whether the page hears no more of it."""
         self._locks = LockManager(workers.disk)
         self._asyncio: _WorkerAsyncio | None = None
+        self._sent = workers.sent
         self._page = _PageOfWorker(self)
         self._unread: list[str] = []
         if not self.is_silent:
@@ -149,6 +150,7 @@ class Worker(EventTarget):
         self._unread.clear()
 
     def postMessage(self, text: str) -> None:
+        self._sent.append(text)
         asyncio.get_event_loop().call_soon(self._receive, text)
 
     def _receive(self, text: str) -> None:
@@ -192,6 +194,8 @@ class Workers:
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
         self.made: list[Worker] = []
+        self.sent: list[str] = []
+        """The messages of the page to all of them."""
         self.are_refused = False
         """Whether no worker can be made."""
         self.are_silent = False

@@ -27,7 +27,7 @@ HAS_BUTTON = """() => {
     const button = document.querySelector("trigrid-game").shadowRoot?.querySelector("button");
     return Boolean(button?.checkVisibility());
 }"""
-SANDBOXES = {"chromium": ("allow-scripts", "null"), "firefox": ("allow-scripts", "null")}
+SANDBOXES = {"firefox": ("allow-scripts", "null")}
 """The strictest sandbox in which boards work, and the origin of what they say.
 
 In WebKit a frame without an origin matches no ``'self'`` of a content security policy: it may load nothing.

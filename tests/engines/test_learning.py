@@ -1,9 +1,9 @@
 """Lessons, puzzles and reviews."""
 
 from tests.browser.navigation import record_of
-from tests.browser.test_review import GAME, MOVES
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
+from tests.page.test_review import GAME, MOVES
 from trigrid.app.address import DAILY_ADDRESS, address_of, lesson_address, puzzle_address
 from trigrid.app.puzzle.puzzle_choice import find_puzzle
 from trigrid.games import Move

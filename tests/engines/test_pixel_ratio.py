@@ -32,11 +32,15 @@ MOST = 6
 """Device pixels per CSS pixel: with more the boards would not fit into the window."""
 ALL = (*product(RATIOS, ZOOMS), *product(RATIOS[::-1], ZOOMS[:4]), (1.0, 1.0))
 FULL = tuple((ratio, zoom) for ratio, zoom in ALL if ratio * zoom <= MOST)
+LONG = [pytest.mark.long, pytest.mark.timeout(1200)]
 STEPS = pytest.mark.parametrize(
-    "steps", [SHORT, pytest.param(FULL, marks=[pytest.mark.long, pytest.mark.timeout(1200)])], ids=len
+    ("engine_name", "steps"),
+    [("firefox", SHORT), *(pytest.param(name, FULL, marks=LONG) for name in ("chromium", "firefox"))],
+    indirect=["engine_name"],
+    ids=lambda value: value if isinstance(value, str) else len(value),
 )
-BOTH = pytest.mark.parametrize("engine_name", ["chromium", "firefox"], indirect=True)
-"""In WebKit the pixel ratio stays the same at any zoom, and nothing says how many pixels there are."""
+"""Chromium's short form is `tests/browser/test_page_zoom.py`. In WebKit the pixel ratio stays the same at any
+zoom, and nothing says how many pixels there are."""
 RATIO, WIDTH = "() => devicePixelRatio", "() => innerWidth"
 FRAME_WIDTH = 480
 """CSS pixels, as `frame_tag` makes frames."""
@@ -130,12 +134,18 @@ def zoomable(engine_name: str, request: pytest.FixtureRequest, tmp_path: Path) -
         assert made.take_complaints() == []
 
 
-@BOTH
 @STEPS
 def test_the_pressed_place_is_played_on_every_screen_and_at_every_zoom(
     zoomable: ZoomableEngine, site: str, other_site: OtherSite, steps: tuple[tuple[float, float], ...]
 ) -> None:
     """If this fails, people who zoom the page or move the window play where they did not press."""
+    plays_on_every_screen(zoomable, site, other_site, steps)
+
+
+def plays_on_every_screen(
+    zoomable: ZoomableEngine, site: str, other_site: OtherSite, steps: tuple[tuple[float, float], ...]
+) -> None:
+    """Assert that a board by itself and one in a frame play what is pressed, at each ratio with its zoom."""
     boards = [_table(zoomable, site), _embedded(zoomable, site, other_site)]
     names = cycle(PLACES)
     for ratio, zoom in steps:

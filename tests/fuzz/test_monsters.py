@@ -88,6 +88,12 @@ def test_what_stands_behind_the_longest_address_does_not_count() -> None:
         parse_address("#/tritium?g=k3x&size=99")
 
 
+def test_the_signs_in_a_link_are_looked_at_once() -> None:
+    for sign in "~.!)–*":
+        address = f"#/tritt?m=1.tritt{sign * (MAX_ADDRESS_LENGTH - 100)}a"
+        assert parse_address(address).link
+
+
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize(
     "text", ["a " * 5_000_000, "x" * TEN_MEGABYTES, "9" * TEN_MEGABYTES, "\0\ud800\u202e" * 1000]

@@ -67,9 +67,12 @@ def test_hex_is_registered_by_tests_alone() -> None:
         load("hex")
 
 
-def test_everything_that_holds_for_every_game_holds_for_hex() -> None:
+@pytest.mark.parametrize(
+    "options", [pytest.param(["--quick"], id="quick"), pytest.param([], id="whole", marks=pytest.mark.long)]
+)
+def test_everything_that_holds_for_every_game_holds_for_hex(options: list[str]) -> None:
     folders = [f"tests/{name}" for name in SUITE]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.hex.only_hex"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.hex.only_hex", *options]
     done = subprocess.run([*command, *folders], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
     passed = done.stdout.rpartition(" passed")[0].split()[-1]

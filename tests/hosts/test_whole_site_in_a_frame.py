@@ -9,9 +9,9 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START, start_button
 from tests.browser.other_sites import OtherSite
 from tests.browser.stored_games import play, shown, shows
-from tests.browser.test_computer import ANSWERING
 from tests.hosts.conftest import SUB_PATH, Run
 from tests.hosts.documented import DOCUMENTED
+from tests.page.test_computer import ANSWERING
 from tools.bench.page_visit import UNDECIDED
 
 PAGE = "index.html?v=1795737600"

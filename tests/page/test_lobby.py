@@ -19,7 +19,7 @@ from tests.expectations import expect
 from tests.records.random_records import line
 from trigrid.app.address import address_of
 from trigrid.app.lobby.card_forms import cards
-from trigrid.app.players.who_plays import set_level
+from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.app.storage.stored_headers import CHANGED, ID
 from trigrid.app.words import lobby as words
 from trigrid.app.words import players, words_of
@@ -266,3 +266,11 @@ def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcom
     newcomer.get_by_role("button", name=words.show_more(60)).click()
     expect(games_of(newcomer)).to_have_count(120)
     expect(games_of(newcomer).nth(60).get_by_role("link", name="Open ")).to_be_focused()
+
+
+def test_another_form_chosen_on_a_card_is_played_against_the_chosen_opponent(undecided: Page) -> None:
+    start_button(undecided, "tritt-reloaded").click()
+    expect(undecided.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
+    sitters = undecided.get_by_role("combobox", name=re.compile("^Who plays"))
+    expect(sitters.filter(visible=True)).to_have_count(2)
+    assert sorted(each.input_value() for each in sitters.all()) == ["", str(DEFAULT_LEVEL)]

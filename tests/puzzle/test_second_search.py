@@ -12,11 +12,23 @@ from trigrid.puzzle import Puzzle, puzzles
 from trigrid.puzzle.puzzle import TIMED
 from trigrid.puzzle.solution import SolutionNode
 
-SAMPLE = 8
+SAMPLE = 4
 """How many puzzles of each game are proved in the short form: those whose proofs were the smallest."""
 
 LARGE = 5_000
 """The nodes of a proof from which on it is left to the full form."""
+
+SLOW = 8
+"""The number of the sample puzzle that takes as long to check as all the others."""
+
+each_sample = pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(puzzle, marks=[pytest.mark.long] if puzzle.number == SLOW else [])
+        for puzzle in sample_puzzles()
+    ],
+    ids=name_of,
+)
 
 
 def sample(key: str) -> list[Puzzle]:
@@ -57,7 +69,7 @@ def test_the_search_agrees_on_one_puzzle_of_each_kind(puzzle: Puzzle) -> None:
     assert checked(puzzle).nodes > 0
 
 
-@pytest.mark.parametrize("puzzle", sample_puzzles(), ids=name_of)
+@each_sample
 def test_a_right_move_left_out_is_noticed(puzzle: Puzzle) -> None:
     """Else the check would let pass a puzzle that refuses a right move."""
     for line in turns_of_the_solver(puzzle):
@@ -66,7 +78,7 @@ def test_a_right_move_left_out_is_noticed(puzzle: Puzzle) -> None:
                 check(puzzle, without(puzzle.solution, line, move))
 
 
-@pytest.mark.parametrize("puzzle", sample_puzzles(), ids=name_of)
+@each_sample
 def test_a_wrong_move_listed_is_noticed(puzzle: Puzzle) -> None:
     """Else the check would let pass a puzzle that accepts a wrong move."""
     for line in turns_of_the_solver(puzzle):
@@ -77,7 +89,7 @@ def test_a_wrong_move_listed_is_noticed(puzzle: Puzzle) -> None:
                 check(puzzle, with_child(puzzle.solution, line, move, leaf(node, move)))
 
 
-@pytest.mark.parametrize("puzzle", sample_puzzles(), ids=name_of)
+@each_sample
 def test_a_solution_that_is_cut_is_noticed(puzzle: Puzzle) -> None:
     """Else the check would let pass a puzzle that is solved before it is."""
     for line, node in list(puzzle.solution.walk())[1:]:
@@ -87,7 +99,7 @@ def test_a_solution_that_is_cut_is_noticed(puzzle: Puzzle) -> None:
                 check(puzzle, cut)
 
 
-@pytest.mark.parametrize("puzzle", sample_puzzles(), ids=name_of)
+@each_sample
 def test_another_goal_is_noticed(puzzle: Puzzle) -> None:
     """Else the check would let pass a goal that says a wrong number, where it says one."""
     if puzzle.target:

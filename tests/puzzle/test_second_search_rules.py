@@ -96,11 +96,15 @@ def value_by_the_rules(position: Any, seat: int) -> Any:
     return max(values) if position.to_move == seat else min(values)
 
 
+@pytest.mark.parametrize(
+    "plies",
+    [pytest.param(4, id="short ends"), pytest.param(8, id="long ends", marks=pytest.mark.long)],
+)
 @pytest.mark.parametrize("game", DECIDED_AT_THE_END, ids=repr)
-def test_values_of_ends_are_those_of_the_rules(game: Game) -> None:
+def test_values_of_ends_are_those_of_the_rules(game: Game, plies: int) -> None:
     """Else the best score of an end, or who wins it, would be a wrong one."""
     for seed in range(6):
-        for position in positions_of(game, seed)[-8:]:
+        for position in positions_of(game, seed)[-plies:]:
             if len(position.moves()) > 6:
                 continue
             value = value_by_the_rules(position, 0)

@@ -151,6 +151,8 @@ def test_an_offer_stands_until_the_next_move() -> None:
     assert record.offer == 1
     record.add(TRITT.read("e4-e6"))
     assert record.offer is None
+    record.delete(record.end)
+    assert record.offer is None, "as if the record had been written and read in between"
 
 
 def test_positions_that_stand_again_are_counted() -> None:
@@ -190,6 +192,29 @@ def test_a_merged_record_that_is_on_follows_the_other() -> None:
     ours.merge(theirs)
     assert main_line(ours) == ["c3-c5", "h3-h5", "e4-e6"]
     assert ours.offer == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("declined", [(), ("h3-h5",)], ids=["without a move", "by a move"])
+def test_a_merge_with_a_record_in_which_an_offer_was_declined_declines_it(
+    declined: tuple[str, ...], seat: int
+) -> None:
+    ours, theirs = entered("c3-c5"), entered("c3-c5", *declined)
+    ours.offer = seat
+    ours.merge(theirs)
+    assert main_line(ours) == ["c3-c5", *declined]
+    for node in ours.end.path()[1:]:
+        ours.delete(node)
+    assert ours.offer is None
+
+
+def test_a_merge_does_not_take_over_an_offer_that_a_move_here_has_declined() -> None:
+    ours, theirs = entered("c3-c5", "h3-h5"), entered("c3-c5")
+    theirs.offer = 0
+    ours.merge(theirs)
+    ours.delete(ours.root.children[0].children[0])
+    assert main_line(ours) == ["c3-c5"]
+    assert ours.offer is None
 
 
 def test_the_start_cannot_be_deleted() -> None:

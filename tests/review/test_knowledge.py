@@ -154,6 +154,16 @@ def _shown_figures(review: Review) -> list[object]:
 # Proofs
 
 
+def test_a_losing_reply_does_not_count_before_the_one_that_a_search_expects() -> None:
+    """Seen: a position looked lost because one of its other moves was proved to lose."""
+    known, after = Knowledge(), START.play(BEST)
+    expected, other = after.moves()[:2]
+    known.learn(START, [answer(START, 0.4, BEST, expected)], 6, NOISE, 1000)
+    known.prove_moves(after, {other: 0.0})
+    assert best_of(known, after) == (0.6, expected)
+    assert best_of(known) == (0.4, BEST)
+
+
 def test_a_proof_counts_before_any_estimate_however_deep() -> None:
     known = searched(0.6, 0.5)
     after = START.play(BEST)

@@ -1,7 +1,11 @@
-"""Knowledge of true searches is true, also where a seat moves twice in a row."""
+"""Knowledge of true searches is true, also where a seat moves twice in a row.
 
-from collections.abc import Callable
+All searches have the same depth: beside a deeper one, what a shallow one says does not count.
+"""
 
+from typing import NamedTuple
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +15,7 @@ from trigrid import Answer
 from trigrid.games import Move
 from trigrid.review.evaluation import Evaluation, evaluation_of
 from trigrid.review.knowledge import Knowledge
+from trigrid.search.levels import LEVEL_COUNT
 
 
 def reachable(position: Heap) -> list[Heap]:
@@ -44,26 +49,39 @@ def true_answer(position: Heap, move: Move, *, proved: bool) -> Answer:
     return Answer(move, value_after(position, move), proved, line, 100)
 
 
+class Source(NamedTuple):
+    """Something that becomes known of a position, all of it true."""
+
+    kind: str
+    position: Heap
+    moves: tuple[Move, ...]
+    proved: bool
+
+    def tell(self, known: Knowledge) -> None:
+        """Let it become known."""
+        position, moves = self.position, self.moves
+        best = true_answer(position, best_first(position)[0], proved=self.proved)
+        match self.kind:
+            case "search":
+                others = [
+                    true_answer(position, each, proved=self.proved) for each in moves if each != best.move
+                ]
+                known.learn(position, [best, *others], LEVEL_COUNT, NOISE)
+            case "record":
+                known.note(position, evaluation_of(position, best, LEVEL_COUNT, NOISE))
+            case "proofs":
+                known.prove_moves(position, {move: value_after(position, move) for move in moves})
+            case _:
+                known.connect(position, best.move, position.play(best.move))
+
+
 @st.composite
-def sources(draw: st.DrawFn) -> Callable[[Knowledge], None]:
-    """Draw something that becomes known of a position."""
-    position, proved = draw(st.sampled_from(IN_PLAY)), draw(st.booleans())
-    level, moves = draw(st.integers(1, 6)), best_first(position)
-    match draw(st.sampled_from(["search", "record", "proofs", "move"])):
-        case "search":
-            known = moves[: draw(st.integers(1, len(moves)))]
-            said = [true_answer(position, move, proved=proved) for move in known]
-            partial = draw(st.booleans())
-            return lambda found: found.learn(position, said, level, NOISE, 1000, is_partial=partial)
-        case "record":
-            kept = evaluation_of(position, true_answer(position, moves[0], proved=proved), level, NOISE)
-            return lambda found: found.note(position, kept)
-        case "proofs":
-            values = {move: value_after(position, move) for move in draw(st.sets(st.sampled_from(moves)))}
-            return lambda found: found.prove_moves(position, values)
-        case _:
-            move = draw(st.sampled_from(moves))
-            return lambda found: found.connect(position, move, position.play(move))
+def sources(draw: st.DrawFn) -> Source:
+    """Draw something that becomes known."""
+    position = draw(st.sampled_from(IN_PLAY))
+    moves = [move for move in best_first(position) if draw(st.booleans())]
+    kind = draw(st.sampled_from(["search", "record", "proofs", "move"]))
+    return Source(kind, position, tuple(moves), draw(st.booleans()))
 
 
 def chance_of_first(position: Heap, value: float) -> float:
@@ -77,10 +95,10 @@ def assert_true(known: Evaluation | None, chance: float) -> None:
 
 
 @given(st.lists(sources(), min_size=1, max_size=12))
-def test_from_what_is_true_follows_nothing_that_is_not(found: list[Callable[[Knowledge], None]]) -> None:
+def test_from_what_is_true_follows_nothing_that_is_not(found: list[Source]) -> None:
     known = Knowledge()
     for source in found:
-        source(known)
+        source.tell(known)
     for position in IN_PLAY:
         assert_true(known.evaluation(position), chance_of_first(position, solved(position)))
         for move in position.moves():
@@ -95,7 +113,96 @@ def test_from_what_is_true_follows_nothing_that_is_not(found: list[Callable[[Kno
 def test_what_was_searched_is_known_of_every_position() -> None:
     known = Knowledge()
     for position in IN_PLAY:
-        known.learn(position, [true_answer(position, best_first(position)[0], proved=False)], 6, NOISE, 1000)
+        Source("search", position, (), proved=False).tell(known)
     for position in IN_PLAY:
         assert known.evaluation(position) is not None
         assert all(known.judged(position, move) is not None for move in position.moves())
+
+
+def test_a_game_of_which_every_move_is_known_is_solved() -> None:
+    known = Knowledge()
+    for position in IN_PLAY:
+        for move in position.moves():
+            known.connect(position, move, position.play(move))
+    for position in IN_PLAY:
+        found = known.evaluation(position)
+        assert found is not None
+        assert (found.proved, found.chance) == (True, chance_of_first(position, solved(position)))
+
+
+# What a search says of a position where the other seat moves after two stones, and the same one after three
+
+either_seat = pytest.mark.parametrize("seat", [0, 1])
+either_mover_next = pytest.mark.parametrize("move", [2, 3], ids=["other", "same"])
+
+
+@either_mover_next
+@either_seat
+def test_every_move_of_a_lost_position_loses(move: int, seat: int) -> None:
+    known, position = Knowledge(), Heap(7, seat)
+    known.learn(position, [Answer(1, 0.0, True, (1, 1), 100)], LEVEL_COUNT, NOISE)
+    worth = known.worth(position, move)
+    assert worth is not None
+    assert (worth.proved, worth.for_seat(seat)) == (True, 0)
+
+
+@either_mover_next
+@either_seat
+def test_no_move_is_worth_more_than_what_is_proved_of_the_position(move: int, seat: int) -> None:
+    known, position = Knowledge(), Heap(7, seat)
+    child = position.play(move)
+    value = 0.9 if child.to_move == seat else 0.1
+    known.learn(position, [Answer(1, 0.5, True, (1, 1), 100)], LEVEL_COUNT, NOISE)
+    known.learn(child, [Answer(1, value, False, (1,), 100)], LEVEL_COUNT, NOISE)
+    worth = known.worth(position, move)
+    assert worth is not None
+    assert worth.for_seat(seat) == 0.5
+
+
+@either_mover_next
+@either_seat
+def test_an_answer_of_which_nothing_is_known_promises_no_more_than_the_position(move: int, seat: int) -> None:
+    known, position = Knowledge(), Heap(7, seat)
+    known.learn(position, [Answer(1, 0.6, False, (1,), 100)], LEVEL_COUNT, NOISE)
+    told = known.updated(position, Answer(move, 0.9, False, (move,), 5))
+    assert told.value == pytest.approx(0.6)
+
+
+@either_mover_next
+@either_seat
+def test_what_another_position_says_of_a_move_is_limited_by_what_a_record_keeps(move: int, seat: int) -> None:
+    known, position, other = Knowledge(), Heap(7, seat, last=1), Heap(7, seat, last=2)
+    known.note(position, Evaluation(0.5, 0.04, LEVEL_COUNT, (1, 1)))
+    known.connect(position, move, position.play(move))
+    known.learn(other, [Answer(move, 0.9, False, (move, 1), 100)], LEVEL_COUNT, NOISE)
+    for found in (known.evaluation(position), known.worth(position, move)):
+        assert found is not None
+        assert found.for_seat(seat) == 0.5
+
+
+@pytest.mark.parametrize("best", [1, 2, 3])
+@either_seat
+def test_where_all_results_are_proved_the_best_one_counts(best: int, seat: int) -> None:
+    known, position = Knowledge(), Heap(7, seat)
+    for move in position.moves():
+        child, value = position.play(move), 0.5 if move == best else 0.0
+        known.connect(position, move, child)
+        told = value if child.to_move == seat else 1 - value
+        known.learn(child, [Answer(1, told, True, (1, 1), 100)], LEVEL_COUNT, NOISE)
+        if move != position.moves()[-1]:
+            assert known.evaluation(position) is None, "another move may be better"
+    found = known.evaluation(position)
+    assert found is not None
+    assert (found.proved, found.for_seat(seat), found.line[0]) == (True, 0.5, best)
+
+
+@either_mover_next
+@either_seat
+def test_one_move_that_wins_proves_a_position(move: int, seat: int) -> None:
+    known, position = Knowledge(), Heap(7, seat)
+    child = position.play(move)
+    known.connect(position, move, child)
+    known.learn(child, [Answer(1, float(child.to_move == seat), True, (1, 1), 100)], LEVEL_COUNT, NOISE)
+    found = known.evaluation(position)
+    assert found is not None
+    assert (found.proved, found.for_seat(seat), found.line[0]) == (True, 1, move)

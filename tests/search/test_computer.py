@@ -1,7 +1,7 @@
 """The computer player as others use it: levels, seeds, slices, ceilings."""
 
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Sequence
+from itertools import count, cycle
 from random import Random
 
 import pytest
@@ -19,13 +19,12 @@ QUICK = 0.02
 
 @every_game
 def test_every_level_plays_every_option_by_the_rules(game: Game) -> None:
-    """Six levels in turn, as far as the time of a test goes."""
-    players = [Computer(game, level, seed=level) for level in LEVELS]
+    """The six levels make one move each, unless the game ends before."""
     position = game.start()
-    for ply in range(12):
+    for level in LEVELS:
         if position.outcome is not None:
             break
-        answer = players[ply % LEVEL_COUNT].think(position, seconds=QUICK)
+        answer = Computer(game, level, seed=level).think(position, seconds=QUICK)
         assert answer.move in position.moves()
         assert 0 <= answer.value <= 1
         assert answer.line[0] == answer.move
@@ -75,14 +74,20 @@ def test_an_answer_is_there_before_any_thinking() -> None:
 
 
 @every_game
-@pytest.mark.parametrize("level", LEVELS)
-def test_an_answer_without_any_thinking_is_whole(game: Game, level: int) -> None:
+@pytest.mark.parametrize(
+    "levels",
+    [
+        pytest.param(LEVELS, id="levels in turn"),
+        *(pytest.param([level], id=f"level {level}", marks=pytest.mark.long) for level in LEVELS),
+    ],
+)
+def test_an_answer_without_any_thinking_is_whole(game: Game, levels: Sequence[int]) -> None:
     """Also where the time limit cuts the search before its first step, some moves into the game."""
     position, rng = game.start(), Random(3)
-    for _ in range(9):
+    for _, level in zip(range(9), cycle(levels), strict=False):
         answer = Computer(game, level, seed=1).think(position, seconds=0.0)
-        assert answer.move in position.moves()
-        assert answer.line[0] == answer.move
+        assert answer.move in position.moves(), f"level {level}"
+        assert answer.line[0] == answer.move, f"level {level}"
         position = position.play(rng.choice(position.moves()))
         if position.outcome is not None:
             break

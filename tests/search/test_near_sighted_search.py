@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -10,9 +11,11 @@ import pytest
 
 import trigrid
 from tests.games.sample_games import positions_in_play
+from tests.records.random_records import line
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.lattice import Point, distance
-from trigrid.search import Computer
+from trigrid.records import Record
+from trigrid.search import Answer, Computer
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import Level
 from trigrid.search.near_sighted_search import NearSightedSearch
@@ -22,7 +25,7 @@ DECIDED_AT_ONCE = ("tritt", "tritt-reloaded", "trichet")
 """The games in which a move can win at any time; in the others one wins by counting at the end."""
 GAMES_SEARCHED = 200
 """Random games in which positions are looked for."""
-TRIES = 6
+TRIES = 3
 """How often a level is asked about one position."""
 WANTED = 4
 """How many positions of a kind are looked for."""
@@ -47,16 +50,21 @@ def lowest(game: Game) -> Level:
     return evaluator_of(game).levels[0]
 
 
-def points_of(game: Game, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-    """Where a move acts."""
+@cache
+def evaluator_with_points(game: Game) -> EvaluatorWithPoints:
+    """Return the evaluator of a game, which says where moves act."""
     evaluator = evaluator_of(game)
     assert isinstance(evaluator, EvaluatorWithPoints)
-    return evaluator.points(move, after)
+    return evaluator
 
 
-def distance_to(game: Game, recent: Move, move: Move, after: Position) -> float:
-    """How many steps the furthest point that a move changes lies from a recent move."""
-    around, points = points_of(game, recent), points_of(game, move, after)
+def points_of(game: Game, move: Move, after: Position | None = None) -> tuple[Point, ...]:
+    """Where a move acts."""
+    return evaluator_with_points(game).points(move, after)
+
+
+def steps_between(around: Sequence[Point], points: Sequence[Point]) -> float:
+    """Return how many steps the furthest of some points lies from the points around which somebody looks."""
     return max(min(distance(point, other) for other in around) for point in points)
 
 
@@ -94,9 +102,13 @@ def told(game: Game, found: Found, *, is_near: bool) -> list[Moment]:
     """
     sight, moments = lowest(game).sight, list[Moment]()
     for position, things in found:
-        moves = [move for move in position.moves() if points_of(game, move)]
-        away = {move: min(distance_to(game, move, *thing) for thing in things) for move in moves}
-        recent = (min if is_near else max)(moves, key=away.__getitem__)
+        changed = [points_of(game, *thing) for thing in things]
+        away = {
+            move: min(steps_between(around, points) for points in changed)
+            for move in position.moves()
+            if (around := points_of(game, move))
+        }
+        recent = (min if is_near else max)(away, key=away.__getitem__)
         if away[recent] <= sight if is_near else away[recent] >= sight + FAR:
             moments.append(Moment(position, (recent,), away[recent]))
         if len(moments) == WANTED:
@@ -143,10 +155,13 @@ def test_where_nothing_is_decided_at_once_the_moves_are_near_the_last_ones() -> 
     player, chosen, all_away = Computer(game, 1, seed=1), list[float](), list[float]()
     for position in islice(positions_in_play(game, GAMES_SEARCHED), 30, 60):
         recent = position.moves()[0]
-        away = [distance_to(game, recent, move, position.play(move)) for move in position.moves()]
-        move = player.think(position, seconds=60, recent=(recent,)).move
-        chosen.append(distance_to(game, recent, move, position.play(move)))
-        all_away.append(sum(away) / len(away))
+        around = points_of(game, recent)
+        away = {
+            move: steps_between(around, points_of(game, move, position.play(move)))
+            for move in position.moves()
+        }
+        chosen.append(away[player.think(position, seconds=60, recent=(recent,)).move])
+        all_away.append(sum(away.values()) / len(away))
     assert sum(chosen) < 0.8 * sum(all_away)
 
 
@@ -155,6 +170,23 @@ def test_without_moves_that_led_there_the_whole_board_is_seen() -> None:
     game = trigrid.load("tritt")
     far = told(game, wins_to_take(game), is_near=False)
     assert share(game, [moment._replace(recent=()) for moment in far], is_win=True) == 1.0
+
+
+@pytest.mark.parametrize("key", ["tritium", "tri-it-out"])
+def test_of_all_moves_that_led_there_the_last_two_count(key: str) -> None:
+    """A turn of two moves is looked at whole, and nothing of the opening."""
+    game, with_others = trigrid.load(key), set[int]()
+    for seed in range(8):
+        record = line(game, seed, 7)
+
+        def asked(recent: tuple[Move, ...], record: Record = record, seed: int = seed) -> Answer:
+            return Computer(game, 1, seed).think(record.position, seconds=60, recent=recent)
+
+        answer = asked(record.moves)
+        assert answer == asked(record.moves[-2:])
+        fewer = record.moves[:2], record.moves[-1:]
+        with_others |= {number for number, recent in enumerate(fewer) if asked(recent) != answer}
+    assert with_others == {0, 1}, "other moves lead to other answers"
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if lowest(trigrid.load(key)).sight])
@@ -182,8 +214,7 @@ def test_tiles_that_are_laid_automatically_belong_to_a_move_of_trichet() -> None
 
 def test_a_search_of_a_finished_game_is_refused() -> None:
     game = trigrid.load("tritt")
-    evaluator = evaluator_of(game)
-    assert isinstance(evaluator, EvaluatorWithPoints)
+    evaluator = evaluator_with_points(game)
     _, (won, *_) = next(wins_to_take(game))
     with pytest.raises(ValueError, match="over"):
         NearSightedSearch(won[1], evaluator, Level(0, sight=1), (), Random(1))

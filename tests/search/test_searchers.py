@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import trigrid
+from tests.search.random_graphs import Graph, Node
 from tests.search.subtraction_game import Heap, Ignorant, played, solved, value_after
 from trigrid.games import Position
 from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
@@ -58,6 +59,29 @@ def test_the_end_of_a_real_game_is_solved(start: Start) -> None:
     for position in late_positions(6):
         evaluator = PlainEvaluator(position.game)
         assert_true(position, finished(start, position, evaluator).answers()[0])
+
+
+class Guessing(Ignorant):
+    """An evaluator that guesses values at random, the same ones for the same position."""
+
+    def value(self, position: Position) -> float:
+        """Return a guess, which is hardly ever the result."""
+        assert isinstance(position, Node)
+        seed = hash((position.graph.seed, position.depth, position.index))
+        return Random(seed).choice((0.1, 0.3, 0.5, 0.7, 0.9))
+
+
+@pytest.mark.parametrize("start", SOLVERS)
+def test_whatever_is_proved_is_true_while_guesses_are_about(start: Start) -> None:
+    """Many lines lead to one position, many results are equal, and a seat may move twice in a row."""
+    for seed in range(50):
+        position = Graph(seed).start
+        searcher, is_busy, answer = start(position, Guessing(), Random(1)), True, None
+        while is_busy:
+            is_busy, answer = searcher.step(), searcher.answers()[0]
+            assert not answer.proved or answer.value == position.value_after(answer.move)
+        assert answer is not None
+        assert (answer.proved, answer.value) == (True, position.value)
 
 
 @pytest.mark.parametrize("position", HEAPS, ids=str)

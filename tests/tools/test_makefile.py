@@ -13,11 +13,11 @@ import pytest
 from tests.tools.file_tree import lay_out
 from tools.http_headers import ROOT
 
-PYTHON = """#!/bin/sh
+PYTHON = f"""#!/bin/sh
 case "$*" in
   *tools.build*) mkdir -p dist; echo "$@" >> builds.txt; touch dist/index.html ;;
   *sys.version*) cat version.txt ;;
-  *fingerprint*) exec python3 "$@" ;;
+  *fingerprint*) exec {sys.executable} -I -S "$@" ;;
 esac
 """
 OTHER_PYTHON = """#!/bin/sh
@@ -49,12 +49,10 @@ URL = "SITE_URL=https://trigrid.example/"
 Change = Callable[[Path], object]
 
 
-@pytest.fixture
-def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A tree in which everything is built."""
-    for name in ("MAKEFLAGS", "SITE", "SITE_URL", "SITE_LANGUAGE", "PYTHON"):
-        monkeypatch.delenv(name, raising=False)
-    root = lay_out(tmp_path / "tree", FILES)
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a tree in which everything is built; tests change copies of it."""
+    root = lay_out(tmp_path_factory.mktemp("make") / "tree", FILES)
     shutil.copy(ROOT / "Makefile", root)
     (root / FINGERPRINT).parent.mkdir(parents=True)
     shutil.copy(ROOT / FINGERPRINT, root / FINGERPRINT)
@@ -62,9 +60,24 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (root / name).chmod(0o755)
     for name in ("requirements/build.txt", "package.json", "package-lock.json", ".npmrc"):
         os.utime(root / name, (1, 1))
-    make(root, "build")
-    assert is_fresh(root)
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        forget_variables(monkeypatch)
+        make(root, "build")
+        assert is_fresh(root)
     return root
+
+
+@pytest.fixture
+def tree(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of that tree."""
+    forget_variables(monkeypatch)
+    return shutil.copytree(built, tmp_path / "tree")
+
+
+def forget_variables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Delete the variables of the environment that would change what is built."""
+    for name in ("MAKEFLAGS", "SITE", "SITE_URL", "SITE_LANGUAGE", "PYTHON"):
+        monkeypatch.delenv(name, raising=False)
 
 
 def make(root: Path, *arguments: str) -> str:

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterator
+
+import pytest
 
 from tests.tools.site_headers import site_rules
 from tools.http_headers import ROOT, headers_for
@@ -38,32 +39,39 @@ def test_the_policy_is_as_the_documentation_says() -> None:
     assert documented() == stated()
 
 
-def written() -> Iterator[str]:
-    """Every text in the page's Python that may be HTML."""
+@pytest.fixture(scope="module")
+def written() -> list[str]:
+    """Return every text in the page's Python that may be HTML."""
+    texts = list[str]()
     for room in ("app", "draw"):
         paths = (ROOT / "py/trigrid" / room).rglob("*.py")
         for path in (path for path in paths if path.name != FOR_OTHER_PAGES):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
-                    yield node.value
+            texts += [
+                node.value
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+            ]
+    return texts
 
 
-def test_all_elements_that_python_writes_are_let_through_where_trusted_types_are_known() -> None:
+def test_all_elements_that_python_writes_are_let_through_where_trusted_types_are_known(
+    written: list[str],
+) -> None:
     """An element that is missing there would break its screen in such browsers alone."""
     found = re.search(r"TAGS =\s*/\^\(([^/]+)\)\$/", TRUSTED)
     assert found
     allowed = re.compile(found[1])
-    tags = {tag for text in written() for tag in TAG.findall(text)} - NOT_HTML - PLACES
+    tags = {tag for text in written for tag in TAG.findall(text)} - NOT_HTML - PLACES
     assert len(tags) > 30
     assert {tag for tag in tags if not allowed.fullmatch(tag)} == set()
 
 
-def test_no_attribute_that_python_writes_is_refused_there() -> None:
+def test_no_attribute_that_python_writes_is_refused_there(written: list[str]) -> None:
     found = re.search(r"NOT_PLAIN = /(.+)/i;", TRUSTED)
     assert found
     refused = re.compile(found[1], re.IGNORECASE)
-    names = {name for text in written() if "<" in text for name in ATTRIBUTE.findall(text)}
+    names = {name for text in written if "<" in text for name in ATTRIBUTE.findall(text)}
     assert len(names) > 15
     assert {name for name in names if refused.search(name)} - {"src"} == set()

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tools.build.pyodide.binary import make_binary
+from tools.build.wasm import BINARY, LOADER
 from tools.build.wasm.binary import WasmError
 from tools.build.wasm.module import read_module
 from tools.build.wasm.unused import CHANGES, without_unused
@@ -47,10 +49,10 @@ def test_a_loader_that_is_written_otherwise_is_refused(old: str) -> None:
 
 
 def test_half_of_pyodides_loader_goes_and_no_function_that_the_binary_imports() -> None:
-    text = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    imported = {each.field for each in read_module((PYODIDE / "pyodide.asm.wasm").read_bytes()).imports}
+    text = (PYODIDE / LOADER).read_text(encoding="utf-8")
+    imported = {each.field for each in read_module((PYODIDE / BINARY).read_bytes()).imports}
     functions = {name for name in imported if not name.startswith("emscripten_gl")}
-    loader = without_unused(text, functions)
+    loader = make_binary(ROOT)[LOADER].decode()
     assert len(loader) < 0.6 * len(text)
     library = loader.partition("wasmImports={")[2].partition("}")[0].split(",")
     assert functions == {entry.partition(":")[0] for entry in library}

@@ -39,7 +39,7 @@ class RecordNode:
         self.parent = parent
         self.children: list[RecordNode] = []
         self.offer: int | None = None
-        """The seat that offers a tie here; it counts only where nothing follows."""
+        """The seat that offers a tie here, where nothing follows: the next move declines it."""
         self.last_visited: RecordNode | None = None
         """The child that was visited last."""
         self._tree_length = tree_length
@@ -108,9 +108,10 @@ class RecordNode:
         return node
 
     def add_child(self, move: Move) -> RecordNode:
-        """The child of a move; if it is new, it comes last. Raises IllegalMove."""
+        """The child of a move; if it is new, it comes last and declines an offer. Raises IllegalMove."""
         known = next((child for child in self.children if child.move == move), None)
         if known is None:
+            self.offer = None
             known = RecordNode(self.position.play(move), move, self, self._tree_length)
             self._tree_length.length += 2 if self.children else 0  # parentheses round all but the first
             self.children.append(known)

@@ -271,9 +271,9 @@ class Record:
             ours.comment = ours.comment or theirs.comment
             if with_evaluations:
                 ours.evaluation = ours.evaluation or theirs.evaluation
-            if not (ours.children or theirs.children):  # elsewhere a result counts for nothing
+            if not (ours.children or theirs.children):  # elsewhere a result or an offer counts for nothing
                 ours.settled = ours.settled or theirs.settled
-            ours.offer = theirs.offer
+                ours.offer = theirs.offer
             for child in theirs.children:
                 assert child.move is not None
                 found[child] = ours.add_child(child.move)

@@ -294,6 +294,8 @@ class Knowledge:
                 found[move] = worth = figure or known.evaluation
                 if said.visits == KEPT_VISITS and self._entries[after].own is None:
                     found[move] = _at_most(worth, said.evaluation, position.to_move)
+        if found and expected and expected[0] not in entry.after:  # a search of the position before chose it
+            found[expected[0]] = said.evaluation._replace(line=said.evaluation.line[1:])
         return found
 
     def _preference(

@@ -1,5 +1,7 @@
 """Answers what reasons ask by searching at once, as the worker does for the page."""
 
+from functools import cache
+
 from trigrid.app.puzzle.reasons import Ask, Asking, Line, T, after
 from trigrid.puzzle import Puzzle, puzzles
 from trigrid.search.searcher_protocol import Answer
@@ -11,13 +13,19 @@ CHEAP_NODES = 3000
 """Positions that a puzzle's proof took, so that its reasons are soon found."""
 
 
+@cache
+def settled(puzzle: Puzzle, asked: Ask, seconds: float) -> Answer | None:
+    """Settle a question once for all tests."""
+    return settle(after(puzzle, asked.line), asked.question, seconds)
+
+
 def found_reason(puzzle: Puzzle, asking: Asking[T], seconds: float = PATIENCE_SECONDS) -> T:
     """What the work finds out about a puzzle."""
     answer: Answer | None = None
     try:
         while True:
             asked: Ask | None = asking.send(answer)
-            answer = settle(after(puzzle, asked.line), asked.question, seconds) if asked else None
+            answer = settled(puzzle, asked, seconds) if asked else None
     except StopIteration as end:
         result: T = end.value
         return result

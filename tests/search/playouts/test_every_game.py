@@ -29,7 +29,9 @@ def moves_of(game: Game, seed: int) -> list[Move]:
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(
+    "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 12))]
+)
 def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seed: int) -> None:
     position = game.start()
     fast = playout_from(position)
@@ -42,7 +44,9 @@ def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seed: int) -> None
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    "seed", [*range(2), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 6))]
+)
 def test_it_starts_from_any_position_of_a_game(game: Game, seed: int) -> None:
     """Only Trichet knows ties (C15)."""
     rng, possible = Random(1), (0.0, 0.5, 1.0) if game.key == "trichet" else (0.0, 1.0)

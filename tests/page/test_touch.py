@@ -1,11 +1,12 @@
 """The board under a finger on a phone."""
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import eventually
+from tests.expectations import expect
 from trigrid.app.words import words_of
 from trigrid.app.words.refused_moves import confirm
 from trigrid.games.tritium import FLAG

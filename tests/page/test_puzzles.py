@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
-from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import Visit, arrive, go_to
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import forget_all
-from trigrid.app.address import DAILY_ADDRESS, PUZZLES_ADDRESS, puzzle_address
+from tests.expectations import expect
+from trigrid.app.address import PUZZLES_ADDRESS, puzzle_address
 from trigrid.app.puzzle.puzzle_choice import Listed, every_puzzle
 from trigrid.app.words import puzzles as words
 from trigrid.app.words import words_of
@@ -169,17 +169,6 @@ def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: 
     expect(device.get_by_role("heading", level=1, name="Puzzles")).to_be_visible()
 
 
-def test_no_puzzle_is_fetched_before_one_is_asked_for(visit: Visit, site: str) -> None:
-    """If this fails, every visit pays for puzzles."""
-    page, asked = visit(), list[str]()
-    page.on("request", lambda request: asked.append(request.url))
-    arrive(page, site)
-    assert asked
-    assert not any("puzzles" in url for url in asked)
-    with page.expect_request(re.compile(r"assets/puzzles\.")):
-        go_to(page, PUZZLES_ADDRESS)
-
-
 @pytest.mark.parametrize("path", ["tritt/0", "tritt/999999", "tritt/x", "tritt"])
 def test_an_unknown_number_brings_the_list_and_a_sentence(desk: Page, path: str) -> None:
     go_to(desk, f"{PUZZLES_ADDRESS}/{path}")
@@ -190,9 +179,3 @@ def test_an_unknown_number_brings_the_list_and_a_sentence(desk: Page, path: str)
 def test_puzzles_of_an_unknown_game_bring_the_lobby_and_a_sentence(desk: Page) -> None:
     go_to(desk, puzzle_address("chess", 1))
     expect(desk.get_by_text("chess")).to_be_visible()
-
-
-@pytest.mark.parametrize("address", [PUZZLES_ADDRESS, DAILY_ADDRESS, puzzle_address("trichet", 1)])
-def test_puzzles_shut_nobody_out(device: Page, address: str) -> None:
-    go_to(device, address)
-    nobody_is_shut_out(device)

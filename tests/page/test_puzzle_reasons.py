@@ -1,10 +1,11 @@
 """*Why* and *What was wrong* say a reason that was checked, and play the line that shows it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.app.puzzle.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.browser.puzzle_page import PuzzlePage
+from tests.expectations import expect
 from trigrid.app.puzzle.reasons import Line, why_right, why_wrong
 from trigrid.app.words import puzzles as words
 from trigrid.app.words.puzzle_reasons import right_sentence, wrong_sentence

@@ -5,13 +5,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import trigrid
-from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after
+from tests.browser.page_workers import SENT, WATCH_SENT
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.expectations import expect
 from trigrid.app.words import explore as words
 
 TRITT = trigrid.load("tritt")
@@ -20,27 +21,16 @@ OTHER = "d4-d6"
 """One that no other test explores: nothing is known of it."""
 WON = "c3-c5 f6-h4 e3-e5"
 """Blue wins at once with d3-d5."""
-WATCH = """() => {
-    if (!globalThis.sentToWorkers) {
-        const { postMessage } = Worker.prototype;
-        Worker.prototype.postMessage = function (...given) {
-            if (typeof given[0] === "string" && given[0].startsWith("{")) sentToWorkers.push(given[0]);
-            return postMessage.apply(this, given);
-        };
-    }
-    globalThis.sentToWorkers = [];
-}"""
-"""Keeps what is sent to workers from now on."""
 
 
 def sent(page: Page) -> list[str]:
     """The types of what was sent to the worker."""
-    return [json.loads(text)["type"] for text in page.evaluate("sentToWorkers")]
+    return [json.loads(text)["type"] for text in page.evaluate(SENT)]
 
 
 def asked_after(page: Page) -> list[int]:
     """After how many moves the positions stand that the worker was asked about."""
-    messages = map(json.loads, page.evaluate("sentToWorkers"))
+    messages = map(json.loads, page.evaluate(SENT))
     return [len(message["moves"]) for message in messages if message["type"] == "think"]
 
 
@@ -74,7 +64,7 @@ def page(desk: Page) -> Iterator[Page]:
 def watched(visit: Visit, site: str) -> Page:
     """A page of its own that keeps what is sent to its worker, from the worker's start on."""
     page = visit(**WIDE)
-    page.add_init_script(f"({WATCH})()")
+    page.add_init_script(f"({WATCH_SENT})()")
     arrive(page, site)
     return page
 
@@ -85,7 +75,6 @@ def test_lines_come_with_their_chances_and_visits(page: Page) -> None:
     for text in lines(page).all_inner_texts():
         assert re.search(r"Blue’s chance: \d+%", text), text
         assert re.search(r"\d positions?$", text.strip()), text
-    nobody_is_shut_out(page)
 
 
 def test_what_is_proved_is_said_with_its_length(page: Page) -> None:
@@ -101,7 +90,7 @@ def test_the_search_follows_the_board_and_what_was_found_is_there_at_once(watche
     table.press("Undo")
     eventually(page, lambda: lines(page).all_inner_texts() not in ([], found))
     assert asked_after(page)[-1] == 2
-    page.evaluate(WATCH)
+    page.evaluate(WATCH_SENT)
     table.press("Redo")
     next_frame(page)
     comes_to(page, lambda: lines(page).all_inner_texts(), found, seconds=1)
@@ -143,7 +132,7 @@ def test_switched_off_nothing_is_asked_any_more(watched: Page) -> None:
     switch(page).uncheck()
     expect(page.get_by_role("region", name=words.LINES)).to_be_hidden()
     assert sent(page)[-1] == "drop", "the worker stops, too"
-    page.evaluate(WATCH)
+    page.evaluate(WATCH_SENT)
     table.press("Undo")
     table.press("Redo")
     assert table.moves() == [OTHER]
@@ -157,13 +146,17 @@ def test_a_hint_comes_all_the_same(page: Page) -> None:
     expect(lines(page).first).to_be_visible()
 
 
-def test_on_phones_there_are_three_lines_and_the_switch_stays_in_sight(phone: Page) -> None:
+def explore_on_phone(phone: Page) -> None:
+    """Explore a game with the switch that is behind *More*, and fold that away again."""
     sit_down_after(phone, TRITT, OPENING, touch=True)
     phone.get_by_role("button", name="More").tap()
     switch(phone).tap()
     expect(lines(phone)).to_have_count(3, timeout=60_000)
     phone.get_by_role("button", name="More").tap()
+
+
+def test_on_phones_there_are_three_lines_and_the_switch_stays(phone: Page) -> None:
+    explore_on_phone(phone)
     expect(switch(phone)).to_be_visible()
-    nobody_is_shut_out(phone)
     switch(phone).tap()
     expect(phone.get_by_role("region", name=words.LINES)).to_be_hidden()

@@ -1,11 +1,12 @@
 """Tri-It-Out by hand: restricted places, captures that are due, and an end in the middle of a turn."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.navigation import sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
+from tests.expectations import expect
 from trigrid.draw.palette import VERMILION
 from trigrid.draw.views.tri_it_out import RING_RADIUS
 from trigrid.games import IllegalMove, load

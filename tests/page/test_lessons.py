@@ -1,14 +1,12 @@
 """Lessons on the page: gone through by mouse, finger and keys, kept, forgotten, offered to newcomers."""
 
-import re
-
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
-from tests.browser.stored_games import PUT, forget_all, reload
+from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, reload
+from tests.expectations import expect
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.move_input import move_input_of
 from trigrid.app.storage.lesson_progress import LessonProgress
@@ -148,13 +146,6 @@ def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
     assert not_quite("").strip() not in shown.card.inner_text()
 
 
-def test_what_is_pointed_at_has_the_whole_line_in_a_lesson(desk: Page) -> None:
-    """Else its end is cut to keep room for the computer's buttons, which are elsewhere in lessons."""
-    LessonPage(desk, "tritium").choose(3)
-    expect(desk.locator("#table")).to_have_class(re.compile("has-computer"))
-    expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
-
-
 def test_steps_are_skipped_and_chosen_freely(desk: Page) -> None:
     shown = LessonPage(desk, "tritium")
     shown.table.use(shown.button("Skip"))
@@ -266,7 +257,7 @@ def test_a_learned_game_is_offered_no_lesson_and_no_game_is_recommended_then(lea
     expect(learner.locator("#learn-list").get_by_role("listitem").first).to_contain_text(START_HERE)
     steps = frozenset(range(1, len(lesson("trichet").steps) + 1))
     text = f"{LessonProgress.first_line}\n{LessonProgress.written_line('trichet', steps)}"
-    learner.evaluate(PUT.replace('"games"', '"settings"'), {LessonProgress.stored_name: text})
+    learner.evaluate(PUT_AMONG_SETTINGS, {LessonProgress.stored_name: text})
     reload(learner)
     go_to(learner, LEARN_ADDRESS)
     expect(mark).to_have_count(0)
@@ -280,9 +271,3 @@ def test_a_learned_game_is_offered_no_lesson_and_no_game_is_recommended_then(lea
 def test_an_unknown_lesson_brings_the_lobby_and_a_sentence(desk: Page) -> None:
     go_to(desk, lesson_address("chess"))
     expect(desk.get_by_text("chess")).to_be_visible()
-
-
-@pytest.mark.parametrize("address", [LEARN_ADDRESS, lesson_address("tritium"), lesson_address("trichet")])
-def test_lessons_shut_nobody_out(device: Page, address: str) -> None:
-    go_to(device, address)
-    nobody_is_shut_out(device)

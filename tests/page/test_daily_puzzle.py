@@ -4,12 +4,15 @@ import re
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page
 
 from tests.browser.navigation import WIDE, Visit, arrive, go_to
 from tests.browser.puzzle_page import PuzzlePage
-from tests.browser.stored_games import PUT, READ_ALL
+from tests.browser.share_dialog import COPIED, SHARE, SHARED
+from tests.browser.stored_games import PUT_AMONG_SETTINGS, READ_ALL_SETTINGS
 from tests.browser.waiting import comes_to
+from tests.expectations import expect
 from trigrid.app.address import DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
 from trigrid.app.storage.daily_progress import DailyProgress
 from trigrid.app.words import lobby
@@ -18,9 +21,6 @@ from trigrid.puzzle import daily_puzzle, puzzles
 
 NAME, TITLE = DailyProgress.stored_name, DailyProgress.first_line
 NOON = datetime(2026, 12, 5, 12, 0, tzinfo=UTC)
-KEPT = READ_ALL.replace('"games"', '"settings"')
-KEEP = PUT.replace('"games"', '"settings"')
-SHARING = "navigator.share = (given) => { globalThis.shared = given; return Promise.resolve(); }"
 IN_UTC: dict[str, Any] = {**WIDE, "timezone_id": "UTC"}
 
 
@@ -37,13 +37,13 @@ def line(day: date, state: str, name: tuple[str, int] | None = None) -> str:
 
 def kept(page: Page) -> list[str]:
     """What is kept of all days."""
-    text: str = dict(page.evaluate(KEPT)).get(NAME, "")
+    text: str = dict(page.evaluate(READ_ALL_SETTINGS)).get(NAME, "")
     return text.splitlines()[1:]
 
 
 def keep(page: Page, *lines: str) -> None:
     """Let these days be kept, as if another tab had done it."""
-    page.evaluate(KEEP, {NAME: "\n".join([TITLE, *lines, ""])})
+    page.evaluate(PUT_AMONG_SETTINGS, {NAME: "\n".join([TITLE, *lines, ""])})
 
 
 def at(page: Page, moment: datetime) -> None:
@@ -57,29 +57,31 @@ def todays(page: Page, day: date) -> PuzzlePage:
     return PuzzlePage(page, key, number, address=DAILY_ADDRESS)
 
 
-def test_everybody_has_the_puzzle_of_the_date_on_their_wall(first_visit: Visit, site: str) -> None:
-    """If this fails, people in some time zone see another puzzle than others on the same date."""
-    page = first_visit(**WIDE)
+def is_that_of_the_local_date(page: Page, site: str, moment: datetime, hours: int) -> None:
+    """Expect the puzzle of the date that it is so many hours east of Greenwich."""
+    at(page, moment)
     arrive(page, site, PUZZLES_ADDRESS)
-    browser, wanted = page.context.new_cdp_session(page), set[str]()
-    for hours in range(-12, 15):
-        zone = f"Etc/GMT{-hours:+}" if hours else "UTC"
-        browser.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
-        at(page, NOON - timedelta(minutes=30))
-        there = (NOON - timedelta(minutes=30) + timedelta(hours=hours)).date()
-        wanted.add(line(there, "begun"))
-        go_to(page, DAILY_ADDRESS)
-        key, number = puzzle_of(there)
-        expect(page.locator("#lesson-text")).to_have_text(words.goal(puzzles(key)[number - 1]))
-        comes_to(page, lambda: set(kept(page)), wanted)
-        go_to(page, PUZZLES_ADDRESS)
-    assert len(wanted) == 3
+    there = (moment + timedelta(hours=hours)).date()
+    key, number = puzzle_of(there)
+    go_to(page, DAILY_ADDRESS)
+    expect(page.locator("#lesson-text")).to_have_text(words.goal(puzzles(key)[number - 1]))
+    comes_to(page, lambda: kept(page), [line(there, "begun")])
+
+
+@pytest.mark.parametrize("hours", [-12, -11, 0, 12, 13, 14])
+def test_everybody_has_the_puzzle_of_the_date_on_their_wall(
+    first_visit: Visit, site: str, hours: int
+) -> None:
+    """If this fails, people in some time zone see another puzzle than others on the same date."""
+    zone = f"Etc/GMT{-hours:+}" if hours else "UTC"
+    page = first_visit(**WIDE, timezone_id=zone)
+    is_that_of_the_local_date(page, site, NOON - timedelta(minutes=30), hours)
 
 
 def test_days_in_a_row_are_counted_and_a_result_is_told_to_others(first_visit: Visit, site: str) -> None:
     """If this fails, who solves a puzzle a day has nothing to show for it."""
     page = first_visit(**IN_UTC)
-    page.add_init_script(SHARING)
+    page.add_init_script(SHARE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     at(page, NOON)
     arrive(page, site)
@@ -100,9 +102,9 @@ def test_days_in_a_row_are_counted_and_a_result_is_told_to_others(first_visit: V
     )
     shown.button("Copy").click()
     expect(shown.card.get_by_text("Result copied.")).to_be_visible()
-    assert page.evaluate("navigator.clipboard.readText()") == told
+    assert page.evaluate(COPIED) == told
     shown.button("Share").click()
-    shared = page.evaluate("shared")
+    shared = page.evaluate(SHARED)
     assert f"{shared['text']} {shared['url']}" == told
     comes_to(page, lambda: sorted(kept(page)), sorted([*before, line(today, "solved")]))
     go_to(page, PUZZLES_ADDRESS)
@@ -159,3 +161,18 @@ def test_a_day_keeps_the_puzzle_with_which_it_was_begun(first_visit: Visit, site
     go_to(page, LOBBY_ADDRESS)
     todays(page, tomorrow)  # a puzzle that this version does not have counts as not begun
     comes_to(page, lambda: kept(page), [line(today, "solved", other), line(tomorrow, "begun"), missing])
+
+
+def test_a_puzzle_whose_solution_was_shown_is_not_solved_that_day(first_visit: Visit, site: str) -> None:
+    """If this fails, whoever looks at the solution has a longer streak."""
+    page = first_visit(**IN_UTC)
+    at(page, NOON)
+    arrive(page, site, PUZZLES_ADDRESS)
+    shown = todays(page, NOON.date())
+    shown.press("Show solution")
+    expect(shown.card).to_have_attribute("data-phase", "reached")
+    shown.press("Again")
+    shown.begins(shown.puzzle)
+    shown.solve()
+    shown.is_solved()
+    comes_to(page, lambda: kept(page), [line(NOON.date(), "failed")])

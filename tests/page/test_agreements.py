@@ -1,12 +1,13 @@
 """Resigning, agreeing on a tie, the third repetition, and playing once more."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
+from tests.expectations import expect
 from trigrid.app.address import address_of
 
 SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"

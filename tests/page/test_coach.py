@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after
 from tests.browser.stored_games import reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
+from tests.expectations import expect
 from trigrid.games import load
 
 BEFORE = "c2-e2 g7-i5 f1-h1 d6-d8"
@@ -59,13 +59,12 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     expect(switch(page)).not_to_be_checked()
     switch(page).press("Space")
     expect(switch(page)).to_be_checked()
-    eventually(page, lambda: page.evaluate("() => !!document.getElementById('coach-offer')"))
+    expect(page.locator("#coach-offer")).to_be_attached()
 
     blunder(table)
     expect(offer(page)).to_contain_text("That throws away a sure win.")
     expect(table.status).to_contain_text("The computer waits for you. That throws away a sure win.")
     assert table.moves() == [*BEFORE.split(), BLUNDER]
-    nobody_is_shut_out(page)
 
     table.rests()
     stands = table.picture()
@@ -82,7 +81,6 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     expect(offer(page)).to_be_hidden()
     expect(table.status).to_contain_text(f"Taken back: your new tritton on {BLUNDER}.")
     expect(table.board).to_be_focused()
-    assert page.evaluate("() => document.querySelector('.panel').scrollTop") == 0
     assert table.moves() == BEFORE.split()
 
     table.write(BLUNDER)

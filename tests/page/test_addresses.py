@@ -1,0 +1,188 @@
+"""Addresses: what stands behind the ``#`` opens the lobby or a game, and none breaks the page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.navigation import (
+    Visit,
+    arrive,
+    card_of,
+    choose_options,
+    go_to,
+    names_game,
+    sit_down,
+    sit_down_after,
+    start_button,
+    tritium,
+)
+from tests.browser.table_page import TablePage
+from tests.expectations import expect
+from trigrid.app.address import address_of
+from trigrid.app.words.game_titles import title
+from trigrid.games import Game, load
+
+LONG = pytest.mark.long
+
+
+BAD = {
+    "#/chess": "chess",
+    "#/tritium?size=9": "9",
+    "#/tritium?size=four": "four",
+    "#/tritium?size=": "size",
+    "#/tritium?form=long": "long",
+    "#/tritium?size=4&form=": "form",
+    "#/tritt?steps=two": "two",
+    "#/tritt-reloaded?steps=one": "steps",
+    "#/tri-it-out?board=hex-9": "hex-9",
+    "#/tri-it-out?board=hex-3-4&capture=none": "none",
+    "#/trichet?tiles=97": "97",
+    "#/trichet?region=": "region",
+    "#/tritium/5": "tritium/5",
+    "#/%E0%A4%A": "",
+    "#/tritium?size=%00": "size",
+    "#/<img src=x onerror=alert(1)>": "img",
+}
+"""Addresses that mean nothing, and what the sentence about each must repeat."""
+
+
+SOME_BAD = [
+    "#/chess",
+    "#/tritium?size=9",
+    "#/trichet?region=",
+    "#/%E0%A4%A",
+    "#/<img src=x onerror=alert(1)>",
+]
+
+
+SOME_GOOD = ["#/tritium", "#tritium?size=6", "#/tri-it-out?capture=any&board=tri-5"]
+"""Those of the short form: all are read without a page too."""
+
+
+GOOD: dict[str, Game] = {
+    "#/tritium": tritium(5),
+    "#/tritium?": tritium(5),
+    "#/tritium?size=4&form=short": tritium(4, "short"),
+    "#/tritium?form=short&size=7": tritium(7, "short"),
+    "#tritium?size=6": tritium(6),
+    "#/tritt": load("tritt"),
+    "#/tritt?steps=one": load("tritt", steps="one"),
+    "#/tritt-reloaded": load("tritt-reloaded"),
+    "#/tri-it-out": load("tri-it-out"),
+    "#/tri-it-out?capture=any&board=tri-5": load("tri-it-out", board="tri-5", capture="any"),
+    "#/trichet": load("trichet"),
+    "#/trichet?region=14&tiles=150": load("trichet", tiles=150, region=14),
+}
+
+
+CHOSEN = [
+    tritium(7, "short"),
+    pytest.param(load("tritt", steps="one"), marks=LONG),
+    pytest.param(load("tritt-reloaded"), marks=LONG),
+    load("tri-it-out", board="hex-5", capture="any"),
+    load("trichet", tiles=150, region=6),
+]
+
+
+def is_lobby(page: Page) -> None:
+    """Assert that the lobby is shown, ready to start a game."""
+    expect(start_button(page)).to_be_visible()
+    expect(page.get_by_role("region", name="Board")).to_be_hidden()
+    expect(page).to_have_title("Trigrid")
+
+
+def is_table(page: Page, game: Game) -> None:
+    """Assert that the table is shown with that game."""
+    names_game(page.get_by_role("heading", level=1), game)
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(start_button(page)).to_be_hidden()
+    expect(page).to_have_title(re.compile(re.escape(title(game))))
+
+
+def test_the_lobby_has_no_notice(desk: Page) -> None:
+    for address in ("#/", "#", "#/?"):
+        sit_down(desk, tritium())
+        go_to(desk, address)
+        is_lobby(desk)
+        expect(desk.get_by_role("alert"), address).to_have_count(0)
+
+
+@pytest.mark.parametrize("addresses", [SOME_GOOD, pytest.param([*GOOD], marks=LONG)], ids=["some", "all"])
+def test_a_games_address_opens_it(desk: Page, addresses: list[str]) -> None:
+    for address in addresses:
+        go_to(desk, "#/")
+        go_to(desk, address)
+        is_table(desk, GOOD[address])
+
+
+@pytest.mark.parametrize("addresses", [SOME_BAD, pytest.param([*BAD], marks=LONG)], ids=["some", "all"])
+def test_a_bad_address_gives_a_sentence_and_the_lobby(desk: Page, addresses: list[str]) -> None:
+    for address in addresses:
+        sit_down(desk, tritium())
+        go_to(desk, address)
+        is_lobby(desk)
+        expect(desk.get_by_role("alert"), address).to_be_visible()
+        expect(desk.get_by_role("alert"), address).to_contain_text(BAD[address])
+        go_to(desk, "#/")
+        expect(desk.get_by_role("alert"), address).to_have_count(0)
+
+
+def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, "#/tritium?size=9")
+    is_lobby(page)
+    expect(page.get_by_role("alert")).to_contain_text("9")
+
+
+@pytest.fixture
+def table(desk: Page) -> TablePage:
+    """A game of which two moves have been played."""
+    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
+
+
+def test_the_lobby_leads_back_to_the_game_on_the_table(table: TablePage) -> None:
+    for address in ("#/", "#/chess", "#/tritium?size=9"):
+        go_to(table.page, address)
+        way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
+        names_game(way_back, table.game)
+        way_back.click()
+        is_table(table.page, table.game)
+        assert table.moves() == ["orange-a1", "sky-g4"], address
+
+
+def test_the_brand_leads_to_the_lobby(table: TablePage) -> None:
+    table.page.get_by_role("banner").get_by_role("link", name="Trigrid").click()
+    is_lobby(table.page)
+
+
+def test_the_browsers_own_way_back_keeps_the_game(table: TablePage) -> None:
+    table.page.go_back()
+    is_lobby(table.page)
+    table.page.go_forward()
+    is_table(table.page, table.game)
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_another_games_address_keeps_the_game_that_was_on_the_table(table: TablePage) -> None:
+    go_to(table.page, "#/tritium?size=6")
+    is_table(table.page, tritium(6))
+    table.page.go_back()
+    is_table(table.page, table.game)
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def test_a_game_without_moves_needs_no_way_back(desk: Page) -> None:
+    sit_down(desk, tritium())
+    go_to(desk, "#/")
+    is_lobby(desk)
+    expect(desk.get_by_role("link", name=re.compile("^Continue"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", CHOSEN, ids=address_of)
+def test_starting_from_the_lobby_gives_the_game_its_address(desk: Page, game: Game) -> None:
+    go_to(desk, "#/")
+    choose_options(card_of(desk, game.key), game)
+    start_button(desk, game.key).click()
+    expect(desk).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
+    is_table(desk, game)

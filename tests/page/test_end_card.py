@@ -1,0 +1,132 @@
+"""The end of a game: forced passes that the page makes, and the card with the result and what comes next."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+import trigrid
+from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
+from tests.browser.random_games import random_game
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import comes_to
+from tests.expectations import expect
+from trigrid.app.address import address_of
+
+TRIO = trigrid.load("tri-it-out", board="hex-2-3")
+
+
+def card(page: Page) -> Locator:
+    """The card at the end of a game."""
+    return page.locator("#end-card")
+
+
+@pytest.fixture
+def ended(desk: Page) -> TablePage:
+    """A game whose last move has just been made."""
+    texts, _end = random_game(random.Random(4), TRIO)
+    *before, last = texts.split()
+    table = sit_down_after(desk, TRIO, " ".join(before))
+    expect(card(desk)).to_be_hidden()
+    table.write(last)
+    expect(card(desk)).to_be_visible()
+    return table
+
+
+def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePage) -> None:
+    expect(card(ended.page).get_by_role("heading")).to_contain_text("wins")
+    expect(ended.field).to_be_focused()
+    for name in ("Hint", "Resign", "New game"):
+        button = ended.button(name)
+        assert name == "New game" or button.is_hidden()
+    expect(ended.button("Undo")).to_be_enabled()
+    expect(ended.button("Rematch")).to_have_count(1)
+    expect(ended.button("Another level")).to_be_hidden()
+
+
+def test_after_the_board_the_tab_key_comes_to_the_card(ended: TablePage) -> None:
+    ended.board.focus()
+    for _ in range(4):
+        ended.page.keyboard.press("Tab")
+        if ended.page.locator("#rematch:focus").count():
+            return
+    raise AssertionError("the card does not follow the board")
+
+
+@pytest.mark.parametrize("way", ["Look at the game", "Escape"])
+def test_the_card_is_closed_and_a_rematch_stays_in_reach(ended: TablePage, way: str) -> None:
+    if way == "Escape":
+        ended.button("Rematch").focus()
+        ended.page.keyboard.press("Escape")
+    else:
+        ended.press(way)
+    expect(card(ended.page)).to_be_hidden()
+    expect(ended.board).to_be_focused()
+    ended.press("Undo")
+    ended.press("Redo")
+    expect(card(ended.page)).to_be_hidden()
+    ended.press("Rematch")
+    expect(ended.listed).to_have_count(0)
+    expect(card(ended.page)).to_be_hidden()
+
+
+def test_another_game_leads_to_the_lobby(ended: TablePage) -> None:
+    ended.page.get_by_role("link", name="Another game").click()
+    expect(ended.page).to_have_url(re.compile(r"#/$"))
+    expect(card(ended.page)).to_be_hidden()
+
+
+def test_a_finished_game_that_is_opened_shows_no_card(desk: Page) -> None:
+    texts, _end = random_game(random.Random(4), TRIO)
+    go_to(desk, address_of(TRIO, m=record_of(TRIO, texts).to_link()))
+    table = TablePage(desk, TRIO)
+    expect(table.status).to_contain_text("wins")
+    expect(card(desk)).to_be_hidden()
+    expect(table.button("Rematch")).to_be_hidden()  # nobody here has played it
+
+
+def test_another_level_is_chosen_and_a_new_game_begins_on_the_same_side(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    desk.locator("#seat-1-sitter").select_option("1")
+    table.press("Resign")
+    table.press("Resign the game")
+    table.press("Another level")
+    answers = desk.get_by_role("dialog", name="Which level next?").get_by_role("button")
+    expect(answers).to_have_count(7)
+    answers.nth(2).click()
+    expect(desk.locator("#seat-1-sitter")).to_have_value("3")
+    expect(desk.locator("#seat-0-sitter")).to_have_value("")
+    expect(card(desk)).to_be_hidden()
+
+
+def test_a_forced_pass_is_made_and_said_and_undo_goes_back_past_it(desk: Page) -> None:
+    game = tritium()
+    moves = random_game(random.Random(1), game)[0].split()
+    forced = moves.index("pass")
+    before, played = moves[: forced - 1], moves[: forced + 1]
+    table = sit_down_after(desk, game, " ".join(before))
+    table.write(moves[forced - 1])
+    expect(table.listed).to_have_text(played)
+    expect(table.status).to_contain_text("had no move and passed")
+    table.press("Undo")
+    comes_to(desk, table.moves, before)
+    table.press("Redo")
+    comes_to(desk, table.moves, played)
+
+
+def test_undo_steps_through_forced_passes_after_the_end(desk: Page) -> None:
+    game = tritium()
+    moves = random_game(random.Random(1), game)[0].split()
+    last = max(number for number, text in enumerate(moves) if text != "pass")
+    table = sit_down_after(desk, game, " ".join(moves[:last]))
+    table.write(moves[last])
+    expect(table.listed).to_have_text(moves)
+    expect(card(desk)).to_be_visible()
+    back, on = range(len(moves) - 1, last - 1, -1), range(last + 1, len(moves) + 1)
+    for name, counts in {"Undo": back, "Redo": on}.items():
+        for count in counts:
+            table.press(name)
+            comes_to(desk, table.moves, moves[:count])
+            expect(card(desk)).to_be_hidden()
+    expect(table.status).to_contain_text("wins")

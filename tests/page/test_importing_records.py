@@ -1,0 +1,152 @@
+"""Ways in: pasted, chosen as a file, dropped anywhere on the page."""
+
+import re
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.app.sharing.test_record_export import record_of
+from tests.browser.navigation import go_to, start_button
+from tests.expectations import expect
+from tests.page.test_links import moved
+from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.app.words import damaged_records as wrong
+from trigrid.games import GAMES
+from trigrid.records.collection import join_records
+
+PASTE = """text => {
+    const given = new DataTransfer();
+    given.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
+}"""
+
+
+def ask(page: Page) -> Locator:
+    """Open the dialog from the lobby."""
+    go_to(page, "#/")
+    page.get_by_role("button", name="Open a game").click()
+    dialog = page.get_by_role("dialog", name="Open a game")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def paste(dialog: Locator, text: str) -> None:
+    """Give the dialog a text."""
+    dialog.get_by_role("textbox", name="Link or record").fill(text)
+    dialog.get_by_role("button", name="Open", exact=True).click()
+
+
+DRAG = """([kind, texts, files, name]) => {
+    const given = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) given.setData(type, text);
+    for (const [title, media, bytes] of files)
+        given.items.add(new File([new Uint8Array(bytes)], title, { type: media }));
+    const target = document.querySelector(name);
+    const event = { dataTransfer: given, bubbles: true, cancelable: true };
+    return target.dispatchEvent(new DragEvent(kind, event));
+}"""
+
+
+def drag(
+    page: Page, kind: str, texts: dict[str, str], files: list[Any] | None = None, over: str = "main"
+) -> bool:
+    """Drag something over the page, or drop it; False if the page takes it."""
+    return bool(page.evaluate(DRAG, [kind, texts, files or [], over]))
+
+
+FORMS = ("link", "address", "record")
+
+
+SHORT = {("link", "tritium"), ("address", "tritt-reloaded"), ("record", "trichet")}
+
+
+@pytest.mark.parametrize(
+    ("form", "key"),
+    [
+        pytest.param(form, key, marks=() if (form, key) in SHORT else pytest.mark.long)
+        for form, key in product(FORMS, GAMES)
+    ],
+)
+def test_what_is_pasted_is_put_on_the_table(desk: Page, form: str, key: str) -> None:
+    record = record_of(key)
+    record.headers["Id"] = f"{form}{key}"[:10].replace("-", "")
+    address = "https://elsewhere.example/" + game_address(record, record.here)
+    paste(ask(desk), {"link": record.to_link(), "address": address, "record": record_text(record)}[form])
+    expect(moved(desk)).to_have_count(6)
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    desk.go_back()
+    expect(start_button(desk)).to_be_visible()
+
+
+def test_an_address_without_moves_is_followed(desk: Page) -> None:
+    paste(ask(desk), "https://elsewhere.example/#/tritium?size=6&form=short")
+    expect(desk.get_by_role("heading", level=1)).to_contain_text("size 6")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", wrong.NOTHING_GIVEN),
+        (" \n ", wrong.NOTHING_GIVEN),
+        ("good morning", wrong.NOTHING_FOUND),
+        ('[Game "tritium"]\n' + "1. orange-a1 " * 4, "line 2, column 17"),
+        pytest.param("x" * 5_000_000, wrong.NOTHING_FOUND, marks=pytest.mark.long),
+        pytest.param(
+            '[Game "tritium"]\n' + "1. orange-a1 " * 400_000, "line 2, column 17", marks=pytest.mark.long
+        ),
+    ],
+    ids=["nothing", "spaces", "words", "a-record", "five-megabytes", "a-record-of-five-megabytes"],
+)
+def test_what_is_no_game_gets_a_sentence(desk: Page, text: str, sentence: str) -> None:
+    dialog = ask(desk)
+    paste(dialog, text)
+    expect(dialog.get_by_role("alert")).to_contain_text(sentence)
+
+
+def test_the_good_part_of_a_record_is_offered(desk: Page) -> None:
+    dialog = ask(desk)
+    paste(dialog, record_text(record_of()).replace("6. ", "6. mistake-"))
+    expect(dialog.get_by_role("alert")).to_contain_text(re.compile(r"line \d+, column \d+"))
+    dialog.get_by_role("button", name=wrong.open_good_part(5)).click()
+    expect(moved(desk)).to_have_count(5)
+
+
+def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(desk: Page) -> None:
+    text = record_text(record_of("tritt")).replace(' "', " “").replace('"]', "”]")
+    quoted = "\n".join(f"> {line}" for line in f"```\n{text}```".split("\n"))
+    paste(ask(desk), f"Hi, here is our game:\n\n{quoted}\nYour move!")
+    expect(moved(desk)).to_have_count(6)
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    expect(desk.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_text_of_which_nothing_can_be_read_stays_in_the_field(desk: Page) -> None:
+    text = '[Game "chess"]\n\n1. e4\n\n[Game "tritt"]\n\n1. a0-z9'
+    dialog = ask(desk)
+    paste(dialog, text)
+    expect(dialog.get_by_role("alert")).to_have_text("2 games read, 0 new, 1 damaged, 1 not on this site.")
+    expect(dialog.get_by_role("textbox", name="Link or record")).to_have_value(text)
+    desk.keyboard.press("Escape")
+
+
+def test_a_file_is_chosen(desk: Page, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(record_text(record_of()), encoding="utf-8")
+    dialog = ask(desk)
+    with desk.expect_file_chooser() as chooser:
+        dialog.get_by_role("button", name="Choose a file").click()
+    chooser.value.set_files(file)
+    expect(moved(desk)).to_have_count(6)
+
+
+def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
+    records = [record_of(key) for key in list(GAMES) * 3]
+    for number, record in enumerate(records):
+        record.headers["Id"] = f"many{number}"
+    text = join_records(map(record_text, records)) + '\n[Game "chess"]\n'
+    for said in ("15 new, 1 not on this site", "0 new, 15 already here, 1 not on this site"):
+        paste(ask(desk), text)
+        expect(desk.get_by_role("alert")).to_have_text(f"16 games read, {said}.")

@@ -1,0 +1,291 @@
+"""The list *Moves* as a tree: going anywhere, branches, comments, deleting, all by buttons or by keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.navigation import PHONE, go_to, sit_down, sit_down_after, tritium
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import comes_to, next_frame
+from tests.expectations import expect
+
+FOUR = ["orange-a1", "sky-g4", "blue-d1", "orange-e5"]
+
+
+MARKUP = '<b onclick="x()">&amp;</b> {braces} "quotes" \\ 🙂'
+
+
+@pytest.fixture
+def table(desk: Page) -> TablePage:
+    """A game of which four moves have been played."""
+    return seated(desk)
+
+
+def seated(page: Page, *, touch: bool = False) -> TablePage:
+    return sit_down_after(page, tritium(), " ".join(FOUR), touch=touch)
+
+
+def move(table: TablePage, text: str) -> Locator:
+    """The button of a move in the list."""
+    return table.sheet.get_by_role("button", name=text, exact=True)
+
+
+def branch(table: TablePage, instead: str) -> Locator:
+    """The buttons of the branch in place of a move, without those of branches within it."""
+    return table.page.get_by_role("list", name=f"Instead of {instead}").locator(
+        ":scope > li > .turn > button"
+    )
+
+
+def try_instead(table: TablePage, back: int, texts: str) -> None:
+    """Take moves back and play others."""
+    for _ in range(back):
+        table.press("Undo")
+    for text in texts.split():
+        table.write(text)
+        expect(move(table, text)).to_have_attribute("aria-current", "step")
+
+
+def comment(table: TablePage) -> Locator:
+    """The field for a comment, unfolded."""
+    table.unfold("Comment")
+    button = table.button("Comment")
+    if button.get_attribute("aria-expanded") == "false":
+        table.use(button)
+    return table.page.get_by_role("textbox", name=re.compile("^Comment on"))
+
+
+def resign(table: TablePage, who: str) -> None:
+    table.press("Resign")
+    table.press(f"{who} resigns")
+    expect(table.status).to_contain_text("resigned")
+
+
+def comes_to_moves(table: TablePage, texts: list[str]) -> None:
+    comes_to(table.page, table.moves, texts)
+
+
+def reopened(table: TablePage) -> TablePage:
+    """The same game, once it was kept and taken up again from where it is kept."""
+    address = table.page.evaluate("() => location.hash")
+    go_to(table.page, "#/")
+    expect(table.page.get_by_role("heading", name="Strategy games on a triangular grid")).to_be_visible()
+    go_to(table.page, address)
+    expect(table.status).to_be_visible()
+    return table
+
+
+@pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
+def test_every_move_leads_to_where_it_was_made(device: Page) -> None:
+    table = seated(device, touch=device.viewport_size == PHONE["viewport"])
+    for number in (1, 3, 0):
+        table.use(move(table, FOUR[number]))
+        comes_to_moves(table, FOUR[: number + 1])
+        expect(table.status).to_contain_text(FOUR[number][-2:])
+    table.press("Start")
+    comes_to_moves(table, [])
+    expect(table.button("Undo")).to_be_disabled()
+    expect(table.listed).to_have_text(FOUR)
+
+
+def test_another_move_opens_a_branch_and_what_was_there_stays(table: TablePage) -> None:
+    try_instead(table, 2, "sky-a2")
+    expect(table.listed).to_have_text([*FOUR[:2], "sky-a2"])
+    expect(branch(table, "sky-a2")).to_have_text(FOUR[2:])
+    move(table, FOUR[3]).click()
+    comes_to_moves(table, FOUR)
+    expect(table.page.get_by_text("A branch")).to_be_visible()
+
+
+@pytest.mark.long  # where they stand in the list: test_sheet.py of tests/app/panel
+def test_branches_of_branches(table: TablePage) -> None:
+    try_instead(table, 2, "sky-a2 sky-a3")
+    move(table, FOUR[2]).click()
+    table.press("Make main line")
+    try_instead(table, 0, "blue-g1")
+    expect(table.listed).to_have_text([*FOUR[:3], "blue-g1"])
+    move(table, "sky-a3").click()
+    table.press("Make main line")
+    expect(branch(table, "sky-a2")).to_have_text([FOUR[2], "blue-g1"])
+    expect(branch(table, "blue-g1")).to_have_text([FOUR[3]])
+    move(table, FOUR[3]).click()
+    comes_to_moves(table, FOUR)
+    reopened(table).unfold("Make main line")
+    expect(table.button("Make main line")).to_be_visible()
+    comes_to_moves(table, FOUR)
+
+
+def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
+    resign(table, "First")
+    try_instead(table, 1, "sky-a2")
+    expect(table.listed).to_have_text(FOUR)
+    expect(branch(table, FOUR[3])).to_have_text(["sky-a2"])
+    comes_to_moves(table, [*FOUR[:3], "sky-a2"])
+    expect(table.page.get_by_text("the game itself stays as it was played")).to_be_visible()
+    table.press("Make main line")
+    expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
+    expect(table.button("Make main line")).to_be_hidden()
+    expect(branch(table, "sky-a2")).to_have_text([FOUR[3]])
+
+
+def test_arrow_keys_walk_the_list(table: TablePage) -> None:
+    try_instead(table, 2, "sky-a2 sky-a3")
+    keyboard = table.page.keyboard
+    move(table, "sky-a3").focus()
+    seen = {
+        "ArrowLeft": [*FOUR[:2], "sky-a2"],
+        "ArrowRight": [*FOUR[:2], "sky-a2", "sky-a3"],
+        "Home": [],
+        "End": [*FOUR[:2], "sky-a2", "sky-a3"],
+    }
+    for key, path in seen.items():
+        keyboard.press(key)
+        comes_to_moves(table, path)
+        expect(table.button("Start") if not path else move(table, path[-1])).to_be_focused()
+    for path in (FOUR, FOUR[:3], [*FOUR[:2], "sky-a2"], FOUR[:2], FOUR[:1], [], []):
+        keyboard.press("ArrowUp")
+        comes_to_moves(table, path)
+    for path in (FOUR[:1], FOUR[:2], [*FOUR[:2], "sky-a2"], FOUR[:3]):
+        keyboard.press("ArrowDown")
+        comes_to_moves(table, path)
+
+
+def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
+    table = sit_down(desk, tritium())
+    table.write_all(" ".join(FOUR))
+    try_instead(table, 2, "sky-a2")
+    stops = table.page.locator("#sheet button[tabindex='0']")
+    expect(stops).to_have_count(1)
+    expect(stops).to_have_text("sky-a2")
+    stops.focus()
+    table.page.keyboard.press("ArrowDown")
+    expect(stops).to_have_text(FOUR[2])
+    expect(stops).to_be_focused()
+    table.page.keyboard.press("Tab")
+    expect(table.button("Flip board")).to_be_focused()
+
+
+def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
+    table.field.fill("abc")
+    for key in ("ArrowLeft", "Home", "ArrowUp"):
+        table.page.keyboard.press(key)
+    next_frame(table.page)
+    assert table.moves() == FOUR
+
+
+def test_comments_are_kept_as_they_were_typed(table: TablePage) -> None:
+    typed = dict(zip(FOUR, (MARKUP, "x" * 4990 + " the end.", "two\nlines"), strict=False))
+    for at, text in typed.items():
+        move(table, at).click()
+        comes_to_moves(table, FOUR[: FOUR.index(at) + 1])
+        comment(table).fill(text)
+        expect(table.sheet.get_by_text(" ".join(text.split()), exact=True)).to_have_count(1)
+    move(table, FOUR[3]).click()
+    expect(comment(table)).to_have_value("")
+    reopened(table)
+    for at, text in typed.items():
+        kept = " ".join(text.split())
+        expect(table.sheet.get_by_text(kept, exact=True)).to_have_count(1)
+        move(table, at).click()
+        expect(comment(table)).to_have_value(kept)
+
+
+def test_a_click_that_leaves_the_field_is_not_lost(table: TablePage) -> None:
+    comment(table).press_sequentially("good")
+    move(table, FOUR[0]).click()
+    comes_to_moves(table, FOUR[:1])
+    comment(table).press_sequentially("better")
+    table.press("Redo")
+    comes_to_moves(table, FOUR[:2])
+    reopened(table)
+    for text in ("good", "better"):
+        expect(table.sheet.get_by_text(text, exact=True)).to_be_visible()
+
+
+def test_a_comment_on_the_start_and_one_taken_away(table: TablePage) -> None:
+    table.press("Start")
+    comment(table).fill("Before anything")
+    expect(table.page.locator("#start-comment")).to_have_text("Before anything")
+    comment(table).fill("")
+    expect(table.page.locator("#start-comment")).to_be_hidden()
+    move(table, FOUR[1]).click()
+    comment(table).fill("noted")
+    expect(table.sheet.get_by_text("noted", exact=True)).to_be_visible()
+    comment(table).fill("")
+    expect(table.sheet.get_by_text("noted", exact=True)).to_be_hidden()
+    expect(reopened(table).sheet.get_by_text("noted")).to_have_count(0)
+
+
+def test_keys_in_the_comment_belong_to_the_text(table: TablePage) -> None:
+    comment(table).press_sequentially("123 z")
+    table.page.keyboard.press("Control+z")
+    table.page.keyboard.press("Home")
+    next_frame(table.page)
+    assert table.moves() == FOUR
+
+
+def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
+    move(table, FOUR[1]).click()
+    table.press("Delete from here")
+    expect(table.page.get_by_role("dialog", name=re.compile("2 moves"))).to_be_visible()
+    table.press("Cancel")
+    assert table.moves() == FOUR[:2]
+    table.press("Delete from here")
+    table.press("Delete")
+    expect(table.listed).to_have_text(FOUR[:1])
+    comes_to_moves(table, FOUR[:1])
+    expect(move(table, FOUR[0])).to_be_focused()
+    expect(table.button("Delete from here")).to_be_hidden()
+    assert [text for text in FOUR if move(reopened(table), text).count()] == FOUR[:1]
+
+
+def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: TablePage) -> None:
+    try_instead(table, 1, "sky-a2")
+    move(table, FOUR[3]).click()
+    comment(table).fill("worth keeping")
+    table.press("Delete from here")
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+    table.press("Cancel")
+    comment(table).fill("")
+    table.press("Delete from here")
+    expect(move(table, FOUR[3])).to_have_count(0)
+    comes_to_moves(table, FOUR[:3])
+    expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
+
+
+def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: TablePage) -> None:
+    resign(table, "First")
+    move(table, FOUR[2]).click()
+    table.press("Delete from here")
+    expect(table.listed).to_have_text(FOUR)  # the result is not given up without a question
+    table.press("Delete")
+    expect(table.button("Resign")).to_be_enabled()
+    comes_to_moves(table, FOUR[:2])
+    table.write("sky-a2")
+    expect(table.listed).to_have_text([*FOUR[:2], "sky-a2"])
+
+
+def test_another_game_is_marked_where_it_stands_wherever_the_last_one_stood(table: TablePage) -> None:
+    table.press("Start")
+    comes_to(table.page, table.moves, list[str]())
+    seated(table.page)
+    expect(table.page.locator("#sheet [aria-current]")).to_have_text([FOUR[-1]])
+    expect(table.page.locator("#sheet button[tabindex='0']")).to_have_text([FOUR[-1]])
+
+
+def test_what_finds_no_room_in_the_record_is_told_beside_the_comment_and_in_the_status_line(
+    table: TablePage,
+) -> None:
+    comment(table).fill("word " * 110_000)
+    told = table.page.locator("#comment-problem")
+    expect(told).to_have_text(re.compile(r"^This record is full: the last \d+ characters"))
+    expect(comment(table)).to_have_attribute("aria-invalid", "true")
+    table.field.fill("sky-a2")
+    table.press("Play")
+    expect(table.status).to_contain_text("This record is full")
+    comes_to_moves(table, FOUR)
+    comment(table).fill("short")
+    expect(told).to_be_hidden()
+    table.write("sky-a2")
+    comes_to_moves(table, [*FOUR, "sky-a2"])

@@ -1,0 +1,99 @@
+"""The dialog *Share*: the link, the record and the pictures, as somebody gets them."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.table_page import TablePage
+from tests.expectations import expect
+from trigrid.app.words import sharing as words
+from trigrid.records import Record
+
+MOVES = ["orange-a1", "sky-g4", "blue-c3", "flag-a1"]
+
+
+@pytest.fixture
+def table(desk: Page) -> TablePage:
+    """A game of which four moves have been played."""
+    return sit_down_after(desk, tritium(), " ".join(MOVES))
+
+
+def share(table: TablePage) -> Locator:
+    """Open the dialog."""
+    table.press("Share")
+    dialog = table.page.get_by_role("dialog", name="Share")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def link_in(dialog: Locator) -> str:
+    """The link that the dialog gives."""
+    return dialog.get_by_role("textbox", name="Link").input_value()
+
+
+def saved(dialog: Locator, button: str, tmp_path: Path) -> Path:
+    """The file that a button gives."""
+    with dialog.page.expect_download() as download:
+        dialog.get_by_role("button", name=button).click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    expect(dialog.get_by_text(words.file_saved(path.name))).to_be_visible()
+    return path
+
+
+def test_the_link_is_a_whole_address_of_the_position(table: TablePage) -> None:
+    link = link_in(share(table))
+    assert re.match(r"http://\S+/#/tritium\?size=4&form=standard&m=1\.tritium\.4\.\S+$", link)
+    assert Record.from_link(link).position == table.position
+
+
+def test_with_moves_ahead_the_whole_game_can_be_linked(table: TablePage) -> None:
+    dialog = share(table)
+    expect(dialog.get_by_role("radio")).to_have_count(0)
+    table.page.keyboard.press("Escape")
+    table.press("Undo")
+    dialog = share(table)
+    expect(dialog.get_by_role("radio", name="This position")).to_be_checked()
+    assert len(Record.from_link(link_in(dialog)).moves) == 3
+    dialog.get_by_role("radio", name="The whole game").check()
+    assert len(Record.from_link(link_in(dialog)).moves) == 4
+
+
+def test_the_record_can_be_read_and_downloaded(table: TablePage, tmp_path: Path) -> None:
+    dialog = share(table)
+    text = dialog.get_by_role("textbox", name="Record").input_value()
+    assert [table.game.spell(move) for move in Record.from_text(text).moves] == MOVES
+    assert "[Changed " not in text
+    path = saved(dialog, "Download record", tmp_path)
+    assert re.fullmatch(r"tritium-\d{4}-\d\d-\d\d\.txt", path.name)
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_an_svg_stands_alone(table: TablePage, tmp_path: Path) -> None:
+    path = saved(share(table), "Save SVG", tmp_path)
+    text = path.read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "class=" not in text
+    assert "sans-serif" in root.attrib["font-family"]
+    assert "Tritium · size 4 · standard form" in "".join(root.itertext())
+
+
+def test_a_film_can_be_cancelled(desk: Page) -> None:
+    texts, position = list[str](), tritium().start()
+    for _ in range(40):
+        move = position.moves()[0]
+        texts.append(position.game.spell(move))
+        position = position.play(move)
+    table = sit_down_after(desk, tritium(), " ".join(texts))
+    dialog = share(table)
+    dialog.get_by_role("button", name="Save animated GIF").click()
+    expect(dialog.get_by_role("progressbar")).to_be_visible()
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog.get_by_text(words.GIF_CANCELLED)).to_be_visible()
+    expect(dialog.get_by_role("progressbar")).to_be_hidden()
+    expect(dialog.get_by_role("button", name="Save animated GIF")).to_be_enabled()

@@ -1,0 +1,280 @@
+"""`make affected`: runs the checks that the changes since a revision can affect.
+
+`SINCE=…` names the revision; without it changes count since the last commit that the main branch has too.
+Uncommitted and new files count. Under CPython a test file is left out only if neither its imports nor the
+files that it reads lead to a change (`tools/import_graph.py`). In the browser a few files are chosen that
+belong to the changed features; the others are named, and left to `make test`.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+from tools import rounds
+from tools.http_headers import ROOT
+from tools.import_graph import ImportGraph, Module, build
+from tools.rounds import Step
+
+REGISTRY = "trigrid.descriptors"
+MAIN = ("main", "origin/main")
+"""The main branch, here or where the repository was cloned from."""
+OTHER_ROUNDS = ("engines", "frameworks", "hosts")
+"""Folders of tests that `make test` does not run."""
+FOR_ALL = re.compile(r"pyproject\.toml|requirements/(build|test)\.txt|\.venv.*")
+"""Files that change how every test runs."""
+READS = re.compile(r"\bROOT\b|__file__|\bsubprocess\b|read_text|read_bytes|\bopen\(|glob\(|iterdir\(")
+"""What a module says that may read files of the repository."""
+SCANS = re.compile(
+    r"""glob\((?:["'][^"']*\*(?:\.py)?["']|\w+)\)|iterdir\(|\bwalk\(|ls-files|getsource"""
+    r"""|py/trigrid|/ ["'](?:py|trigrid)["']"""
+)
+"""What a module says that may read Python files as texts."""
+DIGESTS = frozenset({"tools.arena.log", "tools.bench.log", "tools.fuzz.runs", "tests.resumable_runs"})
+"""Modules that read all sources only for a digest, by which they know their own results again."""
+WALKS = re.compile(r"\bROOT\.(rglob|iterdir)\(|\bwalk\(|ls-files")
+"""What a module says that may read any file."""
+SITE = re.compile(
+    r"(py|assets|examples|languages|licences|offline|seeds|tools/build|types)/|[^/]+\.html|pyscript\.toml"
+)
+"""The files that the site is made of."""
+SMOKE = ("test_addresses", "test_typed_moves")
+"""Browser tests that run after any change of the site: they start the page and play in it."""
+WITH_FEATURE = {
+    "board": ("test_board",),
+    "dom": ("test_board",),
+    "embed": ("test_element", "test_embedding"),
+    "errors": ("test_errors",),
+    "learn": ("test_lessons",),
+    "panel": ("test_undo_redo", "test_move_tree"),
+    "players": ("test_computer",),
+    "preferences": ("test_settings",),
+    "words": ("test_untranslated_words",),
+}
+"""Browser tests of features whose names they do not have, by the feature's folder in app/ or its script."""
+MOST_FEATURES = 3
+"""Where changes touch more features than this, the browser tests of features are left to `make test`."""
+MOST_USERS = 8
+"""Where more browser tests use a helper than this, they are left to `make test`."""
+SINGULAR = re.compile(r"(?<=\w{3})s$")
+
+
+def changed_since(root: Path, since: str = "") -> tuple[str, list[str]]:
+    """Return the revision and the paths of all files that were changed, added or removed since."""
+
+    def git(*command: str) -> str:
+        run = subprocess.run(["git", *command], cwd=root, check=False, capture_output=True, text=True)
+        return run.stdout if not run.returncode else ""
+
+    bases = [since] if since else [git("merge-base", "HEAD", name).strip() for name in MAIN]
+    base = git("rev-parse", "--verify", "--quiet", f"{next(filter(None, bases), 'HEAD')}^{{commit}}").strip()
+    if not base:
+        raise SystemExit(f"`make affected`: there is no revision {since or 'HEAD'}.")
+    told = git("diff", "--name-only", "--no-renames", "-z", base)
+    new = git("ls-files", "--others", "--exclude-standard", "-z")
+    return base, sorted(set(filter(None, (told + new).split("\0"))))
+
+
+@dataclass
+class Selection:
+    """The test files to run, as paths, and the browser tests that are left out."""
+
+    unit: set[str] = field(default_factory=set)
+    browser: set[str] = field(default_factory=set)
+    left: set[str] = field(default_factory=set)
+
+
+class Affected:
+    """Finds the tests that changes of some files can affect."""
+
+    def __init__(self, root: Path, graph: ImportGraph, changed: Sequence[str]) -> None:
+        self._root, self._graph, self._changed = root, graph, changed
+        self._tests = {name for name in graph.modules if re.match(r"tests\.(\w+\.)*test_\w+$", name)}
+        apart = tuple(f"tests.{folder}." for folder in ("browser", *OTHER_ROUNDS))
+        self.unit = {name for name in self._tests if not name.startswith(apart)}
+        """The test files that run under CPython, as modules."""
+        self._browser = {name for name in self._tests if name.startswith("tests.browser.")}
+
+    def select(self) -> Selection:
+        """Return what should run."""
+        unit, browser = self._files(self._unit_tests()) | self._unknown(), self._browser_tests()
+        return Selection(unit, self._files(browser), self._files(self._browser - browser))
+
+    def _unknown(self) -> set[str]:
+        """Test files under CPython that are not in the graph, if there are any."""
+        found = {
+            path for path in (self._root / "tests").rglob("test_*.py") if path not in self._graph.by_path
+        }
+        names = {path.relative_to(self._root).as_posix() for path in found}
+        return {name for name in names if name.split("/")[1] not in {"browser", *OTHER_ROUNDS}}
+
+    def _files(self, names: Iterable[str]) -> set[str]:
+        return {self._graph.modules[name].path.relative_to(self._root).as_posix() for name in names}
+
+    @cached_property
+    def _modules(self) -> set[str]:
+        """The modules that were changed, and those that use what was removed or read what was changed."""
+        found = set[str]()
+        for path in self._changed:
+            if name := self._graph.by_path.get(self._root / path):
+                found.add(name)
+            elif path.endswith(".py"):
+                found |= self._users_of_removed(path)
+            else:
+                found |= self._beside(path)
+        return found
+
+    def _users_of_removed(self, path: str) -> set[str]:
+        """Modules that have the name of one that was removed, or import by computed names around it."""
+        *folders, file = PurePosixPath(path.removeprefix("py/")).with_suffix("").parts
+        name = folders[-1] if file == "__init__" and folders else file
+        found = {user for user, module in self._graph.modules.items() if name in module.words}
+        for count in range(1, len(folders) + 1):
+            found |= self._graph.dynamic.get(".".join(folders[:count]), set())
+        if file in {"__init__", "conftest"}:
+            found |= self._below(PurePosixPath(path).parent)
+        return found
+
+    def _beside(self, path: str) -> set[str]:
+        """Modules near a file that is no Python, and those that have its name or its folder's."""
+        given = PurePosixPath(path)
+        if given.parts[0] not in {"py", "tests", "tools"}:
+            return set()
+        folder = next(each for each in given.parents if self._below(each))
+        words = {given.name} if folder == given.parent else {given.name, given.parent.name}
+        named = {name for name, module in self._graph.modules.items() if words & _strings(module)}
+        return self._below(folder) | named
+
+    def _below(self, folder: PurePosixPath) -> set[str]:
+        return {name for path, name in self._graph.by_path.items() if (self._root / folder) in path.parents}
+
+    def _unit_tests(self) -> set[str]:
+        if any(FOR_ALL.fullmatch(path) for path in self._changed):
+            return self.unit
+        found = self._graph.dependents(self._modules) & self.unit
+        if any(path.endswith(".py") for path in self._changed):
+            found |= {name for name in self.unit if self._scans(name)}
+        others = [PurePosixPath(path) for path in self._changed if not path.endswith(".py")]
+        return found | {name for name in self.unit if any(self._may_read(name, path) for path in others)}
+
+    def _may_read(self, name: str, path: PurePosixPath) -> bool:
+        """Whether a test reads files and spells a part of this one's path, or walks through folders."""
+        helpers = self._helpers(name)
+        spelled = re.compile("|".join(map(re.escape, {path.parts[0], path.name, path.suffix or path.name})))
+        return any(map(_reads, helpers)) and any(
+            spelled.search(module.text) or WALKS.search(module.text) for module in helpers
+        )
+
+    def _helpers(self, name: str) -> list[Module]:
+        """A test's own module, and those of tests and tools that it uses."""
+        needed = self._graph.needed_by(name)
+        return [self._graph.modules[each] for each in needed if each.partition(".")[0] in {"tests", "tools"}]
+
+    def _scans(self, name: str) -> bool:
+        """Whether a test may read Python files as texts, by itself or by tools that get the repository."""
+        helpers = self._helpers(name)
+        scanning = [module for module in helpers if _reads(module) and _scans(module)]
+        own = [module for module in helpers if module.name.startswith("tests.")]
+        return any(module in own or _has_root(module) for module in scanning) or (
+            bool(scanning) and any(map(_has_root, own))
+        )
+
+    def _browser_tests(self) -> set[str]:
+        edited = {self._graph.by_path.get(self._root / path, "") for path in self._changed} & self._browser
+        helpers = {path for path in self._changed if path.startswith("tests/browser/")} - self._files(edited)
+        of_site = [path for path in self._changed if SITE.match(path)]
+        if not helpers and not of_site:
+            return edited
+        features = {feature for path in of_site if (feature := _feature(path))}
+        if len(features) <= MOST_FEATURES:
+            edited |= {test for test in self._browser for each in features if self._belongs(test, each)}
+        for helper in helpers:
+            users = self._graph.dependents({self._graph.by_path.get(self._root / helper, "")}) & self._browser
+            edited |= users if len(users) <= MOST_USERS else set()
+        smoke = {f"tests.browser.{name}" for name in SMOKE} & self._browser
+        return edited | smoke
+
+    def _belongs(self, test: str, feature: str) -> bool:
+        """Whether a browser test is one of a feature's: by its name, or by the table."""
+        name = test.rpartition(".")[2]
+        word = SINGULAR.sub("", feature)
+        return bool(re.search(rf"_{re.escape(word)}s?(_|$)", name)) or name in WITH_FEATURE.get(feature, ())
+
+
+def _feature(path: str) -> str:
+    """The feature that a file of the site belongs to: a folder of app/, or what a script is called."""
+    parts = PurePosixPath(path).parts
+    if path.startswith("py/trigrid/app/"):
+        return parts[3] if len(parts) > 4 else PurePosixPath(path).stem
+    if path.startswith("assets/"):
+        return parts[1] if len(parts) > 2 and parts[1] != "inline" else PurePosixPath(path).stem
+    return ""
+
+
+def _strings(module: Module) -> set[str]:
+    return set(re.findall(r"[\w.-]+", " ".join(re.findall(r"[\"']([^\"'\n]*)[\"']", module.text))))
+
+
+def _reads(module: Module) -> bool:
+    return bool(READS.search(module.text))
+
+
+def _scans(module: Module) -> bool:
+    return bool(SCANS.search(module.text)) and module.name not in DIGESTS
+
+
+def _has_root(module: Module) -> bool:
+    return bool(re.search(r"\bROOT\b|__file__", module.text))
+
+
+def steps(selection: Selection) -> list[Step]:
+    """Return the rounds to run: lint, and what is selected of the others."""
+    found = [Step("lint", "lint")]
+    if selection.browser:
+        found.append(Step("build", "build"))
+    if selection.unit:
+        given = f"TESTS={' '.join(sorted(selection.unit))}"
+        found.append(Step("unit", "unit", (), 2, ".cache/unit.log", given))
+    if selection.browser:
+        given = f"TESTS={' '.join(sorted(selection.browser))}"
+        found.append(Step("browser", "browser", ("build",), 3, ".cache/browser.log", given))
+    return found
+
+
+def summary(base: str, changed: Sequence[str], selection: Selection, count: int) -> list[str]:
+    """Return what is run and what is left out, in words."""
+    lines = [f"{len(changed)} files have changed since {base[:10]}."]
+    lines.append(f"Under CPython {len(selection.unit)} of {count} test files can be affected.")
+    lines += [f"In Chromium: {', '.join(sorted(selection.browser)) or 'nothing'}."]
+    left = ", ".join(sorted(PurePosixPath(path).stem for path in selection.left))
+    lines += [f"Left to `make test`: the tests inside Pyodide, and in Chromium {left}."]
+    apart = [name for name in OTHER_ROUNDS if any(path.startswith(f"tests/{name}/") for path in changed)]
+    lines += [f"Tests of `make {name}` have changed: run it as well." for name in apart]
+    return lines
+
+
+def main() -> None:
+    """Select, say what is selected, and run it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.affected", description=__doc__)
+    parser.add_argument("--since", default="", help="the revision (default: where the main branch was left)")
+    parser.add_argument("--list", action="store_true", help="only list the tests under CPython")
+    options = parser.parse_args()
+    base, changed = changed_since(ROOT, options.since)
+    sys.path[:0] = [str(ROOT), str(ROOT / "py")]
+    folders = {"trigrid": ROOT / "py/trigrid", "tools": ROOT / "tools", "tests": ROOT / "tests"}
+    graph = build(folders, REGISTRY)
+    affected = Affected(ROOT, graph, changed)
+    selection = affected.select()
+    print("\n".join(summary(base, changed, selection, len(affected.unit))), flush=True)
+    if options.list:
+        print("\n".join(sorted(selection.unit)))
+    elif changed:
+        rounds.run(steps(selection))
+
+
+if __name__ == "__main__":
+    main()

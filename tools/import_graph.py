@@ -1,0 +1,260 @@
+"""Who depends on which Python module: imports, and what imports alone do not show.
+
+A module counts as *used* by modules that import it, wherever they do, and as *run* by modules that import
+something below it or beside it: Python runs a package before its modules. Only code outside functions is
+run; what functions import is followed where the module is used.
+"""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import grimp
+
+DYNAMIC = re.compile(r"\b(?:import_module|__import__|iter_modules|walk_packages)\(|\.__path__\b")
+"""Imports by computed names."""
+ANY_NAME = re.compile(r"\bgetattr\(|\b__all__\b|\b__dict__\b|\bvars\(")
+"""Ways to names of a module that do not spell them."""
+WORD = re.compile(r"\w+")
+INDENTED = re.compile(r"^[ \t]+(?:from|import)[ \t]", re.MULTILINE)
+IMPORTS = re.compile(r"^[ \t]*(?:from|import)[ \t].*$", re.MULTILINE)
+
+
+USED, RUN = "used", "run"
+
+
+class Node(NamedTuple):
+    """A module and how others depend on it, USED or RUN."""
+
+    module: str
+    way: str
+
+
+@dataclass
+class Module:
+    """A module's text, and what is read from it once."""
+
+    name: str
+    path: Path
+    text: str
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """Its syntax tree."""
+        return ast.parse(self.text)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """All words of its text."""
+        return frozenset(WORD.findall(self.text))
+
+    @cached_property
+    def strings(self) -> tuple[str, ...]:
+        """Its string constants, without docstrings."""
+        alone = {id(each.value) for each in ast.walk(self.tree) if isinstance(each, ast.Expr)}
+        found = (each for each in ast.walk(self.tree) if isinstance(each, ast.Constant))
+        return tuple(each.value for each in found if isinstance(each.value, str) and id(each) not in alone)
+
+    @cached_property
+    def in_functions(self) -> frozenset[int]:
+        """The lines that stand in functions, if the module imports anything there."""
+        if not INDENTED.search(self.text):
+            return frozenset()
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
+        spans = ((each.lineno, each.end_lineno) for each in ast.walk(self.tree) if isinstance(each, kinds))
+        return frozenset(line for first, last in spans for line in range(first, (last or first) + 1))
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether it imports what others ask it for by a function ``__getattr__``."""
+        return "def __getattr__(" in self.text
+
+
+@dataclass
+class ImportGraph:
+    """The modules of some packages, and on which others each depends."""
+
+    modules: Mapping[str, Module]
+    edges: Mapping[Node, set[Node]]
+    dynamic: Mapping[str, set[str]] = field(default_factory=dict)
+    """By package the modules that import by computed names from it."""
+
+    @cached_property
+    def by_path(self) -> dict[Path, str]:
+        """The names of modules by the paths of their files."""
+        return {module.path: name for name, module in self.modules.items()}
+
+    def dependents(self, changed: Iterable[str]) -> set[str]:
+        """Return the modules that depend on any of these, themselves included."""
+        users = defaultdict[Node, list[Node]](list)
+        for node, needed in self.edges.items():
+            for each in needed:
+                users[each].append(node)
+        waiting = [Node(name, way) for name in changed for way in (USED, RUN)]
+        seen = set(waiting)
+        while waiting:
+            for user in users[waiting.pop()]:
+                if user not in seen:
+                    seen.add(user)
+                    waiting.append(user)
+        return {node.module for node in seen if node.way is USED}
+
+    def needed_by(self, name: str) -> set[str]:
+        """Return the modules that a module uses, directly or not, itself included."""
+        waiting = [Node(name, USED)]
+        seen = set(waiting)
+        while waiting:
+            new = self.edges.get(waiting.pop(), set()) - seen
+            seen |= new
+            waiting += new
+        return {node.module for node in seen if node.way is USED}
+
+
+def build(folders: Mapping[str, Path], registry: str = "") -> ImportGraph:
+    """Read the packages in folders, by package; ``sys.path`` has what is needed to find them.
+
+    ``registry`` is a package whose modules hand functions to others under the names of keyword arguments
+    (`trigrid.descriptors`): what those functions import counts for modules that ask for such a name.
+    """
+    found = grimp.build_graph(*folders, exclude_type_checking_imports=True, cache_dir=".cache/grimp")
+    modules = {name: module for name in found.modules if (module := _read(name, folders))}
+    return _Builder(found, modules, registry).build()
+
+
+def _read(name: str, folders: Mapping[str, Path]) -> Module | None:
+    package, *rest = name.split(".")
+    path = folders[package].joinpath(*rest)
+    for candidate in (path / "__init__.py", path.with_suffix(".py")):
+        if candidate.is_file():
+            return Module(name, candidate, candidate.read_text(encoding="utf-8"))
+    return None  # a namespace package
+
+
+class _Builder:
+    """Collects the edges of a graph."""
+
+    def __init__(self, found: grimp.ImportGraph, modules: Mapping[str, Module], registry: str) -> None:
+        self._found, self._modules = found, modules
+        self._edges = defaultdict[Node, set[Node]](set)
+        self._dynamic = defaultdict[str, set[str]](set)
+        self._registry = registry
+        tops = "|".join({name.partition(".")[0] for name in modules})
+        self._names = re.compile(rf"\b(?:{tops})(?:\.\w+)*\b")
+        """What may be the name of a module."""
+
+    def build(self) -> ImportGraph:
+        lazy = dict(self._registered())
+        for name in self._modules:
+            self._add_imports(name)
+            self._add_conftests(name)
+            self._add_dynamic(name)
+            for asked in lazy.keys() & _attributes(self._modules[name]):
+                self._use(name, lazy[asked])
+        return ImportGraph(self._modules, self._edges, self._dynamic)
+
+    def _use(self, name: str, needed: Iterable[str]) -> None:
+        for each in needed:
+            if each in self._modules:
+                self._edges[Node(name, USED)] |= {Node(each, USED), Node(each, RUN)}
+            for package in _parents(each):
+                self._edges[Node(name, USED)].add(Node(package, RUN))
+
+    def _add_imports(self, name: str) -> None:
+        module = self._modules[name]
+        used, run = Node(name, USED), Node(name, RUN)
+        self._edges[used].add(run)
+        for imported in self._found.find_modules_directly_imported_by(name):
+            lines = self._lines(name, imported)
+            if not lines <= module.in_functions:
+                self._edges[run].add(Node(imported, RUN))
+                self._edges[run] |= {Node(package, RUN) for package in _parents(imported)}
+            elif self._is_registered(name):
+                continue
+            self._use(name, [imported])
+            if imported in self._modules and self._modules[imported].hands_on:
+                self._use(name, self._handed_on(imported, module))
+        self._edges[run] |= {Node(package, RUN) for package in _parents(name)}
+
+    def _lines(self, name: str, imported: str) -> set[int]:
+        details = self._found.get_import_details(importer=name, imported=imported)
+        return {each["line_number"] for each in details}
+
+    def _is_registered(self, name: str) -> bool:
+        return bool(self._registry) and name.startswith(f"{self._registry}.")
+
+    def _registered(self) -> Iterator[tuple[str, set[str]]]:
+        """By keyword argument what the functions import that the registry's modules give for it."""
+        found = defaultdict[str, set[str]](set)
+        for name in filter(self._is_registered, self._modules):
+            module = self._modules[name]
+            imports = {
+                line: imported
+                for imported in self._found.find_modules_directly_imported_by(name)
+                for line in self._lines(name, imported)
+            }
+            spans = {
+                each.name: range(each.lineno, (each.end_lineno or each.lineno) + 1)
+                for each in module.tree.body
+                if isinstance(each, ast.FunctionDef)
+            }
+            for each in ast.walk(module.tree):
+                if isinstance(each, ast.keyword) and isinstance(each.value, ast.Name) and each.arg:
+                    span = spans.get(each.value.id, range(0))
+                    found[each.arg] |= {imports[line] for line in span if line in imports}
+        yield from found.items()
+
+    def _handed_on(self, package: str, user: Module) -> Iterator[str]:
+        """The modules that a package with ``__getattr__`` imports for names that its user spells."""
+        every = bool(ANY_NAME.search(user.text))
+        for each in ast.walk(self._modules[package].tree):
+            if isinstance(each, ast.If) and ast.unparse(each.test) == "TYPE_CHECKING":
+                for line in each.body:
+                    names = (
+                        {alias.name for alias in line.names} if isinstance(line, ast.ImportFrom) else set()
+                    )
+                    if isinstance(line, ast.ImportFrom) and line.module and (every or user.words & names):
+                        yield line.module
+
+    def _add_conftests(self, name: str) -> None:
+        conftests = {f"{package}.conftest" for package in _parents(name)} & self._modules.keys()
+        self._use(name, conftests - {name})
+
+    def _add_dynamic(self, name: str) -> None:
+        module = self._modules[name]
+        named = set(self._named(module))
+        self._use(name, named)
+        if DYNAMIC.search(module.text) and not module.hands_on:
+            prefixes = {text[:-1] for text in module.strings if text.endswith(".")} & self._found.modules
+            imported = self._found.find_modules_directly_imported_by(name) | named
+            roots = prefixes or {
+                each for each in imported if "." in each or f"{each}.__path__" in module.text
+            }
+            for package in roots:
+                if below := self._found.find_descendants(package):
+                    self._dynamic[package].add(name)
+                    self._use(name, below)
+
+    def _named(self, module: Module) -> Iterator[str]:
+        """The modules that a module's strings name, as tests do that run programs."""
+        if not self._names.search(IMPORTS.sub("", module.text)):
+            return  # most modules need not be parsed
+        for text in module.strings:
+            for name in [text, *self._names.findall(text)]:
+                known = (each for each in (name, *_parents(name)) if each in self._found.modules)
+                if found := next(known, ""):
+                    yield from {found, f"{found}.__main__"} & self._found.modules
+
+
+def _attributes(module: Module) -> set[str]:
+    return set(re.findall(r"\.(\w+)\b", IMPORTS.sub("", module.text)))
+
+
+def _parents(name: str) -> Iterator[str]:
+    """The packages around a module, the innermost first."""
+    while name := name.rpartition(".")[0]:
+        yield name
