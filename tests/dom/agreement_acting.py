@@ -233,8 +233,13 @@ def what_takes_the_focus(probe: Probe) -> Any:
     seen.append(focused(probe))
     probe.call("#c", "focus")
     probe.set("#c", "disabled", True)
+    probe.call("#s", "focus")
+    states = [
+        probe.call(f"#{each}", "matches", state) for each in "cs" for state in (":focus", ":focus-within")
+    ]
+    states += [probe.call("body", "matches", state) for state in (":focus", ":focus-within")]
     indices = [probe.get(f"#{each}", "tabIndex") for each in "acfhijknowz"]
-    return seen, events, indices
+    return seen, events, indices, states, probe.ids(probe.page.locator("textarea:focus"))
 
 
 @about("forms")

@@ -229,7 +229,7 @@ def the_way_of_an_event(probe: Probe) -> Any:
     return probe.recorded()
 
 
-BOARD = """<canvas id=a style='position:absolute;left:40px;top:100px;width:600px;height:600px'></canvas>
+BOARD = """<canvas id=a style='position:absolute;left:20px;top:100px;width:600px;height:600px'></canvas>
     <p id=p>x</p>"""
 
 

@@ -36,7 +36,13 @@ class Control(Element):
         """The labels that name it."""
         named = self.ownerDocument.querySelectorAll(f'label[for="{self.id}"]') if self.id else []
         around = self.closest("label")
-        return Elements(named or ([around] if around and labelled(around) is self else []))
+        if not around or labelled(around) is not self:
+            return Elements(named)
+        if not named:
+            return Elements([around])
+        return Elements(
+            each for each in self.ownerDocument.querySelectorAll("label") if labelled(each) is self
+        )
 
     validity_message = ""
 

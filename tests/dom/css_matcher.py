@@ -18,6 +18,9 @@ from tests.dom.style_sheets import simple_selectors, split_outside
 Matcher = Callable[[Tag], bool]
 _ATTRIBUTE = re.compile(r"""\[\s*([\w-]+)\s*(?:([~^$*|]?=)\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*)?\]""")
 
+UNKNOWN_STATES = (":hover", ":active", ":focus-visible", ":visited")
+"""What depends on more than the stand-in keeps. Soup Sieve would say that no element is so."""
+
 
 class _NotUnderstood(Exception):
     """A selector that only Soup Sieve understands."""
@@ -166,6 +169,8 @@ def _has(selector: str) -> Matcher:
 
 
 def _pseudo(name: str) -> Matcher:
+    if name in UNKNOWN_STATES:
+        raise NotImplementedError(f"nothing here knows what is {name}")
     if name not in _PSEUDO_CLASSES:
         raise _NotUnderstood(name)
     return _PSEUDO_CLASSES[name]
@@ -201,10 +206,21 @@ def _state(attribute: str) -> Matcher:
     return lambda tag: bool(getattr(tag.__dict__.get("stand_in"), attribute, False))
 
 
+def _is_focused(tag: Tag) -> bool:
+    element: Any = tag.__dict__.get("stand_in")
+    return (
+        element is not None
+        and element.ownerDocument.has_focus
+        and element.ownerDocument.activeElement is element
+    )
+
+
 _PSEUDO_CLASSES: dict[str, Matcher] = {
     ":root": _is_root,
     ":empty": _is_empty,
     ":checked": _is_checked,
+    ":focus": _is_focused,
+    ":focus-within": lambda tag: _is_focused(tag) or any(_is_focused(each) for each in tag.find_all(True)),
     ":modal": _state("is_modal"),
     ":popover-open": _state("is_popover_open"),
     ":first-child": _is_first,

@@ -17,7 +17,7 @@ from tests.dom.texts import matched_text, normalised
 Text = str | re.Pattern[str]
 Roots = list[Tag] | None
 """What a step starts from; None is the whole document."""
-_CUSTOM = re.compile(r':(visible|focus(?:-visible)?|has-text\((["\'])(.*)\2\))$')
+_CUSTOM = re.compile(r':(visible|has-text\((["\'])(.*)\2\))$')
 
 
 @dataclass(frozen=True)
@@ -86,15 +86,8 @@ def _parents(view: Accessibility, roots: Roots) -> Iterable[Tag]:
 def _custom_test(found: "re.Match[str]") -> Callable[[Accessibility, Tag], bool]:
     if found[1] == "visible":
         return lambda view, tag: view.cascade.is_visible(tag)
-    if found[1].startswith("focus"):
-        return lambda view, tag: _is_focused(view, tag)
     is_in = text_test(found[3])
     return lambda view, tag: is_in(view.text(tag))
-
-
-def _is_focused(view: Accessibility, tag: Tag) -> bool:
-    active = view.document.activeElement
-    return active is not None and active.tag is tag
 
 
 def _select(
