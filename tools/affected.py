@@ -43,8 +43,8 @@ SITE = re.compile(
     r"(py|assets|examples|languages|licences|offline|seeds|tools/build|types)/|[^/]+\.html|pyscript\.toml"
 )
 """The files that the site is made of."""
-SMOKE = ("test_addresses", "test_typed_moves")
-"""Browser tests that run after any change of the site: they start the page and play in it."""
+SMOKE = ("test_connected_table", "test_addresses", "test_typed_moves")
+"""Tests of pages that run after any change of the site: they start the page and play in it."""
 WITH_FEATURE = {
     "board": ("test_board",),
     "dom": ("test_board",),
@@ -56,11 +56,14 @@ WITH_FEATURE = {
     "preferences": ("test_settings",),
     "words": ("test_untranslated_words",),
 }
-"""Browser tests of features whose names they do not have, by the feature's folder in app/ or its script."""
+"""Tests of pages of features whose names they do not have, by the feature's folder in app/ or its script."""
+PAGES = ("browser", "page")
+"""The folders of tests that use the whole page."""
+HELPER = re.compile(r"tests/(browser|page|dom)/")
 MOST_FEATURES = 3
-"""Where changes touch more features than this, the browser tests of features are left to `make test`."""
+"""Where changes touch more features than this, the tests of pages of features are left to `make test`."""
 MOST_USERS = 8
-"""Where more browser tests use a helper than this, they are left to `make test`."""
+"""Where more tests of pages use a helper than this, they are left to `make test`."""
 SINGULAR = re.compile(r"(?<=\w{3})s$")
 
 
@@ -82,7 +85,7 @@ def changed_since(root: Path, since: str = "") -> tuple[str, list[str]]:
 
 @dataclass
 class Selection:
-    """The test files to run, as paths, and the browser tests that are left out."""
+    """The test files to run, as paths, and the tests of pages that are left out."""
 
     unit: set[str] = field(default_factory=set)
     browser: set[str] = field(default_factory=set)
@@ -95,15 +98,20 @@ class Affected:
     def __init__(self, root: Path, graph: ImportGraph, changed: Sequence[str]) -> None:
         self._root, self._graph, self._changed = root, graph, changed
         self._tests = {name for name in graph.modules if re.match(r"tests\.(\w+\.)*test_\w+$", name)}
-        apart = tuple(f"tests.{folder}." for folder in ("browser", *OTHER_ROUNDS))
+        apart = tuple(f"tests.{folder}." for folder in (*PAGES, *OTHER_ROUNDS))
         self.unit = {name for name in self._tests if not name.startswith(apart)}
         """The test files that run under CPython, as modules."""
-        self._browser = {name for name in self._tests if name.startswith("tests.browser.")}
+        self._pages = {
+            name for name in self._tests if name.startswith(tuple(f"tests.{each}." for each in PAGES))
+        }
+        """Those that use the whole page, in Chromium or on the stand-in for a browser."""
 
     def select(self) -> Selection:
         """Return what should run."""
-        unit, browser = self._files(self._unit_tests()) | self._unknown(), self._browser_tests()
-        return Selection(unit, self._files(browser), self._files(self._browser - browser))
+        unit, pages = self._files(self._unit_tests()) | self._unknown(), self._tests_of_pages()
+        browser = {name for name in pages if name.startswith("tests.browser.")}
+        unit |= self._files(pages - browser)
+        return Selection(unit, self._files(browser), self._files(self._pages - pages))
 
     def _unknown(self) -> set[str]:
         """Test files under CPython that are not in the graph, if there are any."""
@@ -111,7 +119,7 @@ class Affected:
             path for path in (self._root / "tests").rglob("test_*.py") if path not in self._graph.by_path
         }
         names = {path.relative_to(self._root).as_posix() for path in found}
-        return {name for name in names if name.split("/")[1] not in {"browser", *OTHER_ROUNDS}}
+        return {name for name in names if name.split("/")[1] not in {*PAGES, *OTHER_ROUNDS}}
 
     def _files(self, names: Iterable[str]) -> set[str]:
         return {self._graph.modules[name].path.relative_to(self._root).as_posix() for name in names}
@@ -184,23 +192,22 @@ class Affected:
             bool(scanning) and any(map(_has_root, own))
         )
 
-    def _browser_tests(self) -> set[str]:
-        edited = {self._graph.by_path.get(self._root / path, "") for path in self._changed} & self._browser
-        helpers = {path for path in self._changed if path.startswith("tests/browser/")} - self._files(edited)
+    def _tests_of_pages(self) -> set[str]:
+        edited = {self._graph.by_path.get(self._root / path, "") for path in self._changed} & self._pages
+        helpers = {path for path in self._changed if HELPER.match(path)} - self._files(edited)
         of_site = [path for path in self._changed if SITE.match(path)]
         if not helpers and not of_site:
             return edited
         features = {feature for path in of_site if (feature := _feature(path))}
         if len(features) <= MOST_FEATURES:
-            edited |= {test for test in self._browser for each in features if self._belongs(test, each)}
+            edited |= {test for test in self._pages for each in features if self._belongs(test, each)}
         for helper in helpers:
-            users = self._graph.dependents({self._graph.by_path.get(self._root / helper, "")}) & self._browser
+            users = self._graph.dependents({self._graph.by_path.get(self._root / helper, "")}) & self._pages
             edited |= users if len(users) <= MOST_USERS else set()
-        smoke = {f"tests.browser.{name}" for name in SMOKE} & self._browser
-        return edited | smoke
+        return edited | {name for name in self._pages if name.rpartition(".")[2] in SMOKE}
 
     def _belongs(self, test: str, feature: str) -> bool:
-        """Whether a browser test is one of a feature's: by its name, or by the table."""
+        """Whether a test of pages is one of a feature's: by its name, or by the table."""
         name = test.rpartition(".")[2]
         word = SINGULAR.sub("", feature)
         return bool(re.search(rf"_{re.escape(word)}s?(_|$)", name)) or name in WITH_FEATURE.get(feature, ())

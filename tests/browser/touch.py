@@ -1,6 +1,7 @@
 """Fingers on the screen, from the moment they come down: Playwright itself knows taps only."""
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -26,7 +27,8 @@ class Finger:
     """Sends what the screen of a phone would report."""
 
     def __init__(self, page: Page) -> None:
-        self._send = Fingers(page).touch if isinstance(page, StandInPage) else _to_chromium(page)
+        tab: Any = page
+        self._send = Fingers(tab).touch if isinstance(tab, StandInPage) else _to_chromium(page)
 
     def put_down(self, spot: Spot) -> None:
         """Touch the screen at a spot of the window."""

@@ -26,7 +26,7 @@ def has_nothing_to_do(page: Page) -> None:
     page.evaluate(IDLE)
 
 
-def _seconds(page: Page) -> float:
+def _seconds(page: object) -> float:
     """The time: the page's own where it passes without anybody waiting."""
     return page.seconds() if isinstance(page, StandInPage) else monotonic()
 
