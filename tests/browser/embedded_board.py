@@ -108,7 +108,7 @@ class EmbeddedBoard:
 
     def lead_to(self, address: str) -> None:
         """Change the address of the frame behind its ``#``, as a link in it would."""
-        self.frame.evaluate("address => { location.hash = address; }", address)
+        self.frame.evaluate("address => { location.hash = address }", address)
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Send a message, and wait for the answer to it."""

@@ -75,9 +75,6 @@ class EmbeddedBoardOnStandIn(EmbeddedBoard):
         self._messages.say(message)
         self.frame.settle()
 
-    def lead_to(self, address: str) -> None:
-        self.page.goto(address)
-
     def answer(self, name: str) -> dict[str, Any]:
         """The answer with an id, once it is there; there is only one."""
         eventually(self.page, lambda: bool(self._answers(name)), 20)
