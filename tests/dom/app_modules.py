@@ -54,6 +54,14 @@ class _Finder(MetaPathFinder):
         return spec
 
 
+def put_modules(modules: dict[str, ModuleType]) -> None:
+    """Let these modules of the app, and whatever a page has besides, be those that are imported."""
+    sys.modules.update(modules)
+    parent, _, name = APP.partition(".")
+    if APP in modules:  # `import a.b` finds b as an attribute of a, too
+        setattr(sys.modules[parent], name, modules[APP])
+
+
 def take_modules() -> dict[str, ModuleType]:
     """The modules of the app that are imported; they are imported anew from now on."""
     if not any(isinstance(each, _Finder) for each in sys.meta_path):

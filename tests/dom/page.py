@@ -1,7 +1,6 @@
 """Runs the page's Python under CPython, with a stand-in for the browser and all that it asks of it."""
 
 import asyncio
-import sys
 import types
 from functools import lru_cache
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any, ClassVar
 from bs4 import BeautifulSoup
 
 from tests.dom import javascript
-from tests.dom.app_modules import take_modules
+from tests.dom.app_modules import put_modules, take_modules
 from tests.dom.audio import Speaker
 from tests.dom.canvas import Path2D, create_image_bitmap
 from tests.dom.clipboard import Clipboard, ShareDialog
@@ -153,7 +152,7 @@ class LoadedPage:
         else:
             LoadedPage._active._modules |= take_modules()
         LoadedPage._active = self
-        sys.modules.update(self._modules)
+        put_modules(self._modules)
 
     _active: "LoadedPage | None" = None
     """The page whose modules are imported now."""
@@ -203,7 +202,7 @@ class LoadedPage:
         self.loop.run_ready()
         take_modules()
         LoadedPage._active = None
-        sys.modules.update(LoadedPage._tests_modules)
+        put_modules(LoadedPage._tests_modules)
 
 
 async def _is_there(name: str) -> bool:

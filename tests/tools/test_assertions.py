@@ -42,6 +42,8 @@ MAY_ONLY_RAISE = {
 def sources() -> dict[str, ast.Module]:
     """Return the syntax tree of every Python file of the tests, by its name."""
     paths = sorted((ROOT / "tests").rglob("*.py"))
+    stand_in = ROOT / "tests" / "dom"  # its functions have the names of the web's standards
+    paths = [path for path in paths if path.parent != stand_in or path.name.startswith("test_")]
     return {str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 
