@@ -3,13 +3,17 @@
 import re
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.navigation import go_to, start_button
+from tests.browser.navigation import go_to, sit_down, start_button, tritium
+from tests.browser.table_page import TablePage
+from tests.dom.events import Event
+from tests.dom.files import DataTransfer, File
+from tests.dom.scripts import stands_for
 from tests.expectations import expect
 from tests.page.test_links import moved
 from trigrid.app.sharing.record_export import game_address, record_text
@@ -17,11 +21,21 @@ from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES
 from trigrid.records.collection import join_records
 
+if TYPE_CHECKING:
+    from tests.dom.stand_in_page import StandInPage
+
+HINT = "Drop it here to open the game"
 PASTE = """text => {
     const given = new DataTransfer();
     given.setData("text/plain", text);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
 }"""
+
+
+@stands_for(PASTE)
+def _paste(page: "StandInPage", element: Any, text: str) -> None:
+    page.document.body.dispatchEvent(Event("paste", clipboardData=DataTransfer({"text/plain": text})))
+    page.settle()
 
 
 def ask(page: Page) -> Locator:
@@ -48,6 +62,17 @@ DRAG = """([kind, texts, files, name]) => {
     const event = { dataTransfer: given, bubbles: true, cancelable: true };
     return target.dispatchEvent(new DragEvent(kind, event));
 }"""
+
+
+@stands_for(DRAG)
+def _drag(page: "StandInPage", element: Any, given: tuple[str, dict[str, str], list[Any], str]) -> bool:
+    kind, texts, files, name = given
+    dragged = [File(title, bytes(content), media) for title, media, content in files]
+    target = page.document.querySelector(name)
+    assert target
+    is_left = target.dispatchEvent(Event(kind, dataTransfer=DataTransfer(texts, dragged), relatedTarget=None))
+    page.settle()
+    return is_left
 
 
 def drag(
@@ -150,3 +175,64 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     for said in ("15 new, 1 not on this site", "0 new, 15 already here, 1 not on this site"):
         paste(ask(desk), text)
         expect(desk.get_by_role("alert")).to_have_text(f"16 games read, {said}.")
+
+
+@pytest.fixture
+def table(desk: Page) -> TablePage:
+    """A game of which two moves have been played."""
+    table = sit_down(desk, tritium(4, "short"))
+    table.write_all("orange-a1 sky-g4")
+    return table
+
+
+def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) -> None:
+    dialog = ask(device)
+    assert device.viewport_size
+    has_mouse = device.viewport_size["width"] > 600
+    expect(dialog.get_by_text("drop files anywhere")).to_be_visible(visible=has_mouse)
+    device.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: TablePage) -> None:
+    page, record = table.page, record_of("tritt")
+    text = {"text/plain": game_address(record, record.here)}
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    assert not drag(page, "dragenter", text)
+    assert not drag(page, "dragover", text)
+    expect(page.get_by_text(HINT)).to_be_visible()
+    drag(page, "dragleave", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    drag(page, "dragover", text)
+    assert not drag(page, "drop", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    expect(moved(table.page)).to_have_count(6)
+
+
+def test_a_dropped_file_is_opened(table: TablePage) -> None:
+    bytes_of = list(record_text(record_of("trichet")).encode())
+    drag(table.page, "drop", {}, [["game.txt", "text/plain", bytes_of]])
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+
+
+def test_a_dropped_picture_loses_nothing(table: TablePage) -> None:
+    png = [*b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", *range(256)]
+    drag(table.page, "drop", {}, [["picture.png", "image/png", png]])
+    expect(table.page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+
+
+def test_a_text_over_a_field_belongs_to_the_field(table: TablePage) -> None:
+    text = {"text/plain": "orange-a2"}
+    assert drag(table.page, "dragover", text, over="#move-text")
+    assert drag(table.page, "drop", text, over="#move-text")
+    expect(table.page.get_by_text(HINT)).to_be_hidden()
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(table: TablePage) -> None:
+    table.page.evaluate(PASTE, "good morning")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+    table.page.evaluate(PASTE, record_of("tritt").to_link())
+    expect(moved(table.page)).to_have_count(6)
