@@ -1,6 +1,7 @@
 """A board in a frame of somebody else's page, as that page's scripts and its readers use it."""
 
 import random
+import re
 from collections.abc import Iterator
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
 
 ASKED = count()
+FRAMES, BLANK = re.compile(r"\?embed"), "<!doctype html><title>Blank</title>"
 LISTENING = """<script>
 const frames = [];
 const said = [];
@@ -185,6 +187,14 @@ def plays(framed: EmbeddedBoard, game: Game, seed: str) -> Iterator[int]:
     assert end["result"] != "*"
     assert Record.from_link(end["record"]).position == position
     assert framed.ask("play", move="a1")["payload"]["reason"] == "turn"
+
+
+@pytest.fixture
+def still(newcomer: Page) -> Iterator[Page]:
+    """A started page whose frames stay blank: boards that start there cost more than all else."""
+    newcomer.route(FRAMES, lambda route: route.fulfill(body=BLANK, content_type="text/html"))
+    yield newcomer
+    newcomer.unroute(FRAMES)
 
 
 @pytest.fixture(scope="session")

@@ -42,12 +42,8 @@ def reset(page: Page) -> None:
 
 def chosen(page: Page) -> list[str]:
     """The names of all that is chosen and switched on."""
-    names: list[str] = (
-        settings_of(page)
-        .locator(":checked")
-        .evaluate_all("all => all.map(each => each.labels[0].textContent.trim())")
-    )
-    return names
+    labels = settings_of(page).locator("label:has(:checked)").all_text_contents()
+    return [label.strip() for label in labels]
 
 
 def choose_otherwise(page: Page) -> list[str]:

@@ -5,6 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.table_page import TablePage
+from tests.page.test_addresses import table
+
+__all__ = ["table"]
 
 
 def test_an_address_just_asked_for_is_not_written_over(table: TablePage) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, Frame, Locator, Page, expect
 
-from tests.browser.embedded_board import EmbeddedBoard
+from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import sit_down_after, tritium
 from tests.page.test_read_back import GIF, PNG
 from tests.page.test_sharing import saved, share
@@ -43,6 +43,8 @@ CHANGE = """([kind, names]) => {
     };
 }"""
 """Has the page get other pixels than were painted, an error or nothing, from some of the functions."""
+
+__all__ = ["framed", "host"]
 
 
 ALL = ["getImageData", "toBlob"]

@@ -1,4 +1,4 @@
-"""How long settings last, and who hears of them; and a board that is seen from the other side."""
+"""Settings in Chromium: other tabs, the page before Python is there, and sounds."""
 
 import re
 from random import random
@@ -6,35 +6,12 @@ from random import random
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, names_game, sit_down, start_button, tritium
-from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
-from tests.browser.stored_games import PUT_SETTINGS, reload
-from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.navigation import WIDE, Visit, arrive, names_game, sit_down_after, start_button, tritium
+from tests.browser.settings_dialog import choose_otherwise, chosen, reset, settings_of
+from tests.browser.stored_games import PUT_SETTINGS
+from tests.browser.waiting import comes_to
+from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
 from trigrid.app.words.game_titles import title
-from trigrid.draw import view_of
-
-COLOUR_OF_PAGE = "() => getComputedStyle(document.body).backgroundColor"
-NOTE_SOUNDS = """
-    globalThis.sounds = [];
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...given) {
-        sounds.push(this.frequency.value);
-        start.apply(this, given);
-    };
-"""
-NO_STORAGE = """
-    const { open } = IDBFactory.prototype;
-    const refuse = () => { throw new DOMException("refused", "SecurityError"); };
-    IDBFactory.prototype.open = function (name, ...given) {
-        return name === "trigrid" ? refuse() : open.call(this, name, ...given);
-    };
-    Object.defineProperty(globalThis, "localStorage", { get: refuse });
-"""
-"""Refuses what the page itself would keep."""
-NO_AUDIO = "delete globalThis.AudioContext;"
-SOUNDS = "() => sounds.splice(0)"
-"""What has been heard since they were asked for last."""
 
 
 def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, site: str) -> None:
@@ -101,82 +78,10 @@ def what_is_damaged_costs_only_itself(page: Page, site: str, damage: object, oth
     assert set(chosen(page)) ^ set(before) == otherwise
 
 
-@pytest.mark.parametrize("is_visited_again", [False, pytest.param(True, marks=pytest.mark.long)])
-def test_settings_work_for_the_visit_where_nothing_is_kept(
-    visit: Visit, site: str, is_visited_again: bool
-) -> None:
-    page = visit(**WIDE, color_scheme="light")
-    page.add_init_script(NO_STORAGE)
-    page.add_init_script(NO_AUDIO)
-    arrive(page, site, "#/tritium?size=4")
-    first, now = chosen(page), choose_otherwise(page)
-    expect(settings_of(page)).to_contain_text("does not save settings")
-    comes_to(page, lambda: page.evaluate(COLOUR_OF_PAGE), "rgb(0, 0, 0)")
-    leave(page)
-    TablePage(page, tritium(4)).write("orange-a1")
-    played(page, "orange-a1")
-    assert chosen(page) == now
-    if is_visited_again:
-        arrive(page, f"{site}?again")
-        assert chosen(page) == first
-
-
-def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_for(
-    visit: Visit, site: str
-) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(NOTE_SOUNDS)
-    arrive(page, site)
-    table, flip = sit_down(page, tritium(4)), page.get_by_role("button", name="Flip board")
-    table.write_all("orange-a1 sky-c3")
-    assert page.evaluate(SOUNDS) == []
-    moved = sounds_differ(table)
-    straight = table.view
-    is_flipped(table)
-    reload(page)
-    expect(flip).to_have_attribute("aria-pressed", "true")
-    table.press("Undo")
-    table.press("Redo")
-    comes_to(page, lambda: page.evaluate("() => sounds"), moved)
-    table.play_by_mouse(table.place("a2"))
-    played(page, "orange-a2")
-    flip.click()
-    expect(flip).to_have_attribute("aria-pressed", "false")
-    table.view = straight
-    eventually(page, lambda: page.evaluate("() => sounds.length") == 2 * len(moved))
-    switch(page, "Sounds", on=False)
-    table.play_by_mouse(table.place("a3"))
-    played(page, "orange-a3")
-    table.press("Undo")
-    expect(table.button("Redo")).to_be_enabled()
-    assert page.evaluate("() => sounds") == moved * 2
-    go_to(page, "#/tritium?size=4")
-    expect(flip).to_have_attribute("aria-pressed", "false")
-
-
-def sounds_differ(table: TablePage) -> list[float]:
-    """Assert that the switch, a move and what is refused sound each in its way; gives how a move does."""
-    page = table.page
-    switch(page, "Sounds", on=True)
-    eventually(page, lambda: page.evaluate("() => sounds.length") > 0)
-    heard = page.evaluate(SOUNDS)
-    table.write("blue-e5")
-    eventually(page, lambda: page.evaluate("() => sounds.length") == 1)
-    moved: list[float] = page.evaluate(SOUNDS)
-    table.write("blue-e5")
-    eventually(page, lambda: page.evaluate("() => sounds.length") > 1)
-    assert heard != moved != page.evaluate(SOUNDS)
-    return moved
-
-
-def is_flipped(table: TablePage) -> None:
-    """See the board from the other side, and assert that places are pressed where they are seen then."""
-    flip = table.button("Flip board")
-    expect(flip).to_have_attribute("aria-pressed", "false")
-    flip.click()
-    expect(flip).to_have_attribute("aria-pressed", "true")
-    straight, table.view = table.view, view_of(table.game, flipped=True)
-    place = table.place("b4")
-    assert table.view.centre(place) != straight.centre(place)
-    table.play_by_mouse(place)
-    played(table.page, "b4")
+def test_a_switch_a_move_and_a_refusal_sound_different(desk: Page) -> None:
+    desk.evaluate(f"() => {{{NOTE_SOUNDS}}}")
+    try:
+        sounds_differ(sit_down_after(desk, tritium(4), "orange-a1 sky-c3"))
+        reset(desk)
+    finally:
+        desk.evaluate("noteNoMore()")

@@ -12,7 +12,7 @@ import trigrid
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
-from tests.page.test_sharing import MOVES, link_in, saved, share
+from tests.page.test_sharing import MOVES, link_in, saved, share, table
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.words import sharing as words
 
@@ -36,6 +36,8 @@ DECODE = """async ([text, type]) => {
     }
     return frames;
 }"""
+
+__all__ = ["table"]
 
 
 STUB_SHARE = """() => {

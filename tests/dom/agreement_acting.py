@@ -79,6 +79,17 @@ def boxes_and_radio_buttons(probe: Probe) -> Any:
 
 
 @about("clicks")
+def a_field_set_disables_and_enables_its_controls(probe: Probe) -> Any:
+    probe.load("<fieldset id=f name=n><select id=s><option>x</select></fieldset>")
+    seen = [probe.get("#f", path) for path in ("name", "disabled")]
+    for value in (True, False):
+        probe.set("#f", "disabled", value)
+        states = [probe.get(f"#{each}", "disabled") for each in "fs"]
+        seen.append([*states, probe.page.locator("#s").is_disabled()])
+    return seen
+
+
+@about("clicks")
 def disabled_controls_tell_of_nothing(probe: Probe) -> Any:
     probe.load(
         "<fieldset disabled><button id=a>A</button><input id=b></fieldset><button id=c disabled>C</button>"

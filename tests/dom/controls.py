@@ -10,6 +10,13 @@ CHECKABLE = ("checkbox", "radio")
 INPUT_TYPES_WITHOUT_TEXT = (*CHECKABLE, "button", "submit", "reset", "file", "range", "color", "hidden")
 
 
+class FieldSet(Element):
+    """A group of controls, which can be disabled together."""
+
+    name = text_attribute("name")
+    disabled = flag("disabled")
+
+
 class Control(Element):
     """A control of a form."""
 

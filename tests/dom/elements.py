@@ -5,7 +5,7 @@ from typing import Any
 from bs4 import Tag
 
 from tests.dom.attributes import flag, text_attribute
-from tests.dom.controls import Button, Form, Input, Option, Select, TextArea
+from tests.dom.controls import Button, FieldSet, Form, Input, Option, Select, TextArea
 from tests.dom.events import Event
 from tests.dom.nodes import Element
 
@@ -180,6 +180,7 @@ KINDS: dict[str, type[Element]] = {
     "canvas": Canvas,
     "details": Details,
     "dialog": Dialog,
+    "fieldset": FieldSet,
     "form": Form,
     "iframe": Frame,
     "img": Image,

@@ -82,7 +82,7 @@ class LoadedPage:
         )
         window.AbortController, window.AudioContext = AbortController, self.speaker
         window.createImageBitmap, window.launchQueue = create_image_bitmap, LaunchQueue()
-        window.Worker = self.workers.constructor
+        window.Worker = self.workers
         window.Date, window.URL = self.clock.date_class(), self.addresses
         window.navigator = types.SimpleNamespace(
             locks=self.locks,

@@ -40,6 +40,16 @@ def stands_for(script: str) -> Callable[[Script], Script]:
     return keep
 
 
+def prepares(script: str) -> "Callable[[Callable[[LoadedPage], None]], Callable[[LoadedPage], None]]":
+    """Have a function stand for a script of one test file that runs before each load."""
+
+    def keep(function: "Callable[[LoadedPage], None]") -> "Callable[[LoadedPage], None]":
+        _PREPARATIONS[script] = function
+        return function
+
+    return keep
+
+
 def preparation(script: str) -> "Callable[[LoadedPage], None]":
     """Return what a script does that runs before each load. Raises NotImplementedError."""
     if script not in _PREPARATIONS:
@@ -172,6 +182,7 @@ _SCRIPTS: dict[str, Script] = {
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
 }
 _PREPARATIONS: "dict[str, Callable[[LoadedPage], None]]" = {
+    page_workers.MISSING: lambda loaded: setattr(loaded.workers, "are_missing", True),
     f"({page_workers.WATCH_SENT})()": lambda loaded: None,  # all messages are recorded
     share_dialog.SHARE: lambda loaded: None,  # the stand-in has a dialog for sharing
 }

@@ -26,7 +26,7 @@ LOADING = 30.0
 class Context:
     """What tests do with the context of a page."""
 
-    def grant_permissions(self, permissions: list[str]) -> None:
+    def grant_permissions(self, permissions: list[str], *, origin: str | None = None) -> None:
         """Everything is permitted that a test does not refuse."""
 
 

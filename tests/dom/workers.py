@@ -15,7 +15,7 @@ from typing import Any
 
 from tests.dom.disk import Disk
 from tests.dom.events import Event, EventTarget
-from tests.dom.javascript import JsException, JsObject, Promise
+from tests.dom.javascript import JsException, Promise
 from tests.dom.tabs import LockManager
 
 STEP_SECONDS = 0.0005
@@ -189,7 +189,7 @@ def _message(kind: str, **content: str) -> str:
 
 
 class Workers:
-    """The workers of one page; ``new_worker`` is ``pyscript.PyWorker``."""
+    """The workers of one page, as ``window.Worker``; ``new_worker`` is ``pyscript.PyWorker``."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
@@ -204,12 +204,14 @@ class Workers:
         """Whether the browser has no workers."""
 
     @property
-    def constructor(self) -> JsObject:
-        """``window.Worker``; without workers the page's script puts a mark in its place."""
-        return JsObject({"isMissing": self.are_missing})
+    def isMissing(self) -> bool:
+        """The mark of the class that the page's script puts in the place of missing workers."""
+        return self.are_missing
 
     def new_worker(self, address: str, **options: Any) -> Worker:
         """Make a worker. Raises JsException."""
+        if self.are_missing:
+            raise JsException("", "NotSupportedError")
         if self.are_refused:
             raise JsException("Access to the worker is denied", "SecurityError")
         self.made.append(Worker(self))

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 if os.environ.get("PAGES") == "chromium":
     from tests.browser.conftest import *  # noqa: F403
-    from tests.browser.embedded_board import framed
+    from tests.browser.embedded_board import framed, still
 else:
     from tests.browser.embedded_board import EmbeddedBoard, as_at_first
     from tests.browser.navigation import PHONE, WIDE
@@ -63,6 +63,11 @@ else:
     def newcomer(desk: Page) -> Page:
         """A started lobby in a wide window, with nothing kept, where two people play."""
         return desk
+
+    @pytest.fixture
+    def still(newcomer: Page) -> Page:
+        """The same page, whose frames load nothing, as all frames on the stand-in."""
+        return newcomer
 
     @pytest.fixture
     def undecided(stand_in: StandInBrowser) -> Page:

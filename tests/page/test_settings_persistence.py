@@ -1,0 +1,164 @@
+"""Settings where nothing is kept, and those that last: sounds, and a board seen from the other side."""
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, sit_down, tritium
+from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
+from tests.browser.stored_games import reload
+from tests.browser.table_page import TablePage
+from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.dom.scripts import prepares, stands_for
+from tests.expectations import expect
+from trigrid.draw import view_of
+
+if TYPE_CHECKING:
+    from tests.dom.page import LoadedPage
+    from tests.dom.stand_in_page import StandInPage
+
+NOTE_SOUNDS = """
+    globalThis.sounds = [];
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...given) {
+        sounds.push(this.frequency.value);
+        start.apply(this, given);
+    };
+    globalThis.noteNoMore = () => { OscillatorNode.prototype.start = start; };
+"""
+SOUNDS = """
+    globalThis.sounds = [];
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (...given) {
+        sounds.push(this.frequency.value);
+        start.apply(this, given);
+    };
+    globalThis.noteNoMore = () => { OscillatorNode.prototype.start = start; };
+"""
+NO_STORAGE = """
+    const { open } = IDBFactory.prototype;
+    const refuse = () => { throw new DOMException("refused", "SecurityError"); };
+    IDBFactory.prototype.open = function (name, ...given) {
+        return name === "trigrid" ? refuse() : open.call(this, name, ...given);
+    };
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+"""
+"""Refuses what the page itself would keep."""
+NO_AUDIO = "delete globalThis.AudioContext;"
+SOUNDS = "() => sounds.splice(0)"
+"""What has been heard since they were asked for last."""
+HEARD = "() => sounds"
+
+
+@prepares(NOTE_SOUNDS)
+def _note_sounds(loaded: "LoadedPage") -> None:
+    """The stand-in notes all sounds."""
+
+
+@prepares(NO_STORAGE)
+def _refuse_storage(loaded: "LoadedPage") -> None:
+    loaded.disk.faults.is_refused = True
+    loaded.window.localStorage.is_refused = True
+
+
+@prepares(NO_AUDIO)
+def _remove_audio(loaded: "LoadedPage") -> None:
+    del loaded.window.AudioContext
+
+
+@stands_for(HEARD)
+def _heard(page: "StandInPage", element: Any, given: Any) -> list[float]:
+    assert page.loaded
+    pitches: list[float] = [note.pitch for note in page.loaded.speaker.notes]
+    return pitches
+
+
+@stands_for(SOUNDS)
+def _heard_since(page: "StandInPage", element: Any, given: Any) -> list[float]:
+    assert page.loaded
+    heard: list[float] = _heard(page, element, given)
+    page.loaded.speaker.notes.clear()
+    return heard
+
+
+@pytest.mark.parametrize("is_visited_again", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_settings_work_for_the_visit_where_nothing_is_kept(
+    visit: Visit, site: str, is_visited_again: bool
+) -> None:
+    page = visit(**WIDE, color_scheme="light")
+    page.add_init_script(NO_STORAGE)
+    page.add_init_script(NO_AUDIO)
+    arrive(page, site, "#/tritium?size=4")
+    first, now = chosen(page), choose_otherwise(page)
+    expect(settings_of(page)).to_contain_text("does not save settings")
+    expect(page.locator("html[data-theme=dark][data-contrast=more]")).to_be_attached()
+    leave(page)
+    TablePage(page, tritium(4)).write("orange-a1")
+    played(page, "orange-a1")
+    assert chosen(page) == now
+    if is_visited_again:
+        arrive(page, f"{site}?again")
+        assert chosen(page) == first
+
+
+def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_for(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(NOTE_SOUNDS)
+    arrive(page, site)
+    table, flip = sit_down(page, tritium(4)), page.get_by_role("button", name="Flip board")
+    table.write_all("orange-a1 sky-c3")
+    assert page.evaluate(SOUNDS) == []
+    moved = sounds_differ(table)
+    straight = table.view
+    is_flipped(table)
+    reload(page)
+    expect(flip).to_have_attribute("aria-pressed", "true")
+    table.press("Undo")
+    table.press("Redo")
+    comes_to(page, lambda: page.evaluate(HEARD), moved)
+    table.play_by_mouse(table.place("a2"))
+    played(page, "orange-a2")
+    flip.click()
+    expect(flip).to_have_attribute("aria-pressed", "false")
+    table.view = straight
+    next_frame(page)
+    eventually(page, lambda: len(page.evaluate(HEARD)) == 2 * len(moved))
+    switch(page, "Sounds", on=False)
+    table.play_by_mouse(table.place("a3"))
+    played(page, "orange-a3")
+    table.press("Undo")
+    expect(table.button("Redo")).to_be_enabled()
+    assert page.evaluate(HEARD) == moved * 2
+    go_to(page, "#/tritium?size=4")
+    expect(flip).to_have_attribute("aria-pressed", "false")
+
+
+def sounds_differ(table: TablePage) -> list[float]:
+    """Assert that the switch, a move and what is refused sound each in its way; gives how a move does."""
+    page = table.page
+    switch(page, "Sounds", on=True)
+    eventually(page, lambda: len(page.evaluate(HEARD)) > 0)
+    heard = page.evaluate(SOUNDS)
+    table.write("blue-e5")
+    eventually(page, lambda: len(page.evaluate(HEARD)) == 1)
+    moved: list[float] = page.evaluate(SOUNDS)
+    table.write("blue-e5")
+    eventually(page, lambda: len(page.evaluate(HEARD)) > 1)
+    assert heard != moved != page.evaluate(SOUNDS)
+    return moved
+
+
+def is_flipped(table: TablePage) -> None:
+    """See the board from the other side, and assert that places are pressed where they are seen then."""
+    flip = table.button("Flip board")
+    expect(flip).to_have_attribute("aria-pressed", "false")
+    flip.click()
+    expect(flip).to_have_attribute("aria-pressed", "true")
+    straight, table.view = table.view, view_of(table.game, flipped=True)
+    next_frame(table.page)
+    place = table.place("b4")
+    assert table.view.centre(place) != straight.centre(place)
+    table.play_by_mouse(place)
+    played(table.page, "b4")
