@@ -3,11 +3,12 @@
 from typing import Any
 
 from bs4 import Tag
+from bs4.element import NavigableString
 
 from tests.dom.attributes import flag, text_attribute
 from tests.dom.controls import Button, FieldSet, Form, Input, Option, Select, TextArea
 from tests.dom.events import Event
-from tests.dom.nodes import Element
+from tests.dom.nodes import Element, parse_fragment
 
 
 class Dialog(Element):
@@ -132,15 +133,31 @@ class Progress(Element):
         self.setAttribute("max", value)
 
 
+class UnparsedHtml(NavigableString):
+    """What is in a template, until somebody asks for it: few tests need the rules of all games."""
+
+
 class Template(Element):
     """Elements that are not shown, to be copied."""
 
     def __init__(self, tag: Tag, document: Any) -> None:
         super().__init__(tag, document)
+        self._content: Element | None = None
+        if not any(isinstance(each, UnparsedHtml) for each in tag.contents):
+            self._content = self._as_fragment([each.extract() for each in list(tag.contents)])
+
+    @property
+    def content(self) -> Element:
+        if self._content is None:
+            (html,) = self.tag.contents
+            self._content = self._as_fragment(parse_fragment(str(html.extract())))
+        return self._content
+
+    def _as_fragment(self, nodes: list[Any]) -> Element:
         fragment = Tag(name="[fragment]", can_be_empty_element=False)
-        for each in list(tag.contents):
-            fragment.append(each.extract())
-        self.content = document.wrap(fragment)
+        for each in nodes:
+            fragment.append(each)
+        return self.ownerDocument.wrap(fragment)
 
 
 class Frame(Element):

@@ -14,6 +14,7 @@ from tests.dom.audio import Speaker
 from tests.dom.canvas import Path2D, create_image_bitmap
 from tests.dom.clipboard import Clipboard, ShareDialog
 from tests.dom.disk import Disk, StorageManager
+from tests.dom.elements import UnparsedHtml
 from tests.dom.events import Event
 from tests.dom.files import Addresses, Blob, LaunchQueue, Uint8Array
 from tests.dom.gif_encoder import GifEncoder
@@ -42,7 +43,12 @@ def parsed_page() -> BeautifulSoup:
     told = starting_content.told()
     html = with_shell((ROOT / "index.html").read_text("utf-8"), {**told, "games": {}, "boards": {}})
     html = with_templates(html, ROOT / "seeds", dict.fromkeys(told["cards"], Pictures(PICTURE, PICTURE)))
-    return BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
+    page = BeautifulSoup(html, "html5lib", multi_valued_attributes=None)
+    for template in page.find_all("template"):
+        inside = template.decode_contents(formatter="minimal")
+        template.clear()
+        template.append(UnparsedHtml(inside))
+    return page
 
 
 class StyleSheet:
