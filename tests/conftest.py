@@ -1,5 +1,7 @@
 """Settings for all tests."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -14,3 +16,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """End the run with its dearest files, in the process that hears of all workers' tests."""
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(DearestFiles())
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from looking at all modules and tests each time that pages make garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
