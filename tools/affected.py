@@ -258,14 +258,14 @@ def summary(base: str, changed: Sequence[str], selection: Selection, count: int)
     lines = [f"{len(changed)} files have changed since {base[:10]}."]
     lines.append(f"Under CPython {len(selection.unit)} of {count} test files can be affected.")
     lines += [f"In Chromium: {_named(selection.browser) or 'nothing'}."]
-    lines += [f"Left to `make test`: the tests inside Pyodide, and in Chromium {_named(selection.left)}."]
+    lines += [f"Left to `make test`: the tests inside Pyodide, and of pages {_named(selection.left)}."]
     apart = [name for name in OTHER_ROUNDS if any(path.startswith(f"tests/{name}/") for path in changed)]
     lines += [f"Tests of `make {name}` have changed: run it as well." for name in apart]
     return [textwrap.fill(line, 110) for line in lines]
 
 
 def _named(paths: Iterable[str]) -> str:
-    return ", ".join(sorted(PurePosixPath(path).stem.removeprefix("test_") for path in paths))
+    return ", ".join(sorted({PurePosixPath(path).stem.removeprefix("test_") for path in paths}))
 
 
 def main() -> None:

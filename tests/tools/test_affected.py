@@ -13,6 +13,7 @@ from tools.import_graph import RUN, USED, ImportGraph, Module, Node
 TEXTS = {
     "py/trigrid/app/puzzle/rating.py": "",
     "py/trigrid/app/panel/hints.py": "",
+    "py/trigrid/app/lobby/cards.py": "",
     "py/trigrid/puzzle/puzzle.py": "",
     "tools/archive.py": "folder.rglob('*.py')",
     "tests/helper.py": "",
@@ -29,6 +30,7 @@ TEXTS = {
     "tests/browser/test_typed_moves.py": "",
     "tests/browser/test_offline.py": "",
     "tests/engines/test_offline.py": "",
+    "tests/page/test_lobby.py": "",
 }
 USES = {
     "tests/test_rating.py": ["py/trigrid/app/puzzle/rating.py", "tests/helper.py"],
@@ -40,7 +42,8 @@ USES = {
 }
 SCANNERS = {"tests/test_literals.py", "tests/test_whole_tree.py"}
 """The tests that read Python files as texts."""
-ALL = {path for path in TEXTS if "/test_" in path and "browser" not in path and "engines" not in path}
+APART = ("tests/browser/", "tests/engines/", "tests/page/")
+ALL = {path for path in TEXTS if "/test_" in path and not path.startswith(APART)}
 ROOT = Path("/made-up")
 
 
@@ -105,8 +108,13 @@ def test_data_affects_the_package_around_it_and_whoever_names_it() -> None:
 def test_a_feature_is_tested_by_its_own_browser_tests_and_a_few_that_play() -> None:
     found = selected("py/trigrid/app/puzzle/rating.py")
     assert found.browser == browser("puzzles", "typed_moves")
-    assert found.left == browser("undo_redo", "offline")
+    assert found.left == browser("undo_redo", "offline") | {"tests/page/test_lobby.py"}
     assert selected("py/trigrid/app/panel/hints.py").browser == browser("undo_redo", "typed_moves")
+
+
+def test_a_page_on_the_stand_in_is_chosen_by_its_feature_too() -> None:
+    assert "tests/page/test_lobby.py" in selected("py/trigrid/app/lobby/cards.py").unit
+    assert "tests/page/test_lobby.py" in selected("tests/page/test_lobby.py").unit
 
 
 def test_a_helper_of_browser_tests_is_tested_by_them() -> None:
@@ -189,6 +197,6 @@ def test_what_is_left_out_is_named() -> None:
     text = " ".join(summary("0123456789abcdef", changed, selected(*changed), 9))
     assert "2 files have changed since 0123456789." in text
     assert "3 of 9 test files" in text
-    assert "in Chromium offline, undo_redo." in text
+    assert "of pages lobby, offline, undo_redo." in text
     assert "In Chromium: puzzles, typed_moves." in text
     assert "make engines" in text
