@@ -2,7 +2,8 @@
 
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import WIDE, Visit, go_to
-from tests.browser.stored_games import PUT_AMONG_SETTINGS, open_at
+from tests.browser.stored_games import PUT_AMONG_SETTINGS, READ_ALL_SETTINGS, open_at
+from tests.browser.waiting import eventually
 from tests.expectations import expect
 from tests.page.test_lessons import solution
 from trigrid.app.address import LEARN_ADDRESS
@@ -25,6 +26,7 @@ def test_a_reset_holds_against_a_tab_that_has_a_lesson_open(visit: Visit, site: 
     for move in solution(shown.step):
         shown.play(move)
     shown.is_reached()
+    eventually(other, lambda: "tritium: 1" in dict(other.evaluate(READ_ALL_SETTINGS))["lessons"])
     page.bring_to_front()
     go_to(page, "#/")
     go_to(page, LEARN_ADDRESS)
