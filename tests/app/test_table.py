@@ -345,3 +345,15 @@ def test_a_table_begins_with_a_tool_that_can_be_used() -> None:
     table = Table(record.game, record)
     assert table.tool in table.move_input.usable_tools(record.position)
     assert table.move_input.tools_left(record.position)[table.tool]
+
+
+def test_a_review_has_a_game_stored_that_was_not(table: Table) -> None:
+    """If this fails, a review is lost with its tab where nothing else has the game stored."""
+    table.play_text("blue-c3")
+    table.has_unsaved_changes, table.stored_text = False, None
+    table.keep_review()
+    assert table.has_unsaved_changes
+    table.has_unsaved_changes, table.stored_text = False, "as it was stored"
+    table.keep_review()
+    assert not table.has_unsaved_changes, "only what is seen of it has changed"
+    assert table.has_unsaved_view
