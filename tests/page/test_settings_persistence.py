@@ -26,15 +26,6 @@ NOTE_SOUNDS = """
     };
     globalThis.noteNoMore = () => { OscillatorNode.prototype.start = start; };
 """
-SOUNDS = """
-    globalThis.sounds = [];
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (...given) {
-        sounds.push(this.frequency.value);
-        start.apply(this, given);
-    };
-    globalThis.noteNoMore = () => { OscillatorNode.prototype.start = start; };
-"""
 NO_STORAGE = """
     const { open } = IDBFactory.prototype;
     const refuse = () => { throw new DOMException("refused", "SecurityError"); };
