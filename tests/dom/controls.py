@@ -51,17 +51,6 @@ class Control(Element):
             each for each in self.ownerDocument.querySelectorAll("label") if labelled(each) is self
         )
 
-    validity_message = ""
-
-    def setCustomValidity(self, message: str) -> None:
-        self.validity_message = message
-
-    def checkValidity(self) -> bool:
-        return not self.validity_message
-
-    def reportValidity(self) -> bool:
-        return self.checkValidity()
-
 
 def labelled(label: Element) -> Element | None:
     """The control of a label."""
@@ -275,11 +264,10 @@ class Form(Element):
         )
 
     def requestSubmit(self, submitter: Element | None = None) -> None:
-        if all(each.checkValidity() for each in self.elements if isinstance(each, Control)):
-            event = Event("submit", submitter=submitter)
-            if self.dispatchEvent(event) and self.getAttribute("method") == "dialog":
-                dialog: Any = self.closest("dialog")
-                dialog.close()
+        event = Event("submit", submitter=submitter)
+        if self.dispatchEvent(event) and self.getAttribute("method") == "dialog":
+            dialog: Any = self.closest("dialog")
+            dialog.close()
 
     def reset(self) -> None:
         if not self.dispatchEvent(Event("reset")):

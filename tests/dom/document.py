@@ -4,7 +4,7 @@ import copy
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from bs4 import BeautifulSoup, Tag
 
@@ -20,18 +20,6 @@ _IDENTIFIER = re.compile(r"#([\w-]+)")
 LARGEST_BOARD, MARGIN = 600.0, 20.0
 """How wide the board is where there is room, and what is left beside it, in CSS pixels."""
 ELSEWHERE = Rectangle(0.0, 0.0, 120.0, 24.0)
-
-
-class Surroundings(Protocol):
-    """What the document needs of its window."""
-
-    address: str
-
-    def later(self, act: Callable[[], object]) -> None: ...
-    def report_error(self, error: Exception) -> None: ...
-    def now(self) -> float: ...
-    def follow_link(self, address: str) -> None: ...
-    def is_hidden_by_style(self, element: Element) -> bool: ...
 
 
 class Document(EventTarget):
@@ -183,10 +171,6 @@ class Document(EventTarget):
             return ELSEWHERE
         side = min(LARGEST_BOARD, self.window.innerWidth - 2 * MARGIN)
         return Rectangle(MARGIN, 100.0, side, side)
-
-    @property
-    def visibilityState(self) -> str:
-        return "hidden" if self.hidden else "visible"
 
     # Events
 

@@ -303,10 +303,6 @@ class Locator(Queries):
         self.element(timeout).blur()
         self.page.settle()
 
-    def select_text(self) -> None:
-        control: Any = self.element()
-        control.select()
-
     def dispatch_event(self, kind: str, fields: dict[str, Any] | None = None) -> None:
         actions.dispatch(self.element(), kind, fields or {})
         self.page.settle()
