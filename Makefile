@@ -60,7 +60,9 @@ play: build
 
 build: dist/index.html
 
-# Installs, builds and checks everything, what is independent at the same time (tools/rounds.py).
+# Installs, builds and checks everything, what is independent at the same time (tools/rounds.py). The site that it builds
+# is compressed quickly: nobody fetches it over a network.
+test: export QUICK = 1
 test:
 	@python='$(or $(PYTHON),$(wildcard $(PY)))'; test -n "$$python" || $(NO_PYTHON); exec $$python -m tools.rounds
 
@@ -217,7 +219,7 @@ chromium: .venv/test.stamp .cache/shell.stamp
 SOURCES := assets docs/pictures/screenshots examples languages licences offline py/trigrid seeds tools/build \
 	404.html LICENSE game.html index.html pyscript.toml tools/__init__.py tools/http_headers.py types/embed.d.ts
 # The variables, and the names and contents of those files: removing a file counts as a change, and so does an older one.
-export BUILT_WITH := SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
+export BUILT_WITH := QUICK=$(QUICK) SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
 	SITE=$(SITE) $(if $(SITE),$(shell SITE='$(subst ','\'',$(SITE))' $(PY) tools/build/owner/fingerprint.py)) \
 	$(shell find $(SOURCES) -type f -not -name '*.pyc' -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum)
 ifneq ($(strip $(BUILT_WITH)),$(strip $(shell cat .cache/built-with 2>/dev/null)))
@@ -226,7 +228,7 @@ endif
 
 dist/index.html: .venv/build.stamp node_modules/.stamp | .cache
 	@$(PY) -m tools.build $(if $(SITE_LANGUAGE),--language "$$SITE_LANGUAGE") \
-		$(if $(SITE_URL),--address "$$SITE_URL") --site '$(subst ','\'',$(SITE))'
+		$(if $(SITE_URL),--address "$$SITE_URL") $(if $(QUICK),--quick) --site '$(subst ','\'',$(SITE))'
 	@$(NOTE_SOURCES)
 
 # Notes that dist/ is made of the files that are here, for tools that build it by themselves.

@@ -55,6 +55,13 @@ def test_nothing_is_compressed_twice(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert compressed_copies(tmp_path, FILES) == copies
 
 
+def test_a_site_to_try_out_is_compressed_less(tmp_path: Path) -> None:
+    text = {"script.js": Path(compression.__file__).read_bytes()}
+    best, quick = compressed_copies(tmp_path, text), compressed_copies(tmp_path, text, quickly=True)
+    assert len(best["script.js.br"]) < len(quick["script.js.br"]) < len(text["script.js"])
+    assert brotli.decompress(quick["script.js.br"]) == text["script.js"]
+
+
 def test_a_copy_is_told_by_its_name() -> None:
     names = ("a.js", "a.js.br", "a.zip.txt", "a.zip.txt.gz")
     assert [is_copy(name) for name in names] == [False, True, False, True]

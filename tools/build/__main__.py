@@ -2,15 +2,18 @@
 
 import argparse
 import sys
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.compression import compressed_copies
 from tools.build.edition import Edition
 from tools.build.language import ENGLISH, read_language
 from tools.build.oembed import site_address
 from tools.build.owner.settings import NAME, SiteSettings, read_settings
 from tools.build.rule_sheets import Pictures
-from tools.build.site import build
+from tools.build.site import NODE, build
 from tools.build.starting_content import read_faces
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +53,7 @@ def main() -> None:
     )
     parser.add_argument("--language", help="the language to speak, one in languages/ (default: en)")
     parser.add_argument("--address", help="where the site will be, for pages that have to say so")
+    parser.add_argument("--quick", action="store_true", help="compress quickly, for a site to try out")
     options = parser.parse_args()
     dist: Path = options.dist
     if dist == ROOT / "dist":
@@ -59,7 +63,8 @@ def main() -> None:
         language = read_language(ROOT, options.language or settings.language or ENGLISH.tag)
         address = site_address(options.address or settings.address)
         told = read_faces(language, ROOT, settings.python_files) | {"address": address}
-        files = build(ROOT, dist, pictures(settings.games), Edition(language, settings, told))
+        makers = replace(NODE, compress=partial(compressed_copies, quickly=True)) if options.quick else NODE
+        files = build(ROOT, dist, pictures(settings.games), Edition(language, settings, told), makers)
     except BuildError as error:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6
