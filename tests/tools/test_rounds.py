@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
@@ -29,13 +30,15 @@ AFTER = Step("after", "third", ("one",), 1, "after.log")
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with the Makefile, in which we are."""
     (tmp_path / "Makefile").write_text(MAKEFILE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("MAKEFLAGS", raising=False)
     monkeypatch.setattr("tools.rounds.PATIENCE", 120.0)  # a busy machine is no fault
-    return tmp_path
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background ignores it
+    yield tmp_path
+    signal.signal(signal.SIGINT, handler)
 
 
 def comes_to_its_end(pid: int) -> bool:
