@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 from bs4 import Tag
 
 from tests.dom.names import IGNORED, Names
-from tests.dom.roles import BY_CONDITION, BY_TAG, parent_of, role_of
+from tests.dom.roles import names_with, parent_of, role_of
 from tests.dom.states import State, state_of
 from tests.dom.texts import matched_text, normalised
-from tests.dom.tree_index import TreeIndex
 
 if TYPE_CHECKING:
     from tests.dom.cascade import Cascade
@@ -24,13 +23,13 @@ class Accessibility:
     def __init__(self, document: "Document", cascade: "Cascade") -> None:
         self.document = document
         self.cascade = cascade
-        self.index = TreeIndex(document)
+        self.index = document.tree
         self._names = Names(self)
         self._version = -1
         self._forget()
 
     def _forget(self) -> None:
-        self._by_role: dict[str, list[Tag]] | None = None
+        self._by_role: dict[str, list[Tag]] = {}
         self._labels: dict[int, list[Tag]] | None = None
         self._hidden: dict[int, bool] = {}
         self._known_names: dict[tuple[int, bool], str] = {}
@@ -50,12 +49,11 @@ class Accessibility:
     def with_role(self, role: str) -> list[Tag]:
         """All elements of a role, hidden ones included, in the order of the document."""
         self._forget_outdated()
-        if self._by_role is None:
-            self._by_role = {}
-            for tag in self.index.tags:
-                if "role" in tag.attrs or tag.name in BY_TAG or tag.name in BY_CONDITION:
-                    self._by_role.setdefault(role_of(tag), []).append(tag)
-        return self._by_role.get(role, [])
+        if role not in self._by_role:
+            names = names_with(role)
+            candidates = (tag for tag in self.index.tags if tag.name in names or "role" in tag.attrs)
+            self._by_role[role] = [tag for tag in candidates if role_of(tag) == role]
+        return self._by_role[role]
 
     def name(self, tag: Tag, *, includes_hidden: bool = False) -> str:
         """The accessible name of an element."""

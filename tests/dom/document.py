@@ -1,6 +1,5 @@
 """The document: elements by id and selector, the focus, what is shown, default actions of clicks."""
 
-import copy
 import re
 from collections.abc import Callable
 from functools import partial
@@ -14,7 +13,8 @@ from tests.dom.elements import KINDS, Details, Dialog, Link
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import URL, JsArray, Promise
 from tests.dom.nodes import Element, Elements
-from tests.dom.selectors import select, tags_within
+from tests.dom.tag_copies import copied
+from tests.dom.tree_index import TreeIndex
 
 _IDENTIFIER = re.compile(r"#([\w-]+)")
 LARGEST_BOARD, MARGIN = 600.0, 20.0
@@ -30,6 +30,9 @@ class Document(EventTarget):
         self.window = window
         self.version = 0
         """Increased by each change."""
+        self.tree_version = 0
+        """Increased when elements may have come, gone or got another id."""
+        self.tree = TreeIndex(self)
         self.watchers: list[Callable[[], object]] = []
         """Called after each change, perhaps in the middle of it."""
         self.modal_dialogs: list[Dialog] = []
@@ -39,7 +42,7 @@ class Document(EventTarget):
         self.pointer_captured_by: Element | None = None
         self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
         assert soup.html
-        self._soup.append(copy.copy(soup.html))
+        self._soup.append(copied(soup.html))
         self._active: Element | None = None
         self._by_id: dict[str, Tag] = {}
         self._is_indexed = False
@@ -66,6 +69,7 @@ class Document(EventTarget):
 
     def note_tree_change(self) -> None:
         """Note that elements may have come, gone or got another id."""
+        self.tree_version += 1
         self.note_change()
         self._is_indexed = False
         if self._active is not None and not self.has(self._active.tag):
@@ -105,15 +109,13 @@ class Document(EventTarget):
         if known is None or known.attrs.get("id") != name or not self.has(known):
             if self._is_indexed:
                 return None
-            self._by_id = {
-                str(each.attrs["id"]): each for each in tags_within(self._soup) if "id" in each.attrs
-            }
+            self._by_id = {str(each.attrs["id"]): each for each in self.tree.tags if "id" in each.attrs}
             self._is_indexed = True
             known = self._by_id.get(name)
         return self.wrap(known) if known is not None else None
 
     def getElementsByName(self, name: str) -> Elements:
-        return Elements(self.wrap(tag) for tag in tags_within(self._soup) if tag.attrs.get("name") == name)
+        return Elements(self.wrap(tag) for tag in self.tree.with_key("[name") if tag.attrs["name"] == name)
 
     def querySelector(self, selector: str) -> Element | None:
         if simple := _IDENTIFIER.fullmatch(selector):
@@ -124,7 +126,7 @@ class Document(EventTarget):
         if simple := _IDENTIFIER.fullmatch(selector):
             found = self.getElementById(simple[1])
             return Elements([found] if found else [])
-        return Elements(self.wrap(tag) for tag in select(self._soup, selector))
+        return Elements(map(self.wrap, self.tree.select(selector)))
 
     def createElement(self, name: str) -> Element:
         return self.wrap(self._soup.new_tag(name, namespace="http://www.w3.org/1999/xhtml"))

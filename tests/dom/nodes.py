@@ -3,7 +3,6 @@
 The tags are parsed by html5lib. Each tag has one Element. Lengths are CSS pixels.
 """
 
-import copy
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +13,7 @@ from tests.dom.attributes import ClassList, Dataset, Rectangle, Style, flag, js_
 from tests.dom.events import EventTarget
 from tests.dom.html_writer import inner_html
 from tests.dom.selectors import closest, matches, select
+from tests.dom.tag_copies import copied
 
 if TYPE_CHECKING:
     from tests.dom.document import Document
@@ -23,7 +23,7 @@ def parse_fragment(html: str) -> list[Any]:
     """Return the nodes of some HTML, without a parent."""
     if "<" not in html and "&" not in html:
         return [NavigableString(html)] if html else []
-    return [copy.copy(node) for node in _parsed(html)]
+    return [copied(node) for node in _parsed(html)]
 
 
 @lru_cache
@@ -215,9 +215,7 @@ class Element(EventTarget):
         self.ownerDocument.note_tree_change()
 
     def cloneNode(self, is_deep: bool) -> "Element":
-        made: Element = self._wrapped(copy.copy(self.tag))
-        if not is_deep:
-            made._empty()
+        made: Element = self._wrapped(copied(self.tag, is_deep=is_deep))
         return made
 
     def contains(self, other: "Element | None") -> bool:

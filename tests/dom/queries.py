@@ -3,15 +3,12 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from bs4 import Tag
 
 from tests.dom.accessibility import Accessibility
 from tests.dom.css_matcher import matcher
-from tests.dom.selectors import matches, select
-from tests.dom.style_sheets import keys_of, split_outside
 from tests.dom.texts import matched_text, normalised
 
 Text = str | re.Pattern[str]
@@ -97,24 +94,14 @@ def _select(
     return [tag for tag in tags if all(test(view, tag) for test in tests)]
 
 
-@cache
-def _keys(selector: str) -> frozenset[str]:
-    """What an element must have one of in order to match a selector."""
-    return frozenset().union(*(keys_of(part.strip()) for part in split_outside(selector, ",")))
-
-
 def _matching(view: Accessibility, roots: Roots, selector: str) -> Iterable[Tag]:
     if selector[0] in "+~":
         return list(_next_siblings(roots or [], selector))
     if selector[0] == ">":
         selector = f":scope {selector}"
-    if ":scope" in selector:
-        scopes = [view.document.documentElement.tag] if roots is None else roots
-        return view.index.in_order(tag for root in scopes for tag in select(root, selector))
-    candidates = [tag for key in _keys(selector) for tag in view.index.with_key(key)]
-    if roots is not None:
-        candidates = [tag for root in roots for tag in view.index.within(root, candidates)]
-    return view.index.in_order(tag for tag in candidates if matches(tag, selector))
+    if roots is None:
+        return view.index.select(selector)
+    return view.index.in_order(tag for root in roots for tag in view.index.select(selector, root))
 
 
 def _next_siblings(roots: list[Tag], selector: str) -> Iterator[Tag]:

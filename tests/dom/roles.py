@@ -1,6 +1,7 @@
 """Roles of elements by ARIA and HTML-AAM, as Playwright computes them."""
 
 from collections.abc import Callable
+from functools import cache
 
 from bs4 import Tag
 
@@ -184,3 +185,10 @@ BY_CONDITION: dict[str, Callable[[Tag], str]] = {
     "th": _header_cell,
 }
 """Functions that return the implicit role of elements where it depends on more than the name of the tag."""
+
+
+@cache
+def names_with(role: str) -> frozenset[str]:
+    """The names of tags that may have a role without the attribute ``role``."""
+    is_inherited = role in ("none", "presentation")
+    return frozenset(name for name in BY_TAG if is_inherited or BY_TAG[name] == role).union(BY_CONDITION)

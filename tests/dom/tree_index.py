@@ -1,29 +1,34 @@
 """The order of a document's elements, which tells what is within what without walking the tree."""
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bs4 import Tag
+
+from tests.dom.css_matcher import matcher
+from tests.dom.selectors import select
+from tests.dom.style_sheets import keys_of, split_outside
 
 if TYPE_CHECKING:
     from tests.dom.document import Document
 
 
 class TreeIndex:
-    """All elements of a document in their order, read again after each change."""
+    """All elements of a document in their order, read again after each change of the tree."""
 
     def __init__(self, document: "Document") -> None:
         self.document = document
-        self._version = -1
+        self._version = self._version_of_keys = -1
         self._tags: list[Tag] = []
         self._spans: dict[int, tuple[int, int]] = {}
         self._by_key: dict[str, list[Tag]] = {}
 
     def _read(self) -> None:
-        if self._version == self.document.version:
+        if self._version == self.document.tree_version:
             return
-        self._version = self.document.version
-        self._tags, self._spans, self._by_key = [], {}, {}
+        self._version = self.document.tree_version
+        self._tags, self._spans = [], {}
         self._visit(self.document.documentElement.tag)
 
     def _visit(self, tag: Tag) -> None:
@@ -54,11 +59,22 @@ class TreeIndex:
     def with_key(self, key: str) -> list[Tag]:
         """The elements that have ``#id``, ``.class``, ``[attribute``, a tag's name, or ``*`` for all."""
         self._read()
-        if not self._by_key:
-            for tag in self._tags:
-                for each in _keys(tag):
-                    self._by_key.setdefault(each, []).append(tag)
-        return self._tags if key == "*" else self._by_key.get(key, [])
+        if key == "*":
+            return self._tags
+        if self._version_of_keys != self.document.version:
+            self._version_of_keys, self._by_key = self.document.version, {}
+        if key not in self._by_key:
+            self._by_key[key] = [tag for tag in self._tags if _has(tag, key)]
+        return self._by_key[key]
+
+    def select(self, selector: str, root: Tag | None = None) -> Iterable[Tag]:
+        """The elements that a selector matches, of all or within another one. Raises SelectorSyntaxError."""
+        whole = self.document.documentElement.tag if root is None else root
+        if ":scope" in selector or self.position(whole) < 0:
+            return select(whole, selector)
+        keys, is_wanted = _keys_of_any(selector), matcher(selector)
+        found = (tag for key in keys for tag in self.within(root, self.with_key(key)) if is_wanted(tag))
+        return found if len(keys) == 1 else self.in_order(found)
 
     def within(self, root: Tag | None, tags: Iterable[Tag]) -> Iterator[Tag]:
         """Yield those of some elements that are within another one; all of them if that is None."""
@@ -78,11 +94,16 @@ class TreeIndex:
         return sorted(unique.values(), key=self.position)
 
 
-def _keys(tag: Tag) -> Iterator[str]:
-    yield tag.name
-    for name, value in tag.attrs.items():
-        yield f"[{name}"
-        if name == "id":
-            yield f"#{value}"
-        elif name == "class":
-            yield from {f".{each}" for each in str(value).split()}
+@cache
+def _keys_of_any(selector: str) -> frozenset[str]:
+    """What an element must have one of in order to match a selector."""
+    return frozenset().union(*(keys_of(part.strip()) for part in split_outside(selector, ",")))
+
+
+def _has(tag: Tag, key: str) -> bool:
+    sign, name = key[0], key[1:]
+    if sign == "[":
+        return name in tag.attrs
+    if sign == "#":
+        return str(tag.attrs.get("id")) == name
+    return name in str(tag.attrs.get("class", "")).split() if sign == "." else tag.name == key
