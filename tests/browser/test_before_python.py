@@ -72,11 +72,11 @@ COVERED = """() => {
     const telling = visible("#boot-text, #boot-bar, #start-over");
     const controls = visible("a, button, summary, select, label, input, canvas");
     const pressed = controls.filter((part) => !part.closest("#progress"));
-    const covered = () => pressed.filter((part) => telling.some((each) => meet(box(each), box(part))));
-    const found = covered();
+    const isCovered = (part) => telling.some((each) => meet(box(each), box(part)));
+    const found = pressed.filter(isCovered);
     for (const part of pressed) {
         part.scrollIntoView({ block: "center", behavior: "instant" });
-        found.push(...covered().filter((other) => other === part));
+        if (isCovered(part)) found.push(part);
     }
     scrollTo({ top: 0, behavior: "instant" });
     return [telling.length, pressed.length, found.map((part) => part.outerHTML.slice(0, 80))];
@@ -158,7 +158,7 @@ def pictures(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("device", "addresses", "looked_at"),
     [
-        ("wide", EVERYWHERE, {"#/tritt": "light dark", "#/": "light", "#/statistics": "light"}),
+        ("wide", EVERYWHERE, {"#/tritt": "light dark", "#/": "light"}),
         ("phone", ["#/", "#/tritt"], {}),
         *(
             pytest.param(device, EVERYWHERE, dict.fromkeys(EVERYWHERE, "light dark"), marks=pytest.mark.long)
