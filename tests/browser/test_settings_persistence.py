@@ -17,7 +17,7 @@ def test_colours_are_there_before_python_and_all_that_was_chosen_with_it(visit: 
     page.add_init_script(LOOK_AT_FIRST)  # a busy machine may look only when Python is there
     arrive(page, site)
     dialog = settings_of(page)
-    for name in ("Dark", "More"):
+    for name in ("Dark", "High contrast"):
         dialog.get_by_role("radio", name=name, exact=True).check()
     dialog.get_by_role("checkbox", name="Sounds").check()
     now = chosen(page)

@@ -124,6 +124,7 @@ class StandInPage(PageFacade):
     def _load(self, address: str, entries: list[Any] | None = None, index: int = 0) -> None:
         loaded = self.loaded = LoadedPage(self.loop, address, self.disk, self.clock)
         if entries:
+            loaded.window.performance.navigation.type = "reload"
             loaded.window.history.entries, loaded.window.history.index = entries, index
         viewport = self._device.get("viewport", {"width": 1280, "height": 800})
         touch = {"hover": "none", "pointer": "coarse"} if self._device.get("has_touch") else {}

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 import trigrid
 from tests.browser.accessibility import violations
 from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start_button
-from tests.browser.page_workers import MISSING
+from tests.browser.page_workers import HASTE, KEEP, MISSING, MUTE, made
 from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
@@ -24,6 +24,8 @@ SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 
 ANSWERING = 60_000
 """Milliseconds until the computer has certainly moved, though it may have to be started first."""
+GIVEN_UP = 300_000
+"""Milliseconds until workers that say nothing are certainly given up."""
 
 
 @pytest.fixture
@@ -286,6 +288,26 @@ def test_without_workers_people_play_on_and_the_card_says_why(visit: Visit, site
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("group", name="Second")).to_contain_text(why)
     expect(table.button("Hint")).to_be_disabled()
+
+
+def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Visit, site: str) -> None:
+    page = visit()
+    for script in (KEEP, MUTE, HASTE):
+        page.add_init_script(script)
+    arrive(page, site, address_of(SMALL))
+    table = TablePage(page, SMALL)
+    table.write("a1")
+    player_choice(page, "Second").select_option("3")
+    again = page.get_by_role("button", name="Try again").filter(visible=True)
+    for _ in range(2):
+        expect(again).to_be_visible(timeout=GIVEN_UP)
+        count = made(page)
+        again.click()
+        eventually(page, lambda: made(page) > count)  # noqa: B023
+    expect(again).to_be_visible(timeout=GIVEN_UP)
+    player_choice(page, "Second").select_option("")
+    table.write("b1")
+    comes_to(page, table.moves, ["a1", "b1"])
 
 
 @pytest.mark.long
