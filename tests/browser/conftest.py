@@ -206,36 +206,11 @@ def phone_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> It
         yield lasting
 
 
-@pytest.fixture(scope="session")
-def newcomer_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """A page started once in a browser context that nobody else uses."""
-    with closing(SharedPage(lambda: _arrived(browser, site, witness, WIDE))) as lasting:
-        yield lasting
-
-
 @contextmanager
 def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[str, Any]) -> Iterator[Page]:
     with visiting(browser, witness, **device) as page:
         arrive(page, site)
         yield page
-
-
-@pytest.fixture
-def newcomer(newcomer_of_session: SharedPage) -> Page:
-    """A started lobby in a wide window, with nothing kept, where two people play."""
-    page = newcomer_of_session.page
-    page.mouse.move(2, 2)  # not on the board, where it shows what a press would do
-    forget_all(page)
-    page.evaluate(FOLD_OPTIONS)
-    page.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
-    return page
-
-
-@pytest.fixture
-def undecided(newcomer: Page) -> Page:
-    """The same with the opponent that is offered first, the computer."""
-    newcomer.get_by_role("radio", name="You and the computer").check()
-    return newcomer
 
 
 @pytest.fixture
@@ -248,6 +223,22 @@ def desk(desk_of_session: SharedPage) -> Iterator[Page]:
 def phone(phone_of_session: SharedPage) -> Iterator[Page]:
     """A started page on a phone, likewise."""
     yield from _borrowed(phone_of_session.page, PHONE)
+
+
+@pytest.fixture
+def newcomer(desk: Page) -> Page:
+    """The page in the wide window with the lobby on the screen and nothing kept, where two people play."""
+    forget_all(desk)
+    desk.evaluate(FOLD_OPTIONS)
+    desk.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
+    return desk
+
+
+@pytest.fixture
+def undecided(newcomer: Page) -> Page:
+    """The same with the opponent that is offered first, the computer."""
+    newcomer.get_by_role("radio", name="You and the computer").check()
+    return newcomer
 
 
 @pytest.fixture(params=["desk", "phone"])
