@@ -1,6 +1,7 @@
 """Before Python: lobby and board stand there already, just where Python paints them, and the page says so."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -183,12 +184,12 @@ def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_c
                 rules = RULES_ON_COLOURS if scheme == "dark" else None
                 assert violations(page, rules) == [], (address, scheme)
         if device == "wide":
-            fits_twice_as_large(page, addresses)
+            fits_twice_as_large(page, looked_at)
         stands_still_until(page, page.get_by_role("button", name="Try again"))
         covers_nothing(page, 3)
 
 
-def fits_twice_as_large(page: Page, addresses: list[str]) -> None:
+def fits_twice_as_large(page: Page, addresses: Iterable[str]) -> None:
     """Assert that the page is no wider than a window of half the size, which is one that is zoomed."""
     page.set_viewport_size({"width": 640, "height": 400})
     for address in addresses:

@@ -203,6 +203,8 @@ def killed_again_and_again(page: Page, game: Game, kills: int) -> None:
         eventually(page, has_made(page, before + number + 1), START)
     eventually(page, has_moves(page, count), START)
     eventually(page, lambda: held(page)[0] <= proxies)
+    for number in range(2):
+        seat(page, game, number, 1)
     page.get_by_role("button", name="Resume").click()
     eventually(page, lambda: played(page, game).outcome is not None, LONGEST_GAME)
     assert made(page) == before + kills
