@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 expect.set_options(timeout=30_000)
 BEGUN = pytest.StashKey[float]()
 """When the session began, in seconds."""
+BASELINE = () if os.environ.get("CHROMIUM") else ("--js-flags=--liftoff-only",)
+"""WebAssembly is compiled once: most pages live too shortly to gain by the second, optimising compiler.
+
+A chosen Chromium, as in `make long`, has both.
+"""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -41,7 +46,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Start the Chromium that is there, in the way all tools do; one without windows is a quarter cheaper."""
     how = {
         "executable_path": chromium.find_shell() or pytest.fail(chromium.ADVICE),
-        "args": list(chromium.FLAGS),
+        "args": [*chromium.FLAGS, *BASELINE],
         "env": {**os.environ, **crash_dumps.ENVIRONMENT},
     }
     return {**browser_type_launch_args, **how}
@@ -51,7 +56,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the whole Chromium, as people have it: for apps that are installed, and what outlives a kill."""
     path = chromium.find() or pytest.fail(chromium.ADVICE)
-    return {**browser_type_launch_args, "executable_path": path}
+    return {**browser_type_launch_args, "executable_path": path, "args": list(chromium.FLAGS)}
 
 
 @pytest.hookimpl(wrapper=True)
