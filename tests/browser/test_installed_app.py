@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserType, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.installed_app import ADDRESS, RECORD, SHARED, InstalledApp, installing, query, waiting
-from tests.browser.navigation import Visit, arrive, names_game, start_button, tritium
+from tests.browser.installed_app import SHARED, InstalledApp, installing, query, waiting
+from tests.browser.navigation import Visit, arrive, names_game, tritium
 from tests.browser.stored_games import comes_to_be_kept, play
 from tests.browser.waiting import comes_to
 from tests.page.test_links import moved
@@ -127,37 +127,22 @@ def opens_what_is_handed_to_it(app: InstalledApp, tmp_path: Path) -> None:
     expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all that it takes is loaded
 
 
-@pytest.mark.parametrize(
-    ("parts", "sentence"),
-    [
-        pytest.param({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND, marks=LONG),
-        ({"text": ADDRESS[:-30]}, "The link"),
-        pytest.param({"text": record_text(RECORD).replace("6. ", "6. mistake-")}, "line", marks=LONG),
-    ],
-    ids=["no-game", "a-broken-link", "a-broken-record"],
-)
-def test_what_holds_no_whole_game_gets_a_sentence_and_an_offer_made_before_python_is_kept(
-    visit: Visit, site: str, parts: dict[str, str], sentence: str
+# Launches of which a browser tells twice, or which come to nothing
+
+
+def test_the_launch_that_loaded_the_page_is_not_followed_again_and_an_offer_made_before_python_is_kept(
+    visit: Visit, site: str
 ) -> None:
     page = visit()
+    waiting(page, "#/tritt", "#/trichet")
     page.add_init_script(f"addEventListener('DOMContentLoaded', {OFFER})")
-    arrive(page, site, query(parts) + "#/")
-    expect(page.get_by_role("alert")).to_contain_text(sentence)
-    expect(start_button(page)).to_be_visible()
+    arrive(page, site, "#/tritt")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("button", name="Install Trigrid")).to_be_visible()
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     expect(page.get_by_role("button", name="Install Trigrid")).to_be_hidden()
-
-
-# Launches of which a browser tells twice, or which come to nothing
-
-
-def test_the_launch_that_loaded_the_page_is_not_followed_again(visit: Visit, site: str) -> None:
-    page = visit()
-    waiting(page, "#/tritt", "#/trichet")
-    arrive(page, site, "#/tritt")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+    page.keyboard.press("Escape")
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     page.go_back()

@@ -96,12 +96,11 @@ def test_after_one_visit_all_that_the_site_does_works_without_a_network(
     page: Page, host: StoppableServer, tmp_path: Path
 ) -> None:
     fetched_all_that_is_kept_and_nothing_twice(host)
-    gives_a_hint(page)
+    is_played_against_the_computer(page, SHORT)  # which this page has not fetched yet
     loads_again(page, host, "index.html?embed")
     open_at(page, f"{host.address}#/")
     for key in BOARDS:
         plays_and_shows_its_rules(page, key)
-    is_played_against_the_computer(page, SHORT)
     has_a_puzzle_to_solve(page)
     saves_a_film(page, tmp_path)
     opens_a_link_in_another_tab_and_imports_a_record(page, host)
@@ -112,13 +111,6 @@ def fetched_all_that_is_kept_and_nothing_twice(host: StoppableServer) -> None:
     assert {path for path, times in Counter(host.sent).items() if times > 1} == set()
     listed = {*entries({WORKER: (DIST / WORKER).read_bytes()})} - {"index.html"}
     assert set(host.sent) >= {"/", *(f"/{path}" for path in listed)}
-
-
-def gives_a_hint(page: Page) -> None:
-    """Ask for one on the page of the first visit, which has not fetched yet what that takes."""
-    table = sit(page, trigrid.load("tritt"))
-    table.press("Hint")
-    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 
 
 @pytest.mark.long

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.installed_app import OPEN, RECORD, SHARED, query, waiting
+from tests.browser.installed_app import ADDRESS, OPEN, RECORD, SHARED, query, waiting
 from tests.browser.navigation import Visit, arrive, start_button
 from tests.browser.stored_games import comes_to_be_kept, play, reload
 from tests.dom.files import File, FileHandle, Launch
@@ -32,6 +32,24 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
     page.go_back()
     expect(start_button(page)).to_be_visible()
     reload(page)
+    expect(start_button(page)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("parts", "sentence"),
+    [
+        ({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND),
+        ({"text": ADDRESS[:-30]}, "The link"),
+        ({"text": record_text(RECORD).replace("6. ", "6. mistake-")}, "line"),
+    ],
+    ids=["no-game", "a-broken-link", "a-broken-record"],
+)
+def test_what_holds_no_whole_game_gets_a_sentence(
+    visit: Visit, site: str, parts: dict[str, str], sentence: str
+) -> None:
+    page = visit()
+    arrive(page, site, query(parts) + "#/")
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
     expect(start_button(page)).to_be_visible()
 
 
