@@ -1,6 +1,6 @@
 """Boards at Chromium's own page zoom, and after the window has moved to a screen of another pixel ratio.
 
-`make long` tries these, and then every combination (`tests/engines/test_pixel_ratio.py`). `make test` emulates
+`make long` tries these and every combination (`tests/engines/test_pixel_ratio.py`); `make test` emulates
 other ratios (`test_pixel_ratio.py`).
 """
 
