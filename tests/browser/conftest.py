@@ -29,6 +29,11 @@ if TYPE_CHECKING:
 expect.set_options(timeout=30_000)
 BEGUN = pytest.StashKey[float]()
 """When the session began, in seconds."""
+BASELINE = () if os.environ.get("CHROMIUM") else ("--js-flags=--liftoff-only",)
+"""WebAssembly is compiled once: most pages live too shortly to gain by the second, optimising compiler.
+
+A chosen Chromium, as in `make long`, has both.
+"""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -41,7 +46,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     """Start the Chromium that is there, in the way all tools do; one without windows is a quarter cheaper."""
     how = {
         "executable_path": chromium.find_shell() or pytest.fail(chromium.ADVICE),
-        "args": list(chromium.FLAGS),
+        "args": [*chromium.FLAGS, *BASELINE],
         "env": {**os.environ, **crash_dumps.ENVIRONMENT},
     }
     return {**browser_type_launch_args, **how}
@@ -51,7 +56,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def with_windows(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Start the whole Chromium, as people have it: for apps that are installed, and what outlives a kill."""
     path = chromium.find() or pytest.fail(chromium.ADVICE)
-    return {**browser_type_launch_args, "executable_path": path}
+    return {**browser_type_launch_args, "executable_path": path, "args": list(chromium.FLAGS)}
 
 
 @pytest.hookimpl(wrapper=True)
@@ -206,36 +211,11 @@ def phone_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> It
         yield lasting
 
 
-@pytest.fixture(scope="session")
-def newcomer_of_session(browser: Browser, site: str, witness: BrowserMonitor) -> Iterator[SharedPage]:
-    """A page started once in a browser context that nobody else uses."""
-    with closing(SharedPage(lambda: _arrived(browser, site, witness, WIDE))) as lasting:
-        yield lasting
-
-
 @contextmanager
 def _arrived(browser: Browser, site: str, witness: BrowserMonitor, device: dict[str, Any]) -> Iterator[Page]:
     with visiting(browser, witness, **device) as page:
         arrive(page, site)
         yield page
-
-
-@pytest.fixture
-def newcomer(newcomer_of_session: SharedPage) -> Page:
-    """A started lobby in a wide window, with nothing kept, where two people play."""
-    page = newcomer_of_session.page
-    page.mouse.move(2, 2)  # not on the board, where it shows what a press would do
-    forget_all(page)
-    page.evaluate(FOLD_OPTIONS)
-    page.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
-    return page
-
-
-@pytest.fixture
-def undecided(newcomer: Page) -> Page:
-    """The same with the opponent that is offered first, the computer."""
-    newcomer.get_by_role("radio", name="You and the computer").check()
-    return newcomer
 
 
 @pytest.fixture
@@ -248,6 +228,22 @@ def desk(desk_of_session: SharedPage) -> Iterator[Page]:
 def phone(phone_of_session: SharedPage) -> Iterator[Page]:
     """A started page on a phone, likewise."""
     yield from _borrowed(phone_of_session.page, PHONE)
+
+
+@pytest.fixture
+def newcomer(desk: Page) -> Page:
+    """The page in the wide window with the lobby on the screen and nothing kept, where two people play."""
+    forget_all(desk)
+    desk.evaluate(FOLD_OPTIONS)
+    desk.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
+    return desk
+
+
+@pytest.fixture
+def undecided(newcomer: Page) -> Page:
+    """The same with the opponent that is offered first, the computer."""
+    newcomer.get_by_role("radio", name="You and the computer").check()
+    return newcomer
 
 
 @pytest.fixture(params=["desk", "phone"])

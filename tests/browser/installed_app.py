@@ -4,14 +4,66 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 from playwright.sync_api import BrowserType, CDPSession, Page, expect
 
+from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START
 from tests.browser.stored_games import open_at
+from tests.dom.files import Launch
+from tests.dom.stand_in_page import StandInPage
+from tests.dom.window import ORIGIN
 from tools.bench.page_visit import TWO_PEOPLE
+from trigrid.app.sharing.record_export import game_address, record_text
+
+if TYPE_CHECKING:
+    from tests.dom.page import LoadedPage
+
+
+RECORD = record_of("tritt")
+ADDRESS = game_address(RECORD, RECORD.here)
+SHARED = {
+    "a link": {"url": f"https://elsewhere.example/{ADDRESS}", "title": "A game of TRITT"},
+    "a message with a link": {"text": f"Your turn! https://elsewhere.example/{ADDRESS}\nHave fun"},
+    "a bare link": {"text": RECORD.to_link()},
+    "a record": {"text": record_text(RECORD), "title": "game.txt"},
+}
+QUEUE = """launches => {
+    const queue = { setConsumer(consumer) {
+        queue.tell = (launch) => consumer({ files: [], ...launch });
+        for (const address of launches) queue.tell({ targetURL: new URL(address, location.href).href });
+    } };
+    Object.defineProperty(globalThis, "launchQueue", { value: queue });
+}"""
+"""A queue of launches in the place of the browser's own: some wait in it whenever the page is loaded."""
+OPEN = """([name, text]) => {
+    const getFile = async () => {
+        if (text === null) throw new DOMException("It is gone.", "NotFoundError");
+        return new File([text], name, { type: "text/plain" });
+    };
+    launchQueue.tell({ targetURL: location.origin + "/", files: [{ kind: "file", name, getFile }] });
+}"""
+
+
+def query(parts: dict[str, str]) -> str:
+    """What a system that shares something adds to the app's address."""
+    return f"?{urlencode(parts)}"
+
+
+def waiting(page: Page, *launches: str) -> None:
+    """Let launches wait in the queue whenever the page is loaded."""
+    if isinstance(page, StandInPage):
+        page.prepare = lambda loaded: _queue(loaded, launches)
+    else:
+        page.add_init_script(f"({QUEUE})({list(launches)})")
+
+
+def _queue(loaded: "LoadedPage", launches: tuple[str, ...]) -> None:
+    for address in launches:
+        loaded.window.launchQueue.launch(Launch(f"{ORIGIN}{address}"))
 
 
 class InstalledApp:

@@ -72,6 +72,7 @@ WATCH_SENT = """() => {
 }"""
 """Records the messages that are sent to workers from now on."""
 SENT = "() => sentToWorkers"
+MADE = "workers.length"
 SAID = "() => workers.at(-1)?.said.at(-1) ?? ''"
 IS_ALIVE = "() => Boolean(workers.at(-1)?.said.includes('alive'))"
 COUNT_SAID = "() => workers.at(-1)?.said.length ?? 0"
@@ -80,7 +81,7 @@ KILL = "() => { workers.at(-1).terminate(); return workers.length; }"
 
 def made(page: Page) -> int:
     """How many workers the page has made."""
-    return int(page.evaluate("workers.length"))
+    return int(page.evaluate(MADE))
 
 
 def last_said(page: Page) -> str:

@@ -31,10 +31,9 @@ MOMENTS: tuple[Moment, ...] = ("start", "move", "move", "save", "import", "share
 VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
 SHORT: list[tuple[Moment, Victim]] = [
     ("move", "renderer"),
-    ("import", "database"),
     ("save", "browser"),
 ]
-"""One death after the other where there is little time."""
+"""One death after the other where there is little time; `test_storage.py` has the database closed."""
 UPDATES = 25
 """Deaths in one profile while the site is updated."""
 UPDATE_TAKES = 2.0

@@ -3,51 +3,28 @@
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.installed_app import InstalledApp, installing
-from tests.browser.navigation import Visit, arrive, names_game, start_button, tritium
-from tests.browser.stored_games import comes_to_be_kept, play, reload
+from tests.browser.installed_app import SHARED, InstalledApp, installing, query, waiting
+from tests.browser.navigation import Visit, arrive, names_game, tritium
+from tests.browser.stored_games import comes_to_be_kept, play
 from tests.browser.waiting import comes_to
 from tests.page.test_links import moved
 from tools.build.install_manifest import MANIFEST
 from tools.http_headers import ROOT
 from tools.serve import serving
 from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.app.sharing.record_export import record_text
 from trigrid.app.words import damaged_records as wrong
-from trigrid.games import GAMES, load
+from trigrid.games import load
 
-RECORD = record_of("tritt")
-ADDRESS = game_address(RECORD, RECORD.here)
-SHARED = {
-    "a link": {"url": f"https://elsewhere.example/{ADDRESS}", "title": "A game of TRITT"},
-    "a message with a link": {"text": f"Your turn! https://elsewhere.example/{ADDRESS}\nHave fun"},
-    "a bare link": {"text": RECORD.to_link()},
-    "a record": {"text": record_text(RECORD), "title": "game.txt"},
-}
 LONG = pytest.mark.long
 """What of all that is shared is tried only where there is time: reading it is tried without a page."""
-QUEUE = """launches => {
-    const queue = { setConsumer(consumer) {
-        queue.tell = (launch) => consumer({ files: [], ...launch });
-        for (const address of launches) queue.tell({ targetURL: new URL(address, location.href).href });
-    } };
-    Object.defineProperty(globalThis, "launchQueue", { value: queue });
-}"""
-"""A queue of launches in the place of the browser's own: some wait in it whenever the page is loaded."""
-OPEN = """([name, text]) => {
-    const getFile = async () => {
-        if (text === null) throw new DOMException("It is gone.", "NotFoundError");
-        return new File([text], name, { type: "text/plain" });
-    };
-    launchQueue.tell({ targetURL: location.origin + "/", files: [{ kind: "file", name, getFile }] });
-}"""
+SHORTCUTS = ("tritt", "trichet")
 OFFER = """() => {
     const offer = new Event("beforeinstallprompt", { cancelable: true });
     offer.prompt = async () => { globalThis.wasAsked = offer.defaultPrevented; };
@@ -77,20 +54,19 @@ def app(app_of_module: InstalledApp) -> Iterator[InstalledApp]:
     app_of_module.close()
 
 
-def query(parts: dict[str, str]) -> str:
-    """What a system that shares something adds to the app's address."""
-    return f"?{urlencode(parts)}"
-
-
-def waiting(page: Page, *launches: str) -> None:
-    """Let launches wait in the queue whenever the page is loaded."""
-    page.add_init_script(f"({QUEUE})({list(launches)})")
-
-
 # What browsers ask of it
 
 
-def test_chromium_finds_nothing_that_keeps_it_from_being_installed(app: InstalledApp, site: str) -> None:
+def test_it_can_be_installed_and_opens_shortcuts_files_and_what_is_shared(
+    app: InstalledApp, site: str, tmp_path: Path
+) -> None:
+    can_be_installed(app, site)
+    follows_shortcuts_and_loses_no_game(app)
+    opens_what_is_handed_to_it(app, tmp_path)
+
+
+def can_be_installed(app: InstalledApp, site: str) -> None:
+    """Assert that Chromium finds nothing that keeps it from being installed."""
     app.start()
     manifest = app.asks("getAppManifest")
     assert manifest["errors"] == []
@@ -116,25 +92,23 @@ def test_below_another_path_it_is_an_app_of_its_own(
 # As the system starts it
 
 
-def test_each_shortcut_starts_a_game_loses_none_and_starting_it_again_only_brings_it_to_the_front(
-    app: InstalledApp,
-) -> None:
+def follows_shortcuts_and_loses_no_game(app: InstalledApp) -> None:
+    """Start games by two shortcuts; starting the app again only brings it to the front."""
     page = app.start(address_of(tritium(4)))
     play(page, "orange-a1")
     comes_to_be_kept(page, ["orange-a1"])
-    for key in GAMES:
+    for key in SHORTCUTS:
         app.start(f"#/{key}")
         names_game(page.get_by_role("heading", level=1), load(key))
-    for _ in GAMES:
+    for _ in SHORTCUTS:
         page.go_back()
     expect(moved(page)).to_have_text(["orange-a1"])
     assert app.start() == page
     expect(moved(page)).to_have_text(["orange-a1"])
 
 
-def test_what_is_handed_to_it_is_opened_and_a_file_that_is_no_record_loses_nothing(
-    app: InstalledApp, tmp_path: Path
-) -> None:
+def opens_what_is_handed_to_it(app: InstalledApp, tmp_path: Path) -> None:
+    """Open a record, a file that is none and so loses nothing, and a message with a link."""
     record, picture = tmp_path / "game.txt", tmp_path / "picture.txt"
     record.write_text(record_text(record_of("trichet")), encoding="utf-8")
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
@@ -153,75 +127,26 @@ def test_what_is_handed_to_it_is_opened_and_a_file_that_is_no_record_loses_nothi
     expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all that it takes is loaded
 
 
-# Shared in the address
+# Launches of which a browser tells twice, or which come to nothing
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == "a message with a link" else LONG) for name in SHARED]
-)
-def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str, name: str) -> None:
-    page = visit()
-    arrive(page, site, query(SHARED[name]) + "#/")
-    expect(moved(page)).to_have_count(6)
-    assert "?" not in page.url.partition("#")[0]
-    page.go_back()
-    expect(start_button(page)).to_be_visible()
-    reload(page)
-    expect(start_button(page)).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("parts", "sentence"),
-    [
-        pytest.param({"title": "News", "url": "https://elsewhere.example/"}, wrong.NOTHING_FOUND, marks=LONG),
-        ({"text": ADDRESS[:-30]}, "The link"),
-        pytest.param({"text": record_text(RECORD).replace("6. ", "6. mistake-")}, "line", marks=LONG),
-    ],
-    ids=["no-game", "a-broken-link", "a-broken-record"],
-)
-def test_what_holds_no_whole_game_gets_a_sentence_and_an_offer_made_before_python_is_kept(
-    visit: Visit, site: str, parts: dict[str, str], sentence: str
+def test_the_launch_that_loaded_the_page_is_not_followed_again_and_an_offer_made_before_python_is_kept(
+    visit: Visit, site: str
 ) -> None:
     page = visit()
+    waiting(page, "#/tritt", "#/trichet")
     page.add_init_script(f"addEventListener('DOMContentLoaded', {OFFER})")
-    arrive(page, site, query(parts) + "#/")
-    expect(page.get_by_role("alert")).to_contain_text(sentence)
-    expect(start_button(page)).to_be_visible()
+    arrive(page, site, "#/tritt")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("button", name="Install Trigrid")).to_be_visible()
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     expect(page.get_by_role("button", name="Install Trigrid")).to_be_hidden()
-
-
-# Launches of which a browser tells twice, or which come to nothing
-
-
-def test_the_launch_that_loaded_the_page_is_not_followed_again(visit: Visit, site: str) -> None:
-    page = visit()
-    waiting(page, "#/tritt", "#/trichet")
-    arrive(page, site, "#/tritt")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+    page.keyboard.press("Escape")
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     page.go_back()
     expect(page).to_have_url("about:blank")
-
-
-def test_loading_the_page_again_follows_no_launch_again_and_a_file_that_is_gone_gets_a_sentence(
-    visit: Visit, site: str
-) -> None:
-    page = visit()
-    waiting(page, "#/tri-it-out")
-    arrive(page, site, "#/tri-it-out")
-    play(page, "d4")
-    comes_to_be_kept(page, ["d4"])
-    reload(page)
-    expect(moved(page)).to_have_text(["d4"])
-    page.evaluate(OPEN, ["game.txt", None])
-    expect(page.get_by_role("alert")).to_have_text(wrong.UNREADABLE_FILE)
-    page.evaluate(OPEN, ["game.txt", record_text(RECORD)])
-    expect(moved(page)).to_have_count(6)
-    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 # The offer to install it

@@ -92,28 +92,35 @@ def page(cut_off: Page, host: StoppableServer) -> Page:
     return cut_off
 
 
-def test_the_first_visit_fetches_all_that_is_kept_and_nothing_twice(
-    page: Page, host: StoppableServer
+def test_after_one_visit_all_that_the_site_does_works_without_a_network(
+    page: Page, host: StoppableServer, tmp_path: Path
 ) -> None:
+    fetched_all_that_is_kept_and_nothing_twice(host)
+    is_played_against_the_computer(page, SHORT)  # which this page has not fetched yet
+    loads_again(page, host, "index.html?embed")
+    open_at(page, f"{host.address}#/")
+    for key in BOARDS:
+        plays_and_shows_its_rules(page, key)
+    has_a_puzzle_to_solve(page)
+    saves_a_film(page, tmp_path)
+    opens_a_link_in_another_tab_and_imports_a_record(page, host)
+
+
+def fetched_all_that_is_kept_and_nothing_twice(host: StoppableServer) -> None:
+    """Assert what the first visit has fetched."""
     assert {path for path, times in Counter(host.sent).items() if times > 1} == set()
     listed = {*entries({WORKER: (DIST / WORKER).read_bytes()})} - {"index.html"}
     assert set(host.sent) >= {"/", *(f"/{path}" for path in listed)}
 
 
-def test_the_page_of_the_first_visit_still_gets_what_it_has_not_fetched_yet(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"))
-    table.press("Hint")
-    expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        *(pytest.param(each, marks=pytest.mark.long) for each in ("", "?embed", "?text=hello", "index.html")),
-        "index.html?embed",
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("address", ["", "?embed", "?text=hello", "index.html"])
 def test_the_page_loads_again(page: Page, host: StoppableServer, address: str) -> None:
+    loads_again(page, host, address)
+
+
+def loads_again(page: Page, host: StoppableServer, address: str) -> None:
+    """Load the site at an address of its page."""
     open_at(page, f"{host.address}{address}#/")
     if "embed" in address:
         expect(page.get_by_role("link", name="Open in Trigrid")).to_be_visible()
@@ -122,11 +129,14 @@ def test_the_page_loads_again(page: Page, host: StoppableServer, address: str) -
     assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
 
 
-@pytest.mark.parametrize(
-    "key",
-    [pytest.param(key, marks=[] if key in ("tritium", "trichet") else pytest.mark.long) for key in GAMES],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("key", sorted({*GAMES} - {*BOARDS}))
 def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
+    plays_and_shows_its_rules(page, key)
+
+
+def plays_and_shows_its_rules(page: Page, key: str) -> None:
+    """Make a move, and open the rules of the game with their pictures."""
     table = sit(page, SMALL[key])
     table.play(table.position.moves()[0])
     expect(table.listed).to_have_count(1)
@@ -136,10 +146,14 @@ def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
     dialog.get_by_role("button", name="Close").click()
 
 
-@pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=[] if key == SHORT else pytest.mark.long) for key in SMALL]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("key", sorted({*SMALL} - {SHORT}))
 def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
+    is_played_against_the_computer(page, key)
+
+
+def is_played_against_the_computer(page: Page, key: str) -> None:
+    """Play a game to its end."""
     game: Game = SMALL[key]
     table, rng = sit(page, game), random.Random(key)
     player_choice(page, game.seats[1 - table.position.to_move]).select_option("1")
@@ -154,18 +168,16 @@ def test_a_whole_game_against_the_computer(page: Page, key: str) -> None:
     expect(table.status).to_contain_text(ended)
 
 
-def test_a_puzzle_is_opened_and_solved(page: Page) -> None:
-    """If this fails, puzzles are there only while there is a network."""
+def has_a_puzzle_to_solve(page: Page) -> None:
+    """Solve a puzzle. If this fails, puzzles are there only while there is a network."""
     key, puzzle = next(each for each in every_puzzle() if each.puzzle.kind is Kind.WIN_NOW)
     shown = PuzzlePage(page, key, puzzle.number)
     shown.solve()
     shown.is_solved()
 
 
-def test_a_link_opens_in_another_tab_that_has_all_of_python_and_a_record_is_imported(
-    page: Page, host: StoppableServer
-) -> None:
-    """A part of Python that is only fetched when it is needed could not be had any more."""
+def opens_a_link_in_another_tab_and_imports_a_record(page: Page, host: StoppableServer) -> None:
+    """Assert that the tab has all of Python. A part that comes only when it is needed could not come."""
     record, tab = record_of("tritium"), page.context.new_page()
     tab.add_init_script(NEVER_IDLE)
     open_at(tab, host.address + game_address(record, record.here))
@@ -204,7 +216,8 @@ def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: Sto
     tab.close()
 
 
-def test_what_is_fetched_only_when_it_is_needed_is_there(page: Page, tmp_path: Path) -> None:
+def saves_a_film(page: Page, tmp_path: Path) -> None:
+    """Save an animated GIF, whose script is fetched only when it is needed."""
     table = sit(page, SMALL["tritium"])
     table.write_all("sky-a1 blue-b1")
     path = saved(share(table), "Save animated GIF", tmp_path)

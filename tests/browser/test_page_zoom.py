@@ -1,6 +1,7 @@
 """Boards at Chromium's own page zoom, and after the window has moved to a screen of another pixel ratio.
 
-`make long` tries every combination (`tests/engines/test_pixel_ratio.py`).
+`make long` tries these and every combination (`tests/engines/test_pixel_ratio.py`); `make test` emulates
+other ratios (`test_pixel_ratio.py`).
 """
 
 from collections.abc import Iterator
@@ -36,6 +37,7 @@ def other_site(tmp_path: Path) -> Iterator[OtherSite]:
         yield found
 
 
+@pytest.mark.long
 def test_the_pressed_place_is_played_at_any_page_zoom_and_on_any_screen(
     zoomable: ZoomableChromium, site: str, other_site: OtherSite
 ) -> None:

@@ -21,6 +21,9 @@ __all__ = ["framed", "host"]
 
 GAME: Any = trigrid.load("tri-it-out", board="hex-4")
 RATIOS = (2.0, 1.0, 0.75, 1.1, 4.0)
+STEPS = pytest.mark.parametrize(
+    "ratios", [pytest.param((2.0, 0.75), id="two"), pytest.param(RATIOS, id="all", marks=pytest.mark.long)]
+)
 NAMES = cycle(("c3", "f1", "e5", "a2"))
 SIZES = """canvas => {
     const { width, height } = canvas.getBoundingClientRect();
@@ -73,21 +76,25 @@ def has_a_pixel_for_each_of_the_screens(table: TablePage) -> None:
     assert table.canvas.evaluate(SIZES) == pytest.approx([0, 0], abs=1)
 
 
-def test_the_pressed_place_is_played_after_the_pixel_ratio_has_changed(desk: Page) -> None:
+@STEPS
+def test_the_pressed_place_is_played_after_the_pixel_ratio_has_changed(
+    desk: Page, ratios: tuple[float, ...]
+) -> None:
     with emulating(desk) as devtools:
-        for ratio in RATIOS:
+        for ratio in ratios:
             table = sit_down(desk, GAME)
             show_on_screen(devtools, desk, ratio)
             plays_what_is_pressed(table)
             has_a_pixel_for_each_of_the_screens(table)
 
 
+@STEPS
 def test_an_embedded_board_plays_the_pressed_place_after_the_pixel_ratio_has_changed(
-    framed: EmbeddedBoard,
+    framed: EmbeddedBoard, ratios: tuple[float, ...]
 ) -> None:
     """Its box keeps its size in CSS pixels, so that nothing but the ratio changes."""
     with emulating(framed.page) as devtools:
-        for ratio in RATIOS[::2]:
+        for ratio in ratios[:2]:
             framed.ask("load", game=GAME.key, options="board=hex-4", seats="person person")
             show_on_screen(devtools, framed.page, ratio)
             table = EmbeddedTablePage(framed, GAME)

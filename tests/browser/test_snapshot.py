@@ -19,6 +19,7 @@ from tests.browser.snapshots import (
 )
 from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
 from tools.http_headers import ROOT
+from trigrid.games import load
 
 CHANGE = """async (how) => {
     const cache = await caches.open("trigrid-snapshot"), [request] = await cache.keys();
@@ -150,7 +151,7 @@ def test_a_later_visit_starts_from_the_snapshot_unless_a_tab_died_plays_draws_by
         names.append(plays(page))
     assert names[0] != names[1]
     assert page.evaluate(MARKS) == []
-    page.get_by_role("button", name="Hint", exact=True).click()
+    sit_down(page, load("tritt")).press("Hint")
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 
 
@@ -188,8 +189,24 @@ def test_two_starts_from_one_snapshot_roll_different_dice(page: Page, site: str)
         assert one != other
 
 
-@pytest.mark.parametrize("change", [pytest.param("cut", marks=pytest.mark.long), "flipped"])
-def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(page: Page, site: str, change: str) -> None:
+@pytest.mark.long
+def test_a_snapshot_that_is_cut_short_is_thrown_away_and_kept_anew(page: Page, site: str) -> None:
+    is_kept_anew_when_damaged(page, site, "cut")
+
+
+def test_the_snapshot_of_another_build_and_a_damaged_one_are_not_used_and_give_way(
+    page: Page, site: str
+) -> None:
+    page.context.pages[0].evaluate(OF_ANOTHER_BUILD, ANOTHER)
+    assert again(page, site) == []
+    assert how_started(page) == "plain"
+    leave_snapshot(page)
+    eventually(page, lambda: len(kept_snapshots(page)) == 1, seconds=30)
+    is_kept_anew_when_damaged(page, site, "flipped")
+
+
+def is_kept_anew_when_damaged(page: Page, site: str, change: str) -> None:
+    """Assert that a start throws a damaged snapshot away, and keeps the same as before in its place."""
     quiet = page.context.pages[0]
     whole = quiet.evaluate(DIGEST)
     quiet.evaluate(CHANGE, change)
@@ -199,14 +216,6 @@ def test_a_damaged_snapshot_is_thrown_away_and_kept_anew(page: Page, site: str, 
     assert how_started(page) == "plain"
     plays(page)
     comes_to(page, lambda: page.evaluate(DIGEST), whole, seconds=30)
-
-
-def test_the_snapshot_of_another_build_is_not_used_and_gives_way(page: Page, site: str) -> None:
-    page.context.pages[0].evaluate(OF_ANOTHER_BUILD, ANOTHER)
-    assert again(page, site) == []
-    assert how_started(page) == "plain"
-    leave_snapshot(page)
-    eventually(page, lambda: len(kept_snapshots(page)) == 1, seconds=30)
 
 
 def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(page: Page, site: str) -> None:

@@ -99,6 +99,7 @@ def test_a_file_that_is_missing(never_started: Page, site: str, name: str) -> No
     says_that_it_failed(never_started)
 
 
+@pytest.mark.long  # what is missing otherwise fails the start as well: the test above
 @pytest.mark.provokes(ANYTHING)
 def test_a_connection_that_breaks(never_started: Page, site: str) -> None:
     never_started.route(re.compile(NEEDED["library.zip"]), lambda route: route.abort())
@@ -290,7 +291,13 @@ def without_its_script(route: Route) -> None:
 
 
 @pytest.mark.provokes(ANYTHING)
-@pytest.mark.parametrize("policy", ["default-src 'self'", "default-src 'self'; style-src 'none'"])
+@pytest.mark.parametrize(
+    "policy",
+    [
+        pytest.param("default-src 'self'", marks=pytest.mark.long),
+        "default-src 'self'; style-src 'none'",
+    ],
+)
 def test_where_a_policy_blocks_inline_scripts_the_page_says_so_at_once(
     never_started: Page, site: str, policy: str
 ) -> None:

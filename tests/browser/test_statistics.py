@@ -1,18 +1,16 @@
-"""Statistics in Chromium: with nothing to show, the picture, and another tab that deletes a game."""
+"""Statistics in Chromium: with nothing to show, and the picture."""
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import go_to
-from tests.browser.stored_games import PUT, open_at
+from tests.browser.stored_games import PUT
 from tests.page.test_statistics import figures, made_up
 from trigrid.app.address import STATISTICS_ADDRESS
 from trigrid.app.words import statistics as words
 
 
-def test_without_games_nobody_is_shut_out_and_a_game_deleted_in_another_tab_counts_no_more(
-    newcomer: Page, site: str
-) -> None:
+def test_without_games_nobody_is_shut_out_and_the_picture_of_results_is_seen(newcomer: Page) -> None:
     """`test_screens.py` looks at the screen with games."""
     go_to(newcomer, STATISTICS_ADDRESS)
     expect(newcomer.get_by_role("main").get_by_text(words.NOTHING_YET)).to_be_visible()
@@ -23,8 +21,3 @@ def test_without_games_nobody_is_shut_out_and_a_game_deleted_in_another_tab_coun
     expect(figures(newcomer).nth(0)).to_have_text("Games4")
     picture = newcomer.get_by_role("img", name="Results over time: 2 won, 1 tied, 1 lost")
     expect(picture).to_be_visible()
-    other = newcomer.context.new_page()
-    open_at(other, f"{site}#/games")
-    other.get_by_role("button", name="Delete Tri-It-Out").last.click()  # that of the oldest game
-    expect(figures(newcomer).nth(0)).to_have_text("Games3")
-    other.close()

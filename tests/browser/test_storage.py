@@ -1,53 +1,29 @@
-"""Keeping: whatever happens to its tab or the storage, no game is lost and none is damaged."""
+"""Keeping in Chromium's own storage: without room, cleared or closed under the page, and in two tabs.
 
-from pathlib import Path
+Whatever happens, no game is lost. `tests/page/test_storage.py` has all other faults.
+"""
 
-import pytest
 from playwright.sync_api import Page, expect
 
+from tests.app.sharing.test_record_export import record_of
+from tests.browser.given_texts import drag
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import (
     AGAIN_SOON,
-    GIVEN_UP_SOON,
-    NO_DATABASE,
-    PUT,
     begin,
     comes_to_be_kept,
-    id_in_address,
-    kept_texts,
     new_game,
     play,
-    reload,
     shows,
     spelled,
 )
-from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
+from tests.browser.waiting import eventually
+from tests.page.test_storage import comes_to_be_in_the_address
 from tools.bench.page_visit import UNDECIDED
+from trigrid.app.sharing.record_export import record_text
 from trigrid.app.words import storage as words
-from trigrid.records import Record
+from trigrid.records.collection import join_records
 
-REFUSING = """IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError") }"""
-NO_WORKER = """if (navigator.serviceWorker) Object.defineProperty(navigator.serviceWorker, "register", {
-    get: () => async () => { throw new DOMException("denied", "SecurityError"); },
-    set() {},  // the browser's driver would block it without an error
-});"""
-SILENT = """{
-    const { open } = IDBFactory.prototype, held = [];
-    IDBFactory.prototype.open = function (...given) {
-        const request = open.apply(this, given);
-        request.addEventListener("success", (event) => {
-            if (globalThis.speaks) return;
-            event.stopImmediatePropagation();
-            held.push(request);
-        });
-        return request;
-    };
-    globalThis.speak = () => {
-        globalThis.speaks = true;
-        for (const request of held) request.dispatchEvent(new Event("success"));
-    };
-}"""
-"""A database that opens without a word, until it is told to speak."""
 ABORT = """() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...given) {
@@ -57,93 +33,18 @@ ABORT = """() => {
     };
     globalThis.abortNoMore = () => { IDBObjectStore.prototype.put = put; };
 }"""
-MAKE_NEWER = """() => new Promise((resolve, reject) => {
-    const open = indexedDB.open("trigrid", 2);
-    open.onupgradeneeded = () => open.transaction.objectStore("games").put("of the future", "x");
-    open.onsuccess = () => { open.result.close(); resolve(); };
-    open.onerror = () => reject(open.error);
-})"""
-HOLD = """(name) => new Promise((held) => {
-    navigator.locks.request(name, () => { held(); return new Promise(() => {}); })
-        .catch(() => { globalThis.isRobbed = true; });
-})"""
-"""Takes a lock, and never gives it back; tells when it was taken away."""
-
-
-# Storage that does not do what it should
-
-
-@pytest.mark.parametrize(
-    "script",
-    [pytest.param(REFUSING, id="refusing"), pytest.param(NO_DATABASE, id="missing", marks=pytest.mark.long)],
-)
-def test_refused_storage_is_said_and_the_game_goes_on_through_its_address(
-    visit: Visit, site: str, script: str
-) -> None:
-    """A browser that lets nothing be saved keeps no files for later either, of which nobody is told."""
-    page = visit()
-    page.add_init_script(script)
-    page.add_init_script(NO_WORKER)
-    new_game(page, site, "orange-a1", "sky-g4")
-    notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("does not let the page save anything")
-    with page.expect_download() as download:
-        notice.get_by_role("button", name=words.DOWNLOAD).click()
-    text = Path(download.value.path()).read_text(encoding="utf-8")
-    assert spelled(Record.from_text(text)) == ["orange-a1", "sky-g4"]
-    has_nothing_to_do(page)
-    expect(notice).to_have_count(1)
-    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
-    reload(page)
-    shows(page, "orange-a1", "sky-g4")
-    expect(page.get_by_text("You were sent")).to_have_count(0)
-    go_to(page, "#/")
-    page.get_by_role("link", name="Continue").click()
-    shows(page, "orange-a1", "sky-g4")
-
-
-def comes_to_be_in_the_address(page: Page, *texts: str) -> None:
-    """Assert that a game of these moves stands in the page's address soon."""
-    eventually(page, lambda: "m=1." in page.url)  # and not "form=" alone
-    comes_to(page, lambda: spelled(Record.from_link(page.url)), list(texts))
-
-
-def test_storage_that_never_answers_is_not_waited_for_and_used_when_it_does(visit: Visit, site: str) -> None:
-    page = visit()
-    page.add_init_script(GIVEN_UP_SOON)
-    page.add_init_script(SILENT)
-    new_game(page, site, "orange-a1")
-    expect(page.get_by_role("alert")).to_contain_text("is not working")
-    page.evaluate("speak()")
-    expect(page.get_by_role("alert")).to_have_count(0)
-    comes_to_be_kept(page, ["orange-a1"])
-    eventually(page, lambda: "g=" in page.url)
-    play(page, "sky-g4")
-    comes_to_be_kept(page, ["orange-a1", "sky-g4"])
-
-
-@pytest.mark.provokes(r"favicon\.ico")
-def test_a_newer_version_in_another_tab_gets_the_database_and_what_it_keeps_is_left_alone(
-    visit: Visit, site: str
-) -> None:
-    page = visit()
-    new_game(page, site, "orange-a1")
-    comes_to_be_kept(page, ["orange-a1"])
-    other = page.context.new_page()
-    other.goto(f"{site}robots.txt")
-    other.evaluate(MAKE_NEWER)
-    page.bring_to_front()
-    play(page, "sky-g4")
-    expect(page.get_by_role("alert")).to_contain_text("newer version")
-    comes_to_be_in_the_address(page, "orange-a1", "sky-g4")
-    before = kept_texts(page)
-    assert before["x"] == "of the future"
-    reload(page)
-    shows(page, "orange-a1", "sky-g4")
-    expect(page.get_by_role("alert")).to_contain_text("newer version")
-    play(page, "blue-c3")
-    comes_to_be_in_the_address(page, "orange-a1", "sky-g4", "blue-c3")
-    assert kept_texts(page) == before
+CLOSED_WHILE_READING = """() => {
+    const { transaction } = IDBDatabase.prototype;
+    globalThis.closings = 0;
+    IDBDatabase.prototype.transaction = function (names, mode, ...given) {
+        if (mode !== "readwrite" && closings++ === 0) {
+            this.close();
+            this.dispatchEvent(new Event("close"));
+        }
+        return transaction.call(this, names, mode, ...given);
+    };
+}"""
+"""The next time that the database is read the browser has just closed it."""
 
 
 def test_storage_that_is_full_or_breaks_off_is_said_and_everything_is_written_once_it_works(
@@ -209,49 +110,16 @@ def test_storage_cleared_under_the_page_keeps_the_game_with_its_next_move(newcom
     expect(newcomer.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.provokes(r"favicon\.ico")
-def test_a_game_is_taken_from_a_tab_that_does_not_hand_it_over(newcomer: Page, site: str) -> None:
-    begin(newcomer, "orange-a1")
-    address, name = newcomer.url, id_in_address(newcomer)
-    go_to(newcomer, "#/")
-    deaf = newcomer.context.new_page()
-    deaf.goto(f"{site}robots.txt")
-    deaf.evaluate(HOLD, f"trigrid/{name}")
-    newcomer.goto(address)
-    shows(newcomer, "orange-a1")
-    notice = newcomer.get_by_role("alert")
-    expect(notice).to_contain_text("open in another tab")
-    pressed = "(button) => { button.click(); return document.getElementById('notices').textContent; }"
-    assert notice.get_by_role("button", name=words.PLAY_HERE).evaluate(pressed) == words.TAKING_OVER
-    eventually(deaf, lambda: bool(deaf.evaluate("() => Boolean(globalThis.isRobbed)")))
-    deaf.close()
-    expect(notice).to_have_count(0)
-    play(newcomer, "sky-g4")
-    comes_to_be_kept(newcomer, ["orange-a1", "sky-g4"])
-
-
-def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page) -> None:
-    damaged = '[Game "tritium"]\n[Result "1-0"]\n\n1. orange-a1 2. sky-zz9\n'
-    strange = {"odd": "nothing of ours", "object": {"a": 1}, "bytes": 7, "broken": damaged}
-    newcomer.evaluate(PUT, strange)
-    before = kept_texts(newcomer)
-    go_to(newcomer, "#/games")
-    aside = newcomer.get_by_role("region", name="Damaged games")
-    expect(aside.get_by_role("listitem")).to_have_count(4)
-    for item in aside.get_by_role("listitem").all():
-        with newcomer.expect_download() as download:
-            item.get_by_role("button", name="Download").click()
-        text = Path(download.value.path()).read_text(encoding="utf-8")
-        assert text in (damaged, "nothing of ours", '{"a":1}', "7")
-    assert kept_texts(newcomer) == before
-    aside.get_by_role("button", name="Open the first move").click()
-    shows(newcomer, "orange-a1")
-    assert {**kept_texts(newcomer), **before} == kept_texts(newcomer)
-    go_to(newcomer, "#/games")
-    aside.get_by_role("button", name="Delete").first.click()
-    expect(aside.get_by_role("listitem")).to_have_count(3)
-    newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
-    expect(aside.get_by_role("listitem")).to_have_count(4)
+def test_a_database_that_is_closed_while_it_is_read_is_opened_again(newcomer: Page) -> None:
+    """Games that were dropped on the page just then were lost, with no more than an apology."""
+    records = [record_of("tritium"), record_of("tritt")]
+    for number, record in enumerate(records):
+        record.headers["Id"] = f"closed{number}"
+    newcomer.evaluate(CLOSED_WHILE_READING)
+    drag(newcomer, "drop", {"text/plain": join_records(map(record_text, records))})
+    expect(newcomer.get_by_role("alert")).to_have_text("2 games read, 2 new.")
+    comes_to_be_kept(newcomer, *map(spelled, records))
+    assert newcomer.evaluate("closings") > 1
 
 
 # Two tabs

@@ -5,6 +5,7 @@ import types
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 from bs4 import BeautifulSoup
 
@@ -22,7 +23,7 @@ from tests.dom.indexed_db import IndexedDb
 from tests.dom.network import Network
 from tests.dom.observers import Layout
 from tests.dom.tabs import AbortController, AbortSignal, BroadcastChannels, LockManager
-from tests.dom.virtual_clock import VirtualLoop
+from tests.dom.virtual_clock import ACTIVATE, VirtualLoop
 from tests.dom.wall_clock import WallClock
 from tests.dom.window import ORIGIN, Window
 from tests.dom.workers import Workers
@@ -76,6 +77,8 @@ class LoadedPage:
         self.indexed_db, self.addresses = IndexedDb(disk), Addresses(ORIGIN)
         self._furnish()
         self._modules = self._browser_modules()
+        self._tasks = WeakSet[asyncio.Task[Any]]()
+        self._is_closed = False
         self.activate()
 
     def _furnish(self) -> None:
@@ -150,7 +153,11 @@ class LoadedPage:
 
     def activate(self) -> None:
         """Let what is imported from now on be this page's, and what is done belong to its event loop."""
+        if self._is_closed:
+            return
         asyncio.set_event_loop(self.loop)
+        ACTIVATE.set(self.activate)
+        self.loop.set_task_factory(self._new_task)
         if LoadedPage._active is self:
             return
         if LoadedPage._active is None:
@@ -159,6 +166,12 @@ class LoadedPage:
             LoadedPage._active._modules |= take_modules()
         LoadedPage._active = self
         put_modules(self._modules)
+
+    def _new_task(self, loop: asyncio.AbstractEventLoop, work: Any, **how: Any) -> "asyncio.Task[Any]":
+        """Note whose task it is."""
+        task = asyncio.Task(work, loop=loop, **how)
+        self._tasks.add(task)
+        return task
 
     _active: "LoadedPage | None" = None
     """The page whose modules are imported now."""
@@ -203,9 +216,11 @@ class LoadedPage:
         self.locks.close()
         self.channels.close()
         self.indexed_db.close()
-        for task in asyncio.all_tasks(self.loop):
+        for task in self._tasks:
             task.cancel()
         self.loop.run_ready()
+        self.activate()  # since other tabs may have heard of it
+        self._is_closed = True
         take_modules()
         LoadedPage._active = None
         put_modules(LoadedPage._tests_modules)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tests.browser import page_workers, share_dialog, stored_games, table_page, waiting
+from tests.browser import empty_database, page_workers, share_dialog, stored_games, table_page, waiting
 from tests.browser.keyboard_player import FOCUSED_BUTTON
+from tests.dom.disk import StoredDatabase
 from tests.dom.table_scripts import TABLE_SCRIPTS
 from tools.bench.page_visit import GO_TO
 
@@ -85,6 +86,10 @@ def _read_all(store: str, page: "StandInPage", element: Any, given: Any) -> list
     return [[name, value] for name, value in known.stores[store].items()] if known else []
 
 
+def _make_database(page: "StandInPage", element: Any, given: Any) -> None:
+    page.disk.databases.setdefault("trigrid", StoredDatabase(1, {GAMES: {}, SETTINGS: {}}))
+
+
 def _put_settings(page: "StandInPage", element: Any, text: str) -> None:
     page.disk.databases["trigrid"].stores[SETTINGS]["settings"] = text
 
@@ -156,6 +161,7 @@ _SCRIPTS: dict[str, Script] = {
     waiting.NEXT_FRAME: _next_frame,
     waiting.IDLE: _next_frame,
     GO_TO: _go_to,
+    empty_database.MAKE: _make_database,
     stored_games.PUT: partial(_put, GAMES),
     stored_games.PUT_AMONG_SETTINGS: partial(_put, SETTINGS),
     stored_games.CLEAR: _clear,
@@ -163,6 +169,7 @@ _SCRIPTS: dict[str, Script] = {
     stored_games.READ_ALL_SETTINGS: partial(_read_all, SETTINGS),
     stored_games.PUT_SETTINGS: _put_settings,
     stored_games.TELL_SETTINGS: _tell_settings,
+    page_workers.MADE: lambda page, element, given: len(_loaded(page).workers.made),
     page_workers.WATCH_SENT: lambda page, element, given: _loaded(page).workers.sent.clear(),
     page_workers.SENT: lambda page, element, given: list(_loaded(page).workers.sent),
     share_dialog.SHARED: lambda page, element, given: vars(_loaded(page).share_dialog.shared[-1]),
@@ -182,6 +189,9 @@ _SCRIPTS: dict[str, Script] = {
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
 }
 _PREPARATIONS: "dict[str, Callable[[LoadedPage], None]]" = {
+    page_workers.KEEP: lambda loaded: None,  # all workers are kept
+    page_workers.MUTE: lambda loaded: setattr(loaded.workers, "are_silent", True),
+    page_workers.HASTE: lambda loaded: None,  # nothing is waited for
     page_workers.MISSING: lambda loaded: setattr(loaded.workers, "are_missing", True),
     f"({page_workers.WATCH_SENT})()": lambda loaded: None,  # all messages are recorded
     share_dialog.SHARE: lambda loaded: None,  # the stand-in has a dialog for sharing

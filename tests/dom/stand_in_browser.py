@@ -1,4 +1,4 @@
-"""A browser for one page at a time, in which nothing of the site is kept at first."""
+"""A browser in which nothing of the site is kept at first."""
 
 import asyncio
 from typing import Any
@@ -8,6 +8,12 @@ from tests.dom.stand_in_page import StandInPage
 from tests.dom.virtual_clock import VirtualLoop
 
 TWO_PEOPLE = "Trigrid settings, version 1\nopponent: person\n"
+
+
+def choose_two_people(disk: Disk) -> None:
+    """Keep the choice of two people, in an empty database."""
+    settings: dict[object, object] = {"settings": TWO_PEOPLE}
+    disk.databases["trigrid"] = StoredDatabase(1, {"games": {}, "settings": settings})
 
 
 class StandInBrowser:
@@ -21,9 +27,8 @@ class StandInBrowser:
     def new_page(self, device: dict[str, Any], *, is_undecided: bool = False) -> StandInPage:
         """Open an empty page. Two people play games opened by their address, unless nobody has chosen."""
         if not is_undecided and not self.disk.databases:
-            settings = {"settings": TWO_PEOPLE}
-            self.disk.databases["trigrid"] = StoredDatabase(1, {"games": {}, "settings": settings})  # type: ignore[dict-item]
-        self.pages.append(StandInPage(self.loop, self.disk, device))
+            choose_two_people(self.disk)
+        self.pages.append(StandInPage(self.loop, self.disk, device, lambda: self.new_page(device)))
         return self.pages[-1]
 
     def started(self, device: dict[str, Any], *, is_undecided: bool = False) -> StandInPage:

@@ -24,7 +24,10 @@ LOADING = 30.0
 
 
 class Context:
-    """What tests do with the context of a page."""
+    """What tests do with the context of a page: ``new_page`` opens another tab of its browser."""
+
+    def __init__(self, new_page: "Callable[[], StandInPage]") -> None:
+        self.new_page = new_page
 
     def grant_permissions(self, permissions: list[str], *, origin: str | None = None) -> None:
         """Everything is permitted that a test does not refuse."""
@@ -70,14 +73,16 @@ class FileChooser:
 class StandInPage(PageFacade):
     """A tab, in which the site is loaded or nothing is. ``device`` is what Playwright makes contexts of."""
 
-    def __init__(self, loop: VirtualLoop, disk: Disk, device: dict[str, Any]) -> None:
+    def __init__(
+        self, loop: VirtualLoop, disk: Disk, device: dict[str, Any], open_another: "Callable[[], StandInPage]"
+    ) -> None:
         super().__init__()
         self.loop, self.disk, self._device = loop, disk, device
         self.clock = WallClock(loop.time, device.get("timezone_id"))
         self.loaded: LoadedPage | None = None
         self.prepare: Callable[[LoadedPage], None] = lambda loaded: None
         """Called with each load before the page's Python starts, for faults of the browser."""
-        self.context = Context()
+        self.context = Context(open_another)
         self._preparations: list[Callable[[LoadedPage], None]] = []
         self._earlier_complaints: list[str] = []
 
@@ -90,8 +95,8 @@ class StandInPage(PageFacade):
     # Addresses
 
     def goto(self, address: str, **how: Any) -> None:
-        """Go to an address: that of the site, one behind its ``#``, or ``about:blank``."""
-        if address == "about:blank":
+        """Go to an address: that of the site, one behind its ``#``, or of an empty page."""
+        if address in ("about:blank", f"{ORIGIN}robots.txt"):
             self.leave()
         elif self.loaded and address.partition("#")[0] == self.url.partition("#")[0]:
             self.window.go(address)
@@ -119,6 +124,7 @@ class StandInPage(PageFacade):
     def _load(self, address: str, entries: list[Any] | None = None, index: int = 0) -> None:
         loaded = self.loaded = LoadedPage(self.loop, address, self.disk, self.clock)
         if entries:
+            loaded.window.performance.navigation.type = "reload"
             loaded.window.history.entries, loaded.window.history.index = entries, index
         viewport = self._device.get("viewport", {"width": 1280, "height": 800})
         touch = {"hover": "none", "pointer": "coarse"} if self._device.get("has_touch") else {}
@@ -140,6 +146,13 @@ class StandInPage(PageFacade):
             self.loaded.leave()
             self._earlier_complaints += self.loaded.complaints()
             self.loaded = None
+
+    def close(self) -> None:
+        """Close the tab."""
+        self.leave()
+
+    def bring_to_front(self) -> None:
+        """Every tab is as good as in front here."""
 
     def complaints(self) -> list[str]:
         """What the page has complained about in its console since it was first opened."""
@@ -170,6 +183,10 @@ class StandInPage(PageFacade):
     def seconds(self) -> float:
         """The time of the page, which passes when a test waits for something."""
         return self.loop.time()
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """Let time pass, also where nothing is loaded."""
+        self.pass_time(milliseconds / 1000)
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextvars import copy_context
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,8 @@ class _LockRequest:
         self.owner, self.name, self.granted = owner, name, granted
         self.promise = Promise()
         self.task: asyncio.Task[None] | None = None
+        self.context = copy_context()
+        """That of the tab, which whoever released the lock before does not share."""
 
 
 class LockTable:
@@ -117,7 +120,8 @@ class LockTable:
         if request is not None and name not in self._holders:
             self._waiting.remove(request)
             self._holders[name] = request
-            request.task = asyncio.ensure_future(self._hold(request))
+            loop = asyncio.get_event_loop()
+            request.task = loop.create_task(self._hold(request), context=request.context)
 
     async def _hold(self, request: _LockRequest) -> None:
         """Hold a lock until the promise of the callback is settled, or the lock is stolen."""
@@ -172,15 +176,16 @@ class LockManager:
 class BroadcastChannel(EventTarget):
     """A channel in one tab."""
 
-    def __init__(self, disk: "Disk", name: str) -> None:
+    def __init__(self, disk: "Disk", name: str, is_silent: Callable[[], bool] = lambda: False) -> None:
         super().__init__()
-        self._disk, self.name = disk, name
+        self._disk, self.name, self._is_silent = disk, name, is_silent
+        self._context = copy_context()
         disk.channels.append(self)
 
     def postMessage(self, message: str) -> None:
         for other in self._disk.channels:
-            if other is not self and other.name == self.name:
-                asyncio.get_event_loop().call_soon(other.receive, message)
+            if other is not self and other.name == self.name and not self._is_silent():
+                asyncio.get_event_loop().call_soon(other.receive, message, context=other._context)
 
     def receive(self, message: str) -> None:
         """Hand a message on, unless the tab is closed."""
@@ -194,9 +199,11 @@ class BroadcastChannels:
     def __init__(self, disk: "Disk") -> None:
         self._disk = disk
         self._opened: list[BroadcastChannel] = []
+        self.are_silent = False
+        """Whether nothing that this tab says is heard in others."""
 
     def new(self, name: str) -> BroadcastChannel:
-        self._opened.append(BroadcastChannel(self._disk, name))
+        self._opened.append(BroadcastChannel(self._disk, name, lambda: self.are_silent))
         return self._opened[-1]
 
     def close(self) -> None:

@@ -3,7 +3,18 @@
 import asyncio
 import selectors
 from collections.abc import Callable
+from contextvars import Context, ContextVar
 from typing import Any
+
+ACTIVATE: ContextVar[Callable[[], None]] = ContextVar("ACTIVATE")
+"""Makes the page active that the running code belongs to, where several tabs share an event loop."""
+
+
+def activated(callback: Callable[..., object], *given: object) -> None:
+    """Call back in the page that the callback belongs to."""
+    if activate := ACTIVATE.get(None):
+        activate()
+    callback(*given)
 
 
 class _NothingToSelect(selectors.SelectSelector):
@@ -25,6 +36,16 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         selector.loop = self
         self._now = 0.0
         super().__init__(selector)
+
+    def call_soon(  # type: ignore[override]
+        self, callback: Callable[..., object], *given: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        return super().call_soon(activated, callback, *given, context=context)
+
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Callable[..., object], *given: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
+        return super().call_at(when, activated, callback, *given, context=context)
 
     def time(self) -> float:
         return self._now

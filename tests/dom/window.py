@@ -121,14 +121,16 @@ class History:
 class Performance:
     """The browser's clock, in milliseconds."""
 
-    def __init__(self, loop: VirtualLoop) -> None:
+    def __init__(self, loop: VirtualLoop, address: str) -> None:
         self._loop = loop
+        self.navigation = JsObject({"name": address, "type": "navigate"})
 
     def now(self) -> float:
         return self._loop.time() * 1000
 
     def getEntriesByType(self, kind: str) -> JsArray:
-        return JsArray()
+        """The entry about how the page was loaded, if that is asked for."""
+        return JsArray([self.navigation] if kind == "navigation" else [])
 
     def getEntriesByName(self, name: str) -> JsArray:
         return JsArray()
@@ -192,7 +194,7 @@ class Window(EventTarget):
         self.errors: list[Exception] = []
         self.document = Document(soup, self)
         self.location, self.history = Location(self), History(self)
-        self.performance = Performance(loop)
+        self.performance = Performance(loop, self.address)
         self.localStorage = LocalStorage(local)
         self.console = Console()
         self.pageStart = PageStart(self)

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from tests.browser.stored_games import PUT, READ_ALL
-from tests.browser.test_storage import REFUSING
 from tests.engines.conftest import Visit, finder, started
 from tests.engines.test_games import TRITIUM
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import comes_to, eventually
 from tests.page.test_statistics import made_up
+from tests.page.test_storage import REFUSING
 from tools.bench.page_visit import TWO_PEOPLE
 from trigrid.app.address import STATISTICS_ADDRESS, address_of
 from trigrid.app.words import storage as words

@@ -4,11 +4,20 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.browser.navigation import go_to
-from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS, kept_records, kept_texts
-from tests.browser.waiting import comes_to
+from tests.browser.lesson_page import LessonPage
+from tests.browser.navigation import WIDE, Visit, go_to
+from tests.browser.stored_games import (
+    PUT,
+    PUT_AMONG_SETTINGS,
+    READ_ALL_SETTINGS,
+    kept_records,
+    kept_texts,
+    open_at,
+)
+from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
-from trigrid.app.address import PUZZLES_ADDRESS, address_of, review_address
+from tests.page.test_lessons import solution
+from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of, review_address
 from trigrid.games import load
 from trigrid.records import Record, Settled
 from trigrid.records.review_source import SOURCE
@@ -109,3 +118,27 @@ def test_imported_progress_leaves_ones_own_says_what_came_in_and_can_be_reset(ne
     page.get_by_role("dialog").get_by_role("button", name="Reset results").click()
     expect(page.get_by_text("1200, not rated yet")).to_be_visible()
     expect(page.get_by_role("button", name="Reset results")).to_be_hidden()
+
+
+def test_a_reset_holds_against_a_tab_that_has_a_lesson_open(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    open_at(page, site)
+    page.evaluate(PUT_AMONG_SETTINGS, {"lessons": "tritium: 2 3 4\n"})
+    other = page.context.new_page()
+    open_at(other, site)
+    shown = LessonPage(other, "tritium")
+    go_to(page, LEARN_ADDRESS)
+    item = page.get_by_role("listitem").filter(has_text="Tritium")
+    expect(item).to_contain_text("3 of")
+    page.get_by_role("button", name="Reset progress").click()
+    page.get_by_role("dialog").get_by_role("button", name="Reset").click()
+    expect(item.get_by_role("link")).to_have_text("Start")
+    other.bring_to_front()
+    for move in solution(shown.step):
+        shown.play(move)
+    shown.is_reached()
+    eventually(other, lambda: "tritium: 1" in dict(other.evaluate(READ_ALL_SETTINGS))["lessons"])
+    page.bring_to_front()
+    go_to(page, "#/")
+    go_to(page, LEARN_ADDRESS)
+    expect(item).to_contain_text("1 of")

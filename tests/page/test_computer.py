@@ -9,13 +9,15 @@ from playwright.sync_api import Locator, Page
 import trigrid
 from tests.browser.accessibility import violations
 from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start_button
-from tests.browser.page_workers import MISSING
+from tests.browser.page_workers import HASTE, KEEP, MISSING, MUTE, made
 from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from trigrid.app.address import address_of
+from trigrid.app.computer.worker_supervisor import UnavailableReason
 from trigrid.app.players.who_plays import levels_of, set_level
+from trigrid.app.words import computer as words
 from trigrid.app.words import words_for
 from trigrid.games import Game
 
@@ -24,6 +26,8 @@ SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 
 ANSWERING = 60_000
 """Milliseconds until the computer has certainly moved, though it may have to be started first."""
+GIVEN_UP = 300_000
+"""Milliseconds until workers that say nothing are certainly given up."""
 
 
 @pytest.fixture
@@ -286,6 +290,27 @@ def test_without_workers_people_play_on_and_the_card_says_why(visit: Visit, site
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("group", name="Second")).to_contain_text(why)
     expect(table.button("Hint")).to_be_disabled()
+
+
+def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Visit, site: str) -> None:
+    page = visit()
+    for script in (KEEP, MUTE, HASTE):
+        page.add_init_script(script)
+    arrive(page, site, address_of(SMALL))
+    table = TablePage(page, SMALL)
+    table.write("a1")
+    player_choice(page, "Second").select_option("3")
+    again = page.get_by_role("button", name="Try again").filter(visible=True)
+    given_up = page.get_by_text(words.why_unavailable(UnavailableReason.NO_START)).filter(visible=True)
+    expect(given_up).to_be_visible(timeout=GIVEN_UP)
+    count = made(page)
+    again.click()
+    eventually(page, lambda: made(page) > count)
+    expect(given_up).to_be_visible(timeout=GIVEN_UP)
+    expect(again).to_be_visible()
+    player_choice(page, "Second").select_option("")
+    table.write("b1")
+    comes_to(page, table.moves, ["a1", "b1"])
 
 
 @pytest.mark.long

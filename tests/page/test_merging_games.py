@@ -1,4 +1,4 @@
-"""Games kept in a database that opens late are joined with what was played before it did.
+"""Games that two tabs write at once, or that a late database brings: all that both have is kept.
 
 If one of these fails, a move writes over comments and branches without a word.
 """
@@ -24,10 +24,10 @@ from tests.browser.stored_games import (
     shows,
     spelled,
 )
-from tests.browser.test_storage import SILENT
 from tests.browser.waiting import eventually
 from tests.dom.scripts import prepares, stands_for
 from tests.expectations import expect
+from tests.page.test_storage import SILENT, SPEAK
 from trigrid.app.address import address_of
 from trigrid.app.preferences.settings import Settings
 from trigrid.app.storage.stored_headers import ID
@@ -46,30 +46,26 @@ COUNT_WAITS = """{
     };
 }"""
 """Counts how often the page waits about as long as it does for its database."""
-WAITS, SPEAK = "() => waits", "speak()"
+WAITS = "() => waits"
 WAIT_MS = 1500
+DEAF = "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
+"""Nothing that this tab says is heard in others."""
 
 
-@prepares(GIVEN_UP_SOON)
 @prepares(COUNT_WAITS)
 def _nothing(loaded: "LoadedPage") -> None:
     """Time passes at once on the stand-in, and only while the page waits."""
 
 
-@prepares(SILENT)
-def _hold_answers(loaded: "LoadedPage") -> None:
-    loaded.disk.faults.hold_answers()
+@stands_for(DEAF)
+def _say_nothing(page: "StandInPage", element: Any, given: Any) -> None:
+    assert page.loaded
+    page.loaded.channels.are_silent = True
 
 
 @stands_for(WAITS)
 def _waits(page: "StandInPage", element: Any, given: Any) -> int:
     return int(page.window.now() // WAIT_MS)
-
-
-@stands_for(SPEAK)
-def _speak(page: "StandInPage", element: Any, given: Any) -> None:
-    page.disk.faults.release_answers()
-    page.settle()
 
 
 def test_a_link_to_a_kept_game_opened_before_the_database_answers_is_joined_with_what_is_kept(
@@ -109,6 +105,46 @@ def test_a_kept_game_and_the_settings_are_there_once_a_late_database_opens(visit
     expect(page.locator("html[data-theme=dark]")).to_be_attached()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page).to_have_url(re.compile(f"g={name}"))
+
+
+def test_what_another_tab_takes_in_is_joined_with_the_game_that_is_played_here(
+    visit: Visit, site: str
+) -> None:
+    page = visit()
+    name = kept_game(page, site, "orange-a1", "sky-g4")
+    other = page.context.new_page()
+    open_at(other, f"{site}#/games")
+    take_in(other, added_to(page, name, "blue-b2", "well begun"))
+    expect(page.get_by_role("alert")).to_contain_text("another tab")
+    expect(page.get_by_text("well begun", exact=True)).to_be_visible()
+    eventually(page, lambda: "begun}" in kept_texts(page)[name])
+    for tab in (page, other):
+        tab.evaluate(DEAF)
+    take_in(other, added_to(page, name, "blue-b3", ""))
+    page.bring_to_front()
+    play(page, "blue-c3")
+    expect(page.get_by_role("list", name="Moves")).to_contain_text("blue-b3")
+    wanted = {"blue-b2", "blue-b3", "blue-c3", "begun}"}
+    eventually(page, lambda: wanted <= words_of(kept_texts(page)[name]))
+    assert spelled(kept_records(page)[name]) == ["orange-a1", "sky-g4", "blue-c3"]
+
+
+def added_to(page: Page, name: str, move: str, comment: str) -> Record:
+    """What is kept of a game with another second move, and with a comment on the first."""
+    record = kept_records(page)[name]
+    record.go(record.root.children[0])
+    record.comment = record.comment or comment
+    record.here.add_child(TRITIUM.move(record.position, move))
+    return record
+
+
+def take_in(page: Page, record: Record) -> None:
+    """Import a file with a record on the screen *Games*."""
+    page.bring_to_front()
+    file = {"name": "games.txt", "mimeType": "text/plain", "buffer": record.to_text().encode()}
+    page.get_by_label("File to import").set_input_files(file)  # type: ignore[arg-type]
+    added = record.game.spell(record.here.children[-1].move or 0)
+    eventually(page, lambda: any(added in text for text in kept_texts(page).values()))
 
 
 def kept_game(page: Page, site: str, *texts: str) -> str:

@@ -1,16 +1,29 @@
-"""Settings where nothing is kept, and those that last: sounds, and a board seen from the other side."""
+"""Settings that last, reach other tabs, are reset or damaged, and where nothing is kept."""
 
+import re
+from random import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import Page
 
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, sit_down, tritium
+from tests.browser.navigation import (
+    WIDE,
+    Visit,
+    arrive,
+    go_to,
+    names_game,
+    sit_down,
+    start_button,
+    tritium,
+)
 from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
-from tests.browser.stored_games import reload
+from tests.browser.stored_games import PUT_SETTINGS, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.dom.scripts import prepares, stands_for
 from tests.expectations import expect
+from trigrid.app.words.game_titles import title
 from trigrid.draw import view_of
 
 if TYPE_CHECKING:
@@ -90,6 +103,56 @@ def test_settings_work_for_the_visit_where_nothing_is_kept(
     if is_visited_again:
         arrive(page, f"{site}?again")
         assert chosen(page) == first
+
+
+def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, site: str) -> None:
+    page = visit(**WIDE, color_scheme="light")
+    arrive(page, site, "#/tritium?size=4")
+    shows_the_table_of_its_address(page)
+    other = page.context.new_page()
+    arrive(other, site, "#/tritium?size=4")
+    other.emulate_media(color_scheme="light")
+    page.bring_to_front()  # in a page behind another hardly anything is painted, for which every click waits
+    first, now = chosen(page), choose_otherwise(page)
+    other.bring_to_front()
+    comes_to(other, lambda: chosen(other), now)
+    expect(other.locator("html")).to_have_attribute("data-theme", "dark")
+    reload(other)
+    assert chosen(other) == now
+    settings_of(other).get_by_role("button", name="Reset settings").click()
+    expect(settings_of(other)).to_contain_text("back to their defaults")
+    assert chosen(other) == first
+    page.bring_to_front()
+    expect(page.locator("html")).not_to_have_attribute("data-theme", re.compile("."))
+    assert chosen(page) == first
+    arrive(page, f"{site}?again")
+    assert chosen(page) == first
+    what_is_damaged_costs_only_itself(page, site, 7, set())
+
+
+def shows_the_table_of_its_address(page: Page) -> None:
+    """Assert that it is the game of that address, which nobody has come to from the lobby."""
+    names_game(page.get_by_role("heading", level=1), tritium(4))
+    expect(page.get_by_role("region", name="Board")).to_be_visible()
+    expect(start_button(page)).to_be_hidden()
+    expect(page).to_have_title(re.compile(re.escape(title(tritium(4)))))
+
+
+@pytest.mark.long  # whatever the text is: test_settings.py of tests/app/preferences
+def test_a_damaged_text_costs_only_itself(visit: Visit, site: str) -> None:
+    page = visit(**WIDE, color_scheme="light")
+    arrive(page, site)
+    damaged = "\x00theme: dark\npalette: sepia\nsound: on\nanimation\n: : :"
+    what_is_damaged_costs_only_itself(page, site, damaged, {"Sounds for moves"})
+    what_is_damaged_costs_only_itself(page, site, 7, {"Sounds for moves"})
+
+
+def what_is_damaged_costs_only_itself(page: Page, site: str, damage: object, otherwise: set[str]) -> None:
+    """Assert that of what was chosen only so much is otherwise when something else is found instead."""
+    before = chosen(page)
+    page.evaluate(PUT_SETTINGS, damage)
+    arrive(page, f"{site}?{random()}")
+    assert set(chosen(page)) ^ set(before) == otherwise
 
 
 def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_for(

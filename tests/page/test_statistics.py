@@ -111,6 +111,17 @@ def test_a_deleted_game_counts_no_more(newcomer: Page) -> None:
     expect(figures(newcomer).nth(0)).to_have_text("Games3")
 
 
+def test_a_game_deleted_in_another_tab_counts_no_more(newcomer: Page, site: str) -> None:
+    newcomer.evaluate(PUT, made_up())
+    go_to(newcomer, STATISTICS_ADDRESS)
+    expect(figures(newcomer).nth(0)).to_have_text("Games4")
+    other = newcomer.context.new_page()
+    open_at(other, f"{site}#/games")
+    other.get_by_role("button", name="Delete Tri-It-Out").last.click()  # that of the oldest game
+    expect(figures(newcomer).nth(0)).to_have_text("Games3")
+    other.close()
+
+
 def test_by_keys_and_by_ear_the_results_are_a_table_too(newcomer: Page) -> None:
     newcomer.evaluate(PUT, made_up())
     go_to(newcomer, STATISTICS_ADDRESS)

@@ -1,13 +1,18 @@
 """What every version has left in a browser's storage is all there on a visit of today."""
 
+from typing import Any
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
 from tests.app.test_kept_forms import CURRENT, FIRST, meaning, text_of, texts_of_games
 from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, arrive, go_to
 from tests.browser.stored_games import PUT, kept_texts, shows
+from tests.dom.scripts import stands_for
+from tests.dom.stand_in_page import StandInPage
+from tests.expectations import expect
 from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
 from trigrid.app.words.lessons import step_count
 from trigrid.app.words.puzzles import rating
@@ -15,6 +20,11 @@ from trigrid.app.words.puzzles import rating
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 PUT_NAMES = "names => { for (const [name, text] of names) localStorage.setItem(name, text); }"
 OF_GAMES = ("trigrid-aids", "trigrid-finished", "trigrid-known")
+
+
+@stands_for(PUT_NAMES)
+def _put_names(page: StandInPage, element: Any, names: list[tuple[str, str]]) -> None:
+    page.disk.local_texts.update(names)
 
 
 def opens_as_it_stood(page: Page, game_id: str, kept: dict[str, object]) -> None:

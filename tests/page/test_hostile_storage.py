@@ -1,13 +1,12 @@
 """Starts from a database full of unknown content: the page comes, with all that is one's own."""
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.app.storage.test_whatever_is_stored import KINDS, OWN_GAME
 from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
-from tests.browser.waiting import comes_to
+from tests.expectations import expect
 
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 LOADED, GONE_TO = (
@@ -15,7 +14,6 @@ LOADED, GONE_TO = (
     ("#/games", "#/learn", "#/statistics", "#/learn/tritt", "#/puzzles"),
 )
 """Addresses at which the page is loaded, and to which it goes then."""
-SCREEN = "() => document.documentElement.dataset.screen"
 
 
 @pytest.mark.provokes(r"favicon\.ico")
@@ -33,7 +31,7 @@ def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> No
     for address in GONE_TO:
         go_to(page, address)
         screen = address.split("/")[1] if address.count("/") == 1 else "table"
-        comes_to(page, lambda: page.evaluate(SCREEN), screen)
+        expect(page.locator("html")).to_have_attribute("data-screen", screen)
         expect(page.get_by_role("alert")).to_have_count(0)
     go_to(page, "#/puzzles")
     expect(page.locator("#puzzles-rating")).to_contain_text("from 2 rated puzzles")
