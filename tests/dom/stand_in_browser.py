@@ -1,6 +1,7 @@
 """A browser for one page at a time, in which nothing of the site is kept at first."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from tests.dom.disk import Disk, StoredDatabase
@@ -23,8 +24,10 @@ class StandInBrowser:
         if not is_undecided and not self.disk.databases:
             settings = {"settings": TWO_PEOPLE}
             self.disk.databases["trigrid"] = StoredDatabase(1, {"games": {}, "settings": settings})  # type: ignore[dict-item]
-        self.pages.append(StandInPage(self.loop, self.disk, device))
-        return self.pages[-1]
+        page = StandInPage(self.loop, self.disk, device)
+        page.context.open_page = partial(self.new_page, device, is_undecided=is_undecided)
+        self.pages.append(page)
+        return page
 
     def started(self, device: dict[str, Any], *, is_undecided: bool = False) -> StandInPage:
         """Open the lobby."""

@@ -24,7 +24,15 @@ LOADING = 30.0
 
 
 class Context:
-    """What tests do with the context of a page."""
+    """What tests do with the context of a page. ``open_page`` opens another tab of the same browser."""
+
+    def __init__(self) -> None:
+        self.open_page: Callable[[], StandInPage] | None = None
+
+    def new_page(self) -> "StandInPage":
+        """Open another tab, which shares what pages keep."""
+        assert self.open_page, "no browser has opened this page"
+        return self.open_page()
 
     def grant_permissions(self, permissions: list[str], *, origin: str | None = None) -> None:
         """Everything is permitted that a test does not refuse."""
