@@ -30,6 +30,11 @@ class Share(NamedTuple):
     """Number of the game among those of the device."""
     games: int = 1
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the game has all sizes, as in the long form."""
+        return self.games == 1
+
     def sizes(self, state: int) -> list[Size]:
         """Return the sizes for a numbered state; a game has other sizes in the next state."""
         return [
