@@ -54,11 +54,14 @@ def shares(keys: Sequence[str], first: str) -> dict[str, Share]:
     return found
 
 
-def in_shares(keys: Sequence[str], first: str) -> pytest.MarkDecorator:
-    """Parametrise a test by device, game and share; in the long form each game has all sizes."""
+def in_shares(keys: Sequence[str], first: str, some: Sequence[str] = ()) -> pytest.MarkDecorator:
+    """Parametrise a test by device, game and share; in the long form each game has all sizes.
+
+    The short form has ``some`` of the games, or all of them.
+    """
     short = [
         pytest.param(each.device, key, each, id=f"{key}-{each.device}")
-        for key, each in shares(keys, first).items()
+        for key, each in shares(some or keys, first).items()
     ]
     full = [
         pytest.param(device, key, Share(device), id=f"{key}-{device}-all", marks=pytest.mark.long)
