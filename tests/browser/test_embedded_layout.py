@@ -96,7 +96,7 @@ def faults_of_games(frame: Page, step: int) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("keys", "step"),
-    [(["tritium", "trichet"], 2), pytest.param(list(GAMES), 1, marks=pytest.mark.long)],
+    [(["tritt-reloaded", "trichet"], 2), pytest.param(list(GAMES), 1, marks=pytest.mark.long)],
     ids=["some", "all"],
 )
 @pytest.mark.provokes("no game called", "The link")
