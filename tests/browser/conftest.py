@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 from tests.browser import crash_dumps
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive
+from tests.browser.order_of_tests import pytest_collection_modifyitems  # noqa: F401
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
 from tests.browser.stored_games import forget_all, restore

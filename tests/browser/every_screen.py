@@ -94,10 +94,3 @@ def screens(short: Container[str], among: Iterable[str] = tuple(EVERY_SCREEN)) -
     """Parametrise a test by a screen; the short form looks at some of them."""
     marked = [pytest.param(name, marks=[] if name in short else pytest.mark.long) for name in among]
     return pytest.mark.parametrize("screen", marked)
-
-
-def screens_in_two_forms(short: Container[str]) -> pytest.MarkDecorator:
-    """Parametrise a test by a screen and by whether all combinations are tried on it, as in the long form."""
-    some = [pytest.param(name, False, id=name) for name in EVERY_SCREEN if name in short]
-    full = [pytest.param(name, True, id=f"{name}-all", marks=pytest.mark.long) for name in EVERY_SCREEN]
-    return pytest.mark.parametrize(("screen", "is_full"), some + full)

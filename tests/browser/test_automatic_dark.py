@@ -43,7 +43,10 @@ def tools_are_as_the_board(table: TablePage) -> None:
     assert len({tuple(colour) for colour in seen}) == len(TILES)
 
 
-@pytest.mark.parametrize(("theme", "paper"), [("Light", LIGHT), ("Dark", DARK), ("System", DARK)])
+@pytest.mark.parametrize(
+    ("theme", "paper"),
+    [("Light", LIGHT), pytest.param("Dark", DARK, marks=pytest.mark.long), ("System", DARK)],
+)
 def test_a_theme_is_shown_as_it_is_in_a_browser_that_darkens_pages(
     darkened: TablePage, theme: str, paper: str
 ) -> None:

@@ -28,8 +28,10 @@ BUTTONS_ON_THE_STATUS = """() => {
 
 
 def test_stop_and_the_buttons_of_a_pause_leave_the_turn_readable(page: Page) -> None:
-    lets_think(sit(page, trigrid.load("tritt"), Blue=6))
+    table = sit(page, trigrid.load("tritt"), Blue=6)
+    lets_think(table)
     assert page.evaluate(BUTTONS_ON_THE_STATUS) == []
+    table.press("Stop")
     table = sit(page, SMALL, First=2, Second=2)
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     table.press("Pause")

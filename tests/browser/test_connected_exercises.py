@@ -9,25 +9,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, sit_down_after
-from tests.browser.stored_games import PUT, open_at
 from tests.page import test_coach, test_daily_puzzle, test_explore, test_review
-from tests.page.test_lessons import (  # noqa: F401
-    learner,
-    test_a_missed_step_is_answered_and_tried_again,
-    test_what_was_done_is_kept_listed_and_forgotten,
-)
-from tests.page.test_puzzles import (  # noqa: F401
-    test_a_puzzle_is_solved_by_fingers,
-    test_a_puzzle_is_solved_by_typed_moves,
-)
-from tests.page.test_review import (  # noqa: F401
-    button,
-    ended,
-    is_complete,
-    panel,
-    reviewed,
-    test_the_graph_is_walked_by_keys_and_by_pointer,
-)
+from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
+from tests.page.test_puzzles import test_a_puzzle_is_solved_by_fingers
+from tests.page.test_review import ended, panel, reviewed
 from trigrid.app.address import (
     DAILY_ADDRESS,
     LEARN_ADDRESS,
@@ -37,6 +22,13 @@ from trigrid.app.address import (
 )
 from trigrid.games import load
 
+__all__ = [
+    "ended",
+    "reviewed",
+    "test_a_missed_step_is_answered_and_tried_again",
+    "test_a_puzzle_is_solved_by_fingers",
+]
+
 ADDRESSES = [
     PUZZLES_ADDRESS,
     DAILY_ADDRESS,
@@ -45,42 +37,30 @@ ADDRESSES = [
     lesson_address("tritium"),
     lesson_address("trichet"),
 ]
-SHORT = {("phone", DAILY_ADDRESS), ("desk", LEARN_ADDRESS), ("phone", lesson_address("tritium"))}
-"""One of each template; `test_screens.py` looks at the puzzles and their list on a desk."""
 
 
-@pytest.mark.parametrize(
-    ("device_name", "address"),
-    [
-        pytest.param(device, address, marks=[] if (device, address) in SHORT else pytest.mark.long)
-        for device in ("desk", "phone")
-        for address in ADDRESSES
-    ],
-)
-def test_exercises_shut_nobody_out(
-    request: pytest.FixtureRequest, browser_name: str, device_name: str, address: str
+@pytest.mark.long  # `test_screens.py` looks at one of each template
+@pytest.mark.parametrize("device", ["desk", "phone"], indirect=True)
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_exercises_shut_nobody_out(device: Page, address: str) -> None:
+    go_to(device, address)
+    nobody_is_shut_out(device)
+
+
+def test_no_puzzle_is_fetched_before_one_is_asked_for_and_that_of_the_day_is_that_of_the_local_date(
+    first_visit: Visit, site: str
 ) -> None:
-    page: Page = request.getfixturevalue(device_name)
-    go_to(page, address)
-    nobody_is_shut_out(page)
-
-
-def test_no_puzzle_is_fetched_before_one_is_asked_for(visit: Visit, site: str) -> None:
-    """If this fails, every visit pays for puzzles."""
-    page, asked = visit(), list[str]()
+    """If this fails, every visit pays for puzzles, or Python in the browser does not know the time zone."""
+    page, asked = first_visit(**WIDE, timezone_id="Etc/GMT-13"), list[str]()
+    moment = test_daily_puzzle.NOON - timedelta(minutes=30)
     page.on("request", lambda request: asked.append(request.url))
+    test_daily_puzzle.at(page, moment)
     arrive(page, site)
     assert asked
     assert not any("puzzles" in url for url in asked)
     with page.expect_request(re.compile(r"assets/puzzles\.")):
         go_to(page, PUZZLES_ADDRESS)
-
-
-def test_the_puzzle_of_the_day_is_that_of_the_local_date(first_visit: Visit, site: str) -> None:
-    """If this fails, Python in the browser does not know the time zone."""
-    page = first_visit(**WIDE, timezone_id="Etc/GMT-13")
-    moment = test_daily_puzzle.NOON - timedelta(minutes=30)
-    test_daily_puzzle.is_that_of_the_local_date(page, site, moment, hours=13)
+    test_daily_puzzle.shows_that_of_the_local_date(page, moment, hours=13)
 
 
 def test_what_is_pointed_at_has_the_whole_line_in_a_lesson(desk: Page) -> None:
@@ -90,12 +70,8 @@ def test_what_is_pointed_at_has_the_whole_line_in_a_lesson(desk: Page) -> None:
     expect(desk.locator("#readout")).to_have_css("padding-right", "0px")
 
 
-def test_the_coachs_offer_shuts_nobody_out_and_taking_back_scrolls_to_the_board(
-    visit: Visit, site: str
-) -> None:
-    page = visit(**WIDE)
-    arrive(page, site)
-    table = sit_down_after(page, load("tritt"), test_coach.BEFORE)
+def test_the_coachs_offer_shuts_nobody_out_and_taking_back_scrolls_to_the_board(desk: Page) -> None:
+    page, table = desk, sit_down_after(desk, load("tritt"), test_coach.BEFORE)
     page.get_by_role("button", name="More").click()
     page.get_by_role("combobox", name="Who plays Blue").select_option("1")
     test_coach.switch(page).check()
@@ -107,6 +83,7 @@ def test_the_coachs_offer_shuts_nobody_out_and_taking_back_scrolls_to_the_board(
     expect(offer).to_be_hidden()
     expect(table.board).to_be_focused()
     assert page.evaluate("() => document.querySelector('.panel').scrollTop") == 0
+    test_coach.switch(page).uncheck()
 
 
 def test_best_lines_on_a_phone_shut_nobody_out_with_the_switch_in_sight(phone: Page) -> None:
@@ -116,8 +93,13 @@ def test_best_lines_on_a_phone_shut_nobody_out_with_the_switch_in_sight(phone: P
     test_explore.switch(phone).tap()
 
 
-def test_a_review_and_its_mistakes_shut_nobody_out(reviewed: Page) -> None:  # noqa: F811
+def test_a_review_is_walked_keeps_its_verdict_in_view_and_shuts_nobody_out_nor_do_its_mistakes(
+    reviewed: Page,
+) -> None:
     nobody_is_shut_out(reviewed)
+    test_review.test_the_graph_is_walked_by_keys_and_by_pointer(reviewed)
+    a_move_pressed_in_the_list_brings_its_verdict_into_view(reviewed)
+    reviewed.set_viewport_size(WIDE["viewport"])
     reviewed.get_by_role("button", name=re.compile("^Learn from")).click()
     expect(reviewed.get_by_role("region", name="Board")).to_be_focused()
     reviewed.keyboard.press("m")
@@ -127,9 +109,8 @@ def test_a_review_and_its_mistakes_shut_nobody_out(reviewed: Page) -> None:  # n
     nobody_is_shut_out(reviewed)
 
 
-def test_a_move_pressed_in_the_list_brings_its_verdict_into_view(reviewed: Page) -> None:  # noqa: F811
+def a_move_pressed_in_the_list_brings_its_verdict_into_view(page: Page) -> None:
     """If this fails, the verdict is hidden behind the tools that stay at the top of the panel."""
-    page = reviewed
     page.set_viewport_size({"width": 1366, "height": 650})
     page.get_by_role("list", name="Moves").get_by_role("button", name="xd2 Missed win").click()
     verdict = panel(page).locator("#review-verdict")
@@ -140,18 +121,3 @@ def test_a_move_pressed_in_the_list_brings_its_verdict_into_view(reviewed: Page)
         " return document.elementFromPoint(box.left + 2, box.top + 2) === each; }"
     )
     assert top, "something lies over the verdict"
-
-
-def test_a_review_stays_open_when_its_game_is_taken_over_from_another_tab(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    open_at(page, site)
-    page.evaluate(PUT, {"branched00": test_review.with_branch().to_text()})
-    open_at(page, f"{site}#/review/branched00")
-    is_complete(page)
-    other = page.context.new_page()
-    open_at(other, f"{site}#/review/branched00")
-    button(other, "Play here").click()
-    expect(button(other, "Play here")).to_be_hidden()
-    expect(panel(other)).to_be_visible()
-    is_complete(other)
-    assert other.url.endswith("#/review/branched00")

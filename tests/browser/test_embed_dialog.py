@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import violations
+from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, host, still
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite
@@ -15,6 +15,7 @@ from tests.page.test_embed_dialog import (
     code_of,
     embed,
     embed_what_is_shown,
+    html_escaped,
     line_in,
     open_task,
     today,
@@ -25,8 +26,9 @@ __all__ = ["around", "host", "still"]
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-def test_the_preview_shows_what_each_form_gives(newcomer: Page) -> None:
-    dialog = embed(newcomer)
+def test_the_preview_shows_what_each_form_gives(still: Page) -> None:
+    """What stands in the frames: `test_each_form_shows_the_same_board_in_somebody_elses_page`."""
+    dialog = embed(still)
     preview = dialog.get_by_role("group", name="Preview")
     dialog.get_by_role("radio", name="Link", exact=True).check()
     expect(preview.get_by_role("link", name="Play Tritium · size 4")).to_have_attribute("target", "_blank")
@@ -35,14 +37,14 @@ def test_the_preview_shows_what_each_form_gives(newcomer: Page) -> None:
     assert preview.locator("a > img").evaluate("image => image.naturalWidth")
     assert "<img src=" in line_in(dialog).input_value()
     dialog.get_by_role("radio", name="Frame").check()
-    board = preview.frame_locator("iframe")
-    expect(board.get_by_role("status")).to_contain_text("Second to move", timeout=START)
+    expect(preview.frame_locator("iframe").locator("title")).to_be_attached(timeout=START)
     address = preview.locator("iframe").get_attribute("src") or ""
+    assert f'{html_escaped(address)}"' in line_in(dialog).input_value()
     dialog.get_by_role("radio", name="Script").check()
     preview.get_by_role("button", name="Play Tritium").click()
     expect(preview.locator("iframe")).to_have_attribute("src", re.compile(re.escape(game_in(address))))
     dialog.get_by_role("button", name="Close").click()
-    expect(newcomer.locator("#embed-preview iframe")).to_have_count(0)
+    expect(still.locator("#embed-preview iframe")).to_have_count(0)
 
 
 def game_in(address: str) -> str:
@@ -110,6 +112,6 @@ def test_it_fits_a_phone(still: Page) -> None:
             dialog.get_by_role("radio", name=theme).check()
             assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), theme
             assert line_in(dialog).evaluate(is_inside), theme
-        assert violations(still) == []
+        nobody_is_shut_out(still)
     finally:
         still.set_viewport_size({"width": 1280, "height": 800})

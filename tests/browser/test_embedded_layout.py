@@ -96,23 +96,23 @@ def faults_of_games(frame: Page, step: int) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("keys", "step"),
-    [(["tritium", "trichet"], 2), pytest.param(list(GAMES), 1, marks=pytest.mark.long)],
+    [(["tritt-reloaded", "trichet"], 2), pytest.param(list(GAMES), 1, marks=pytest.mark.long)],
     ids=["some", "all"],
 )
-def test_card_board_and_status_adjoin(frame: Page, keys: list[str], step: int) -> None:
-    """If this fails, lessons and puzzles in other pages have holes, or boards that are too small."""
+@pytest.mark.provokes("no game called", "The link")
+def test_card_board_and_status_adjoin_and_a_notice_leaves_the_board_in_sight(
+    frame: Page, keys: list[str], step: int
+) -> None:
+    """If this fails, lessons and puzzles in other pages have holes, or boards that are too small.
+
+    Or readers of a page with a mistake in it see less of the board than of the mistake.
+    """
     problems = [*faults_of_tasks(frame, keys, step), *faults_of_games(frame, step)]
     assert not problems, "\n".join(problems)
-
-
-@pytest.mark.provokes("no game called", "The link")
-def test_a_notice_leaves_the_board_in_sight(visit: Visit, site: str) -> None:
-    """If this fails, readers of a page with a mistake in it see less of the board than of the mistake."""
-    page = visit()
-    page.goto(f"{site}?embed#/chess")
-    is_beside_the_board(page, page.get_by_role("alert").filter(has_text="chess"))
-    go_to(page, "#/tritt?m=1.tritt.any.-.on.damaged.xx")
-    is_beside_the_board(page, page.get_by_role("alert").filter(has_text="The link"))
+    go_to(frame, "#/chess")
+    is_beside_the_board(frame, frame.get_by_role("alert").filter(has_text="chess"))
+    go_to(frame, "#/tritt?m=1.tritt.any.-.on.damaged.xx")
+    is_beside_the_board(frame, frame.get_by_role("alert").filter(has_text="The link"))
 
 
 def is_beside_the_board(page: Page, notice: Locator) -> None:

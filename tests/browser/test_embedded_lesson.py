@@ -110,7 +110,7 @@ def messages_bring_lessons_and_games(framed: EmbeddedBoard) -> None:
     [
         pytest.param(640, 480, "steps", marks=pytest.mark.long),
         (480, 640, "steps"),
-        (320, 400, "card"),
+        pytest.param(320, 400, "card", marks=pytest.mark.long),
         (200, 200, "text"),
     ],
 )

@@ -61,7 +61,9 @@ def test_puzzles_that_do_not_arrive_are_told_of_and_asked_for_again(
     assert framed.ask("load", puzzle=NAME)["payload"]["puzzle"] == NAME
 
 
-@pytest.mark.parametrize(("width", "height"), [(640, 480), (480, 640), (320, 400)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(640, 480), pytest.param(480, 640, marks=pytest.mark.long), (320, 400)]
+)
 def test_the_card_leaves_the_board_its_room(framed: EmbeddedBoard, width: int, height: int) -> None:
     framed.ask("load", puzzle=NAME)
     inside = framed.frame

@@ -1,5 +1,6 @@
 """The system's own colours, dark and light: text stands out from its ground, and choices from the rest."""
 
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -7,15 +8,14 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.all_screens import SCHEMES, Scheme, show_tritium
-from tests.browser.every_screen import EVERY_SCREEN, screens_in_two_forms
+from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.readable_text import faint
 from tests.browser.settings_dialog import settings_of
 from tests.browser.waiting import comes_to
 
-SHORT = ("table-tritium", "lobby", "full-rules", "end-tritt", "lesson-tritt", "settings")
-"""Screens on which something of every kind is chosen."""
 CONTRASTS = ("standard", "more")
 """What the settings and the system ask for, as the style sheets see it."""
+EACH_LOOK = list(product(SCHEMES, CONTRASTS))
 SET_CONTRAST = "(value) => { document.documentElement.dataset.contrast = value; }"
 GROUND = "each => getComputedStyle(each).backgroundColor"
 
@@ -28,29 +28,25 @@ def forced(desk: Page) -> Any:
     desk.emulate_media(forced_colors="none")
 
 
-def looks(screen: str, *, is_full: bool) -> list[tuple[Scheme, str]]:
-    """The schemes and contrasts in which a screen is looked at; in the short form each of both once."""
-    if is_full:
-        return list(product(SCHEMES, CONTRASTS))
-    turn = SHORT.index(screen) % 2
-    return list(zip(SCHEMES, (*CONTRASTS[turn:], *CONTRASTS[:turn]), strict=True))
+def faint_in_the_systems_colours(page: Page, looks: Iterable[tuple[Scheme, str]]) -> Iterator[str]:
+    """Say what cannot be read in schemes and contrasts on a page that is in the system's colours."""
+    for scheme, contrast in looks:
+        page.emulate_media(color_scheme=scheme)
+        comes_to(page, lambda: page.evaluate("() => document.documentElement.dataset.contrast"), "more")
+        page.evaluate(SET_CONTRAST, contrast)
+        yield from (f"{scheme}, contrast {contrast}: {each}" for each in faint(page))
+        page.evaluate(SET_CONTRAST, "more")
 
 
-@screens_in_two_forms(SHORT)
-def test_all_text_is_legible(forced: Page, screen: str, is_full: bool) -> None:
+@screens(set())
+def test_all_text_is_legible(forced: Page, screen: str) -> None:
     """If this fails, something is black on black for people who cannot see our colours."""
     EVERY_SCREEN[screen](forced)
-    problems = list[str]()
-    for scheme, contrast in looks(screen, is_full=is_full):
-        forced.emulate_media(color_scheme=scheme)
-        comes_to(forced, lambda: forced.evaluate("() => document.documentElement.dataset.contrast"), "more")
-        forced.evaluate(SET_CONTRAST, contrast)
-        problems += [f"{scheme}, contrast {contrast}: {each}" for each in faint(forced)]
-        forced.evaluate(SET_CONTRAST, "more")
+    problems = list(faint_in_the_systems_colours(forced, EACH_LOOK))
     assert not problems, "\n".join(problems)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.long), "dark"])
 def test_what_is_chosen_stands_out(forced: Page, scheme: str) -> None:
     """If this fails, nobody sees at which move the board stands, or what is set."""
     forced.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.given_texts import PASTE, drag
-from tests.browser.navigation import sit_down, tritium
+from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
@@ -24,9 +24,7 @@ HINT = "Drop it here to open the game"
 @pytest.fixture
 def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""
-    table = sit_down(desk, tritium(4, "short"))
-    table.write_all("orange-a1 sky-g4")
-    return table
+    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
 def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) -> None:

@@ -15,9 +15,8 @@ from trigrid.games import GAMES, Game, load
 
 LONG = pytest.mark.long
 ALL = [*(tritium(size) for size in (4, 5, 8)), *(load(key) for key in GAMES if key != "tritium")]
-SOME = [tritium(8), load("tritt-reloaded"), load("trichet")]
-TO_MEASURE = pytest.mark.parametrize("games", [SOME, pytest.param(ALL, marks=LONG)], ids=["some", "all"])
-JUMPY = [("desk", "tritium"), ("desk", "trichet"), ("phone", "tritt")]
+SOME = [tritium(8), load("trichet")]
+JUMPY = [("desk", "trichet"), ("phone", "tritt")]
 """Kinds of tables that are shown otherwise; the rest is long."""
 
 
@@ -45,9 +44,9 @@ def test_endless_words_break_instead_of_widening_the_page(desk: Page) -> None:
     is_no_wider_than_the_window(desk)
 
 
-@TO_MEASURE
-def test_the_whole_board_is_in_a_wide_window(desk: Page, games: list[Game]) -> None:
-    for game in games:
+@pytest.mark.long  # `test_in_sight.py` measures a board of each game
+def test_the_whole_board_is_in_a_wide_window(desk: Page) -> None:
+    for game in ALL:
         box = sit_down(desk, game).box()
         assert box["x"] >= 0, address_of(game)
         assert box["y"] >= 0, address_of(game)
@@ -56,7 +55,7 @@ def test_the_whole_board_is_in_a_wide_window(desk: Page, games: list[Game]) -> N
         assert desk.evaluate("() => document.documentElement.scrollHeight") <= 800, address_of(game)
 
 
-@TO_MEASURE
+@pytest.mark.parametrize("games", [SOME, pytest.param(ALL, marks=LONG)], ids=["some", "all"])
 def test_the_board_takes_the_width_of_a_phone_and_all_that_a_move_needs_is_with_it(
     phone: Page, games: list[Game]
 ) -> None:

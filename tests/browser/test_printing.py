@@ -12,7 +12,7 @@ from tests.browser.readable_text import pale
 from tests.browser.stored_games import have_settings
 from tests.browser.waiting import comes_to, eventually, next_frame
 
-SHORT = {"table-tritium", "puzzle-tritt", "full-rules", "statistics", "lesson-tritium"}
+SHORT = {"table-tritium", "full-rules", "statistics", "lesson-tritium"}
 """One of each kind of screens that people print."""
 DARK = "rgb(23, 25, 30)"
 PAPER = "() => getComputedStyle(document.body).backgroundColor"

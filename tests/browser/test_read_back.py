@@ -47,6 +47,8 @@ CHANGE = """([kind, names]) => {
 __all__ = ["framed", "host"]
 
 
+LONG = pytest.mark.long
+READ = ["getImageData"]
 ALL = ["getImageData", "toBlob"]
 
 
@@ -68,10 +70,12 @@ def sharing(desk: Page) -> Locator:
 @pytest.mark.parametrize(
     ("kind", "names", "buttons"),
     [
-        ("noise", ALL, [PNG, GIF]),
-        ("error", ALL, [PNG, GIF]),
-        ("noise", ["toBlob"], [PNG]),
+        ("noise", READ, [PNG, GIF]),
+        ("error", READ, [PNG, GIF]),
         ("null", ["toBlob"], [PNG]),
+        pytest.param("noise", ALL, [PNG, GIF], marks=LONG),
+        pytest.param("error", ALL, [PNG, GIF], marks=LONG),
+        pytest.param("noise", ["toBlob"], [PNG], marks=LONG),
     ],
 )
 def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
@@ -96,16 +100,19 @@ def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
     saved(dialog, PNG, tmp_path)  # as when the reader has allowed it meanwhile
 
 
-def test_changed_low_bits_hinder_no_picture(desk: Page, tmp_path: Path) -> None:
+@pytest.mark.parametrize("names", [READ, pytest.param(ALL, marks=LONG)], ids=["some", "all"])
+def test_changed_low_bits_hinder_no_picture(desk: Page, tmp_path: Path, names: list[str]) -> None:
     dialog = sharing(desk)
-    with reading_back(desk, "bits", ALL):
+    with reading_back(desk, "bits", names):
         saved(dialog, PNG, tmp_path)
         saved(dialog, GIF, tmp_path)
 
 
-@pytest.mark.parametrize("kind", ["noise", "error"])
-def test_an_embedded_board_refuses_a_png_and_gives_svg(framed: EmbeddedBoard, kind: str) -> None:
-    with reading_back(framed.frame, kind, ALL):
+@pytest.mark.parametrize(("kind", "names"), [("noise", ["toBlob"]), ("error", ALL)])
+def test_an_embedded_board_refuses_a_png_and_gives_svg(
+    framed: EmbeddedBoard, kind: str, names: list[str]
+) -> None:
+    with reading_back(framed.frame, kind, names):
         refused = framed.ask("get", what="png")
         assert refused["type"] == "error"
         assert refused["payload"] == {"reason": "fault", "message": embedded_words.NO_PNG}

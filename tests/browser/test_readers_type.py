@@ -1,16 +1,18 @@
 """A reader's own type counts: the browser's font size, its least font size, and wider spacing of text.
 
-Nothing may be cut off, covered or out of reach then, and nobody has to scroll sideways.
+Nothing may be cut off, covered or out of reach then, and nobody has to scroll sideways. In `make test`
+`test_screens.py` looks at this on one screen of each kind; here are all screens, and the least font size.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserType, CDPSession, Page, ViewportSize
 
-from tests.browser.every_screen import EVERY_SCREEN, screens, screens_in_two_forms
+from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.navigation import PHONE, arrive
 from tests.browser.readable_text import unreadable
 from tests.browser.waiting import next_frame
@@ -30,9 +32,14 @@ SPACED_WINDOWS: tuple[ViewportSize, ...] = (
     NARROWEST,
     {"width": 1280, "height": 720},
 )
-ON_A_DESK = {"table-trichet", "hints", "settings"}
-ON_A_PHONE = {"lobby", "games", "two-computers", "table-tritium"}
-"""One screen of each kind; on the others stand parts of the same."""
+Spacing = tuple[bool, ViewportSize]
+"""Whether text is spaced wider, and a window."""
+SPACINGS: list[Spacing] = list(product((False, True), SPACED_WINDOWS))
+WIDE_IN_NARROWEST: Spacing = True, NARROWEST
+IMPLIED = [(False, window) for window in SPACED_WINDOWS if window != NARROWEST]
+"""What can be read with wider spacing in such a window can be read there with less."""
+SIGN_AT = "() => document.querySelector('header img').getBoundingClientRect().top + scrollY"
+"""Where the sign of the site begins: the head has several lines in large type."""
 TYPE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SPACING = """(isOn) => {
     globalThis.spacing ??= new CSSStyleSheet();
@@ -61,60 +68,54 @@ def wrong(page: Page, window: ViewportSize) -> list[str]:
     return unreadable(page, window["width"])
 
 
-def on_devices() -> list[Any]:
-    """Each screen on each device; in the short form some, on one of them."""
-    short = {"desk": ON_A_DESK, "phone": ON_A_PHONE}
-    return [
-        pytest.param(device, screen, marks=[] if screen in short[device] else pytest.mark.long)
-        for device in short
-        for screen in EVERY_SCREEN
-    ]
+def some_sizes(number: int) -> tuple[int, ...]:
+    """Return the sizes of type for a numbered screen: the largest, or another one."""
+    return (SIZES[-1],) if number % 2 else (SIZES[number // 2 % 2],)
 
 
-@pytest.mark.parametrize(("device", "screen"), on_devices(), indirect=["device"])
+def some_spacings(number: int) -> list[Spacing]:
+    """Return the narrowest window with wider spacing and, for a numbered screen, one more combination."""
+    others = [each for each in SPACINGS if each not in (WIDE_IN_NARROWEST, *IMPLIED)]
+    return [WIDE_IN_NARROWEST, others[number % len(others)]]
+
+
+def unreadable_in_sizes(page: Page, device: str, sizes: Iterable[int] = SIZES) -> Iterator[str]:
+    """Say what cannot be read in large type."""
+    session = page.context.new_cdp_session(page)
+    for size in sizes:
+        with font_size(session, size):
+            yield from (f"at {size} px: {each}" for each in wrong(page, WINDOWS[device]))
+            if (seen := page.evaluate(TYPE)) != size:
+                yield f"at {size} px: type has {seen} px"
+            if page.evaluate(SIGN_AT) <= 0:
+                yield f"at {size} px: the sign of the site is cut off"
+    session.detach()
+
+
+def unreadable_with_spacing(page: Page, spacings: Iterable[Spacing]) -> Iterator[str]:
+    """Say what cannot be read with wider spacing (WCAG 1.4.12), and in the narrow window (1.4.10)."""
+    for is_spaced, window in spacings:
+        page.evaluate(SPACING, is_spaced)
+        state = f"{'spaced' if is_spaced else 'usual'} in {window['width']}"
+        yield from (f"{state}: {each}" for each in wrong(page, window))
+    page.evaluate(SPACING, False)
+
+
+@screens(set())
+@pytest.mark.parametrize("device", WINDOWS, indirect=True)
 def test_a_screen_follows_the_browsers_font_size(
     device: Page, screen: str, request: pytest.FixtureRequest
 ) -> None:
     """If this fails, people who need large type get small type, or lose a part of the page."""
     EVERY_SCREEN[screen](device)
-    window = WINDOWS[request.node.callspec.params["device"]]
-    session = device.context.new_cdp_session(device)
-    problems = list[str]()
-    for size in SIZES:
-        with font_size(session, size):
-            problems += [f"at {size} px: {each}" for each in wrong(device, window)]
-            assert device.evaluate(TYPE) == size
-    session.detach()
+    problems = list(unreadable_in_sizes(device, request.node.callspec.params["device"]))
     assert not problems, "\n".join(problems)
 
 
-def test_the_sign_of_the_site_keeps_off_the_edge_in_large_type(phone: Page) -> None:
-    """The head has several lines then."""
-    EVERY_SCREEN["lobby"](phone)
-    session = phone.context.new_cdp_session(phone)
-    with font_size(session, 24):
-        next_frame(phone)
-        sign = phone.get_by_role("banner").locator("img").first.bounding_box()
-    session.detach()
-    assert sign
-    assert sign["y"] > 0
-
-
-@screens_in_two_forms(ON_A_DESK | ON_A_PHONE | {"end-tritt", "lesson-tritium", "statistics"})
-def test_a_screen_can_be_read_with_wider_spacing(phone: Page, screen: str, is_full: bool) -> None:
-    """WCAG 1.4.12, and 1.4.10 in the narrow window.
-
-    What can be read with wider spacing in a wider window can be read there with less, too: the short form
-    looks at usual spacing in the narrowest one.
-    """
+@screens(set())
+def test_a_screen_can_be_read_with_wider_spacing(phone: Page, screen: str) -> None:
     EVERY_SCREEN[screen](phone)
-    problems = list[str]()
-    for is_spaced in (False, True):
-        phone.evaluate(SPACING, is_spaced)
-        for window in SPACED_WINDOWS if is_spaced or is_full else (NARROWEST,):
-            state = f"{'spaced' if is_spaced else 'usual'} in {window['width']}"
-            problems += [f"{state}: {each}" for each in wrong(phone, window)]
-    phone.evaluate(SPACING, False)
+    problems = list(unreadable_with_spacing(phone, SPACINGS))
     assert not problems, "\n".join(problems)
 
 
@@ -132,7 +133,7 @@ def least_type(
     browser.close()
 
 
-@screens({"games", "two-computers", "table-tritium"})
+@screens({"games", "table-tritium"})
 def test_a_screen_can_be_read_with_a_least_font_size(least_type: Page, screen: str) -> None:
     """Such a browser makes type larger than the boxes that are measured by it."""
     EVERY_SCREEN[screen](least_type)

@@ -37,7 +37,7 @@ LONG = pytest.mark.long
 
 @pytest.mark.parametrize(
     "size",
-    [(1366, 650), (320, 568), pytest.param((820, 1180), marks=LONG), pytest.param((390, 844), marks=LONG)],
+    [(320, 568), *(pytest.param(size, marks=LONG) for size in ((1366, 650), (820, 1180), (390, 844)))],
 )
 def test_why_moves_nothing_and_leaves_some_of_the_board_in_sight(
     table: TablePage, size: tuple[int, int]

@@ -1,10 +1,23 @@
-"""What holds for every screen: nothing is cut off, all can be hit, and axe-core has nothing to object to."""
+"""What holds for every screen: nothing is cut off, all can be hit and read, and axe-core objects to nothing.
 
+`make test` opens one screen of each kind once on a device, and looks at everything there.
+"""
+
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Page
 
-from tests.browser.accessibility import nobody_is_shut_out, text_stands_out
-from tests.browser.all_screens import SCREENS
-from tests.browser.every_screen import screens
+from tests.browser.accessibility import RULES_ON_COLOURS, nobody_is_shut_out, text_stands_out, violations
+from tests.browser.all_screens import SCREENS, Scheme
+from tests.browser.every_screen import EVERY_SCREEN, screens
+from tests.browser.test_forced_colours import EACH_LOOK, faint_in_the_systems_colours
+from tests.browser.test_readers_type import (
+    some_sizes,
+    some_spacings,
+    unreadable_in_sizes,
+    unreadable_with_spacing,
+)
 from tests.browser.waiting import next_frame
 
 SMALLEST_TARGET = 24
@@ -17,64 +30,119 @@ TARGETS = """() => ["button", "summary", "input[type=radio]", "label:has([type=c
     .map(each => [each.textContent || each.ariaLabel, each.getBoundingClientRect()])
     .map(([name, box]) => [name, Math.min(box.width, box.height)])"""
 """Everything that is pressed, with the shorter of its sides."""
-SHORT_ON_A_DESK = {
-    "lobby",
-    "statistics",
-    "two-computers",
-    "puzzles",
-    "puzzle-tritium",
-    "full-rules",
-    "table-tritium",
-    "new-game-tri-it-out",
-    "rules-trichet",
+WIDTHS = (1280, 390, 320)
+SHORT = {
+    "desk": (
+        *("lobby", "statistics", "puzzles", "puzzle-tritium", "learn", "full-rules", "two-computers"),
+        *("table-tritium", "table-trichet", "new-game-tri-it-out"),
+    ),
+    "phone": (
+        *("lobby", "statistics", "games", "hints", "lesson-tritium", "end-tritt", "settings"),
+        *("table-tritium", "table-trichet", "new-game-tritium"),
+    ),
 }
-SHORT_ON_A_PHONE = {"lobby", "statistics", "table-trichet", "new-game-tritium", "rules-tritt"}
 """One screen of each kind; `test_in_sight.py` shows the tables of all games."""
-COLOURED = {"lobby", "table-tritium"}
-"""Screens on which the browser's own contrast is compared, too, and not only the style sheets'."""
+SEEN_BY_AXE = {
+    "desk": set(SHORT["desk"]) - {"two-computers", "table-trichet"},
+    "phone": {"table-tritium", "lesson-tritium"},
+}
+"""Screens on which axe-core can find what it finds neither on others nor in other tests."""
+COLOURED: dict[str, Scheme] = {"lobby": "dark", "table-tritium": "light"}
+"""Screens on a desk on which the browser's own contrast is compared, too, and not only the style sheets'."""
+FORCED = {
+    "desk": {"table-tritium", "lobby", "full-rules"},
+    "phone": {"end-tritt", "lesson-tritium", "settings"},
+}
+"""Screens on which something of every kind is chosen: these are looked at in the system's colours."""
 
 
-def nothing_is_wider_than(page: Page, width: int) -> None:
-    """Assert that nobody has to scroll sideways in a window so wide."""
+def wider_than(page: Page, width: int) -> Iterator[str]:
+    """Say what makes people scroll sideways in a window so wide."""
     page.set_viewport_size({"width": width, "height": 800})
     next_frame(page)
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    scrolled = page.evaluate("() => document.documentElement.scrollWidth")
+    if scrolled > width:
+        yield f"the page is {scrolled} wide in {width}"
     sides: list[tuple[float, float]] = page.evaluate(SIDES)
     assert sides
-    for left, right in sides:
-        assert left >= 0
-        assert right <= width
+    yield from (
+        f"a part from {left} to {right} in {width}" for left, right in sides if left < 0 or right > width
+    )
 
 
-def everything_to_press_is_large_enough(page: Page) -> None:
-    """Assert that fingers and shaky hands hit what they aim at."""
+def too_small_to_hit(page: Page) -> Iterator[str]:
+    """Say what fingers and shaky hands miss."""
     targets: list[tuple[str, float]] = page.evaluate(TARGETS)
     assert targets
-    assert [target for target in targets if target[1] < SMALLEST_TARGET] == []
+    yield from (f"“{name}” is {side} px wide or high" for name, side in targets if side < SMALLEST_TARGET)
 
 
-@screens(SHORT_ON_A_DESK, SCREENS)
+def objections(page: Page, device: str, screen: str) -> Iterator[str]:
+    """Say what axe-core objects to on a screen."""
+    if screen in SEEN_BY_AXE[device]:
+        yield from violations(page, off=("color-contrast",))
+    if device == "desk" and screen in COLOURED:
+        page.emulate_media(color_scheme=COLOURED[screen])
+        yield from violations(page, RULES_ON_COLOURS)
+        page.emulate_media(color_scheme="light")
+
+
+def faults(page: Page, device: str, screen: str) -> Iterator[str]:
+    """Say what is wrong with a screen on a device; each meets some of the sizes of type and of windows."""
+    number = SHORT[device].index(screen)
+    yield from too_small_to_hit(page)
+    yield from objections(page, device, screen)
+    if screen in FORCED[device]:
+        page.emulate_media(forced_colors="active")
+        yield from faint_in_the_systems_colours(page, [EACH_LOOK[number % len(EACH_LOOK)]])
+        page.emulate_media(forced_colors="none", color_scheme="light")
+    yield from unreadable_in_sizes(page, device, some_sizes(number))
+    if device == "phone":
+        yield from unreadable_with_spacing(page, some_spacings(number))
+    else:
+        for width in (WIDTHS[number % 2], WIDTHS[-1]):
+            yield from wider_than(page, width)
+
+
+@pytest.mark.parametrize(
+    ("device", "screen"),
+    [pytest.param(device, screen) for device, shown in SHORT.items() for screen in shown],
+    indirect=["device"],
+)
+def test_a_screen_can_be_read_and_used_at_any_size(
+    device: Page, screen: str, request: pytest.FixtureRequest
+) -> None:
+    """If this fails, somebody cannot read a part of the page, hit it, or come to it."""
+    EVERY_SCREEN[screen](device)
+    problems = list(faults(device, request.node.callspec.params["device"], screen))
+    assert not problems, "\n".join(problems)
+
+
+def test_each_scheme_and_contrast_of_the_systems_colours_is_looked_at() -> None:
+    """If this fails, the short form leaves one out."""
+    numbers = [SHORT[device].index(screen) for device, forced in FORCED.items() for screen in forced]
+    assert {number % len(EACH_LOOK) for number in numbers} == set(range(len(EACH_LOOK)))
+
+
+@screens(set(), SCREENS)
 def test_a_screen_on_a_desk_fits_any_width_is_easy_to_hit_and_shuts_nobody_out(
     desk: Page, screen: str
 ) -> None:
     SCREENS[screen](desk)
-    everything_to_press_is_large_enough(desk)
+    problems = [*too_small_to_hit(desk)]
     nobody_is_shut_out(desk)
     if screen in COLOURED:
         text_stands_out(desk)
-    for width in (1280, 390, 320):
-        nothing_is_wider_than(desk, width)
+    for width in WIDTHS:
+        problems += wider_than(desk, width)
+    assert not problems, "\n".join(problems)
 
 
-@screens(SHORT_ON_A_PHONE, SCREENS)
-def test_everything_to_press_on_a_phone_is_large_enough(phone: Page, screen: str) -> None:
-    SCREENS[screen](phone)
-    everything_to_press_is_large_enough(phone)
-
-
-@screens({"table-tritium"}, SCREENS)
-def test_a_screen_on_a_phone_shuts_nobody_out(phone: Page, screen: str) -> None:
+@screens(set(), SCREENS)
+def test_a_screen_on_a_phone_is_easy_to_hit_and_shuts_nobody_out(phone: Page, screen: str) -> None:
     """What is behind *More* on a phone is not there for axe-core; on a desk it finds all of it."""
     SCREENS[screen](phone)
+    problems = list(too_small_to_hit(phone))
     nobody_is_shut_out(phone)
     text_stands_out(phone)
+    assert not problems, "\n".join(problems)

@@ -1,7 +1,7 @@
 """The dialog *Settings* in Chromium: colours, sizes and places."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 import pytest
@@ -77,16 +77,16 @@ def test_the_systems_wish_for_contrast_counts_until_a_palette_is_chosen(table: T
         page.emulate_media(contrast="no-preference")
 
 
-def themes_and_palettes(page: Page, *palettes: str) -> Iterator[str]:
-    """Choose every theme with these palettes, one pair after the other."""
-    for theme, palette in product(("Light", "Dark"), palettes):
+def themes_and_palettes(page: Page, pairs: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Choose a theme with a palette, one pair after the other."""
+    for theme, palette in pairs:
         choose(page, Theme=theme, Colours=palette)
         yield f"{theme}, {palette}"
 
 
 def test_axe_finds_nothing_in_any_theme_and_palette_nor_in_the_dialog(table: TablePage) -> None:
     """All that these change is colours: test_screens.py has the rest, and the first palette."""
-    for colours in themes_and_palettes(table.page, "Colour-blind", "High contrast"):
+    for colours in themes_and_palettes(table.page, [("Light", "Colour-blind"), ("Dark", "High contrast")]):
         assert violations(table.page, RULES_ON_COLOURS) == [], colours
     settings_of(table.page)
     assert violations(table.page) == []
@@ -96,7 +96,8 @@ def test_axe_finds_nothing_in_any_theme_and_palette_nor_in_the_dialog(table: Tab
 @pytest.mark.parametrize("device", ["desk", "phone"], indirect=True)
 def test_axe_finds_nothing_in_any_theme_and_palette(device: Page) -> None:
     sit_down_after(device, tritium(4), "orange-a1 sky-c3 blue-e5")
-    for colours in themes_and_palettes(device, "Standard", "Colour-blind", "High contrast"):
+    pairs = product(("Light", "Dark"), ("Standard", "Colour-blind", "High contrast"))
+    for colours in themes_and_palettes(device, pairs):
         assert violations(device) == [], colours
         settings_of(device)
         assert violations(device) == [], (colours, "settings")

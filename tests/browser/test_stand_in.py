@@ -83,7 +83,7 @@ def told(page: Page) -> list[str]:
     return list(outline_of_snapshot(page.locator("body").aria_snapshot()))
 
 
-@pytest.mark.parametrize("device", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("device", [WIDE, pytest.param(PHONE, marks=pytest.mark.long)], ids=["wide", "phone"])
 def test_the_page_has_the_same_roles_and_names(
     unstarted: Page, ours: StandInCasePage, device: dict[str, Any]
 ) -> None:

@@ -15,7 +15,7 @@ from tests.page.test_what_now import switch, toggle
 def test_a_place_in_focus_completions_and_diagrams_shut_nobody_out(desk: Page) -> None:
     walker = KeyboardPlayer(seated(desk, tritium()))
     walker.come()
-    assert violations(desk) == []
+    nobody_is_shut_out(desk)
     walker.table.field.press("ArrowDown")
     expect(completions_of(walker.table)).to_be_visible()
     assert violations(desk) == []

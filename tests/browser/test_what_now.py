@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
+from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready
 from tests.browser.paused_requests import held
 from tests.browser.settings_dialog import choose, reset
@@ -22,14 +23,17 @@ from tests.page.test_what_now import (
 )
 from trigrid.app.words import words_of
 
-__all__ = ["table", "test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves"]
+__all__ = [
+    "framed",
+    "host",
+    "table",
+    "test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves",
+]
 
 
-def test_a_board_in_another_page_has_no_such_line(site: str, visit: Visit) -> None:
-    page = visit(**WIDE)
-    arrive(page, site, "?embed#/tritium")
-    expect(page.get_by_role("grid")).to_have_accessible_description("")
-    expect(line(page)).to_be_hidden()
+def test_a_board_in_another_page_has_no_such_line(framed: EmbeddedBoard) -> None:
+    expect(framed.frame.get_by_role("grid")).to_have_accessible_description("")
+    expect(framed.frame.locator("#what-now")).to_be_hidden()
 
 
 def test_its_room_and_the_aid_are_there_before_python_as_they_will_be_shown(visit: Visit, site: str) -> None:
@@ -50,6 +54,13 @@ def test_its_room_and_the_aid_are_there_before_python_as_they_will_be_shown(visi
         expect(page.locator("#drawn svg")).to_be_visible()
         expect(line(page)).to_be_hidden()
     is_ready(page)
+
+
+@pytest.mark.long  # the same script reads what was chosen and what was finished
+def test_its_room_is_there_before_python_if_it_is_always_wanted(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    arrive(page, site, "#/tritium")
+    finish(page, "tritium", LONG_AGO)
     choose(page, Tips_under_the_board="Always")
     with held(page):
         page.reload()

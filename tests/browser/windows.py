@@ -30,6 +30,11 @@ class Share(NamedTuple):
     """Number of the game among those of the device."""
     games: int = 1
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the game has all sizes, as in the long form."""
+        return self.games == 1
+
     def sizes(self, state: int) -> list[Size]:
         """Return the sizes for a numbered state; a game has other sizes in the next state."""
         return [
@@ -49,11 +54,14 @@ def shares(keys: Sequence[str], first: str) -> dict[str, Share]:
     return found
 
 
-def in_shares(keys: Sequence[str], first: str) -> pytest.MarkDecorator:
-    """Parametrise a test by device, game and share; in the long form each game has all sizes."""
+def in_shares(keys: Sequence[str], first: str, some: Sequence[str] = ()) -> pytest.MarkDecorator:
+    """Parametrise a test by device, game and share; in the long form each game has all sizes.
+
+    The short form has ``some`` of the games, or all of them.
+    """
     short = [
         pytest.param(each.device, key, each, id=f"{key}-{each.device}")
-        for key, each in shares(keys, first).items()
+        for key, each in shares(some or keys, first).items()
     ]
     full = [
         pytest.param(device, key, Share(device), id=f"{key}-{device}-all", marks=pytest.mark.long)

@@ -61,6 +61,11 @@ def is_that_of_the_local_date(page: Page, site: str, moment: datetime, hours: in
     """Expect the puzzle of the date that it is so many hours east of Greenwich."""
     at(page, moment)
     arrive(page, site, PUZZLES_ADDRESS)
+    shows_that_of_the_local_date(page, moment, hours)
+
+
+def shows_that_of_the_local_date(page: Page, moment: datetime, hours: int) -> None:
+    """The same for a page that has started."""
     there = (moment + timedelta(hours=hours)).date()
     key, number = puzzle_of(there)
     go_to(page, DAILY_ADDRESS)

@@ -377,3 +377,18 @@ def test_the_review_of_a_game_that_was_only_opened_is_kept(newcomer: Page) -> No
     is_complete(newcomer)
     comes_to(newcomer, lambda: [Review(each).is_complete for each in kept_records(newcomer).values()], [True])
     forget_all(newcomer)
+
+
+def test_a_review_stays_open_when_its_game_is_taken_over_from_another_tab(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    open_at(page, site)
+    page.evaluate(PUT, {"branched00": with_branch().to_text()})
+    open_at(page, f"{site}#/review/branched00")
+    is_complete(page)
+    other = page.context.new_page()
+    open_at(other, f"{site}#/review/branched00")
+    button(other, "Play here").click()
+    expect(button(other, "Play here")).to_be_hidden()
+    expect(panel(other)).to_be_visible()
+    is_complete(other)
+    assert other.url.endswith("#/review/branched00")

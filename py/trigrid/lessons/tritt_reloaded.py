@@ -75,8 +75,8 @@ def _slide() -> Step:
     return Step(
         title=_("Slide to win"),
         text=_(
-            "Three orange dots in a row win. You have entered; now slide the framed tritton, "
-            "the computer’s: press its ringed end, then the diamond."
+            "Three orange dots in a row win. Now slide the framed tritton, the computer’s: "
+            "press its ringed end, then the diamond."
         ),
         game=GAME,
         moves="g4-g6 f6-f8 stay d4-f4",

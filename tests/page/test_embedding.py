@@ -1,0 +1,85 @@
+"""Boards in frames of somebody else's page, as far as messages and what stands on the board tell."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage, plays, ply
+from tests.browser.navigation import SMALL
+from tests.browser.test_embedding import MOVES, TRITIUM, record, some_games
+from tests.browser.waiting import comes_to
+from tests.expectations import expect
+from trigrid.app.sharing.record_export import game_address
+
+
+@pytest.mark.parametrize("key", some_games("tri-it-out"))
+def test_a_whole_game_through_messages(framed: EmbeddedBoard, key: str) -> None:
+    game = SMALL[key]
+    assert framed.ask("load", game=key, options=dict(game.options))["payload"]["ply"] == 0
+    assert sum(1 for _ in plays(framed, game, key)) > 1
+
+
+REFUSED: list[tuple[dict[str, Any], str]] = [
+    ({"trigrid": 2, "type": "get", "payload": {"what": "state"}}, "version"),
+    ({"trigrid": 1, "type": "ready"}, "type"),
+    ({"trigrid": 1, "type": "play"}, "payload"),
+    ({"trigrid": 1, "type": "load", "payload": {"game": "chess"}}, "game"),
+    ({"trigrid": 1, "type": "load", "payload": {"options": "size=99"}}, "options"),
+    ({"trigrid": 1, "type": "load", "payload": {"record": "1.tritium.4"}}, "record"),
+    ({"trigrid": 1, "type": "play", "payload": {"move": "orange-z9"}}, "move"),
+]
+
+
+def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(framed: EmbeddedBoard) -> None:
+    before = framed.ask("get", what="state")["payload"]
+    for message, reason in REFUSED:
+        name = f"wrong-{len(framed.said())}"
+        framed.send(message | {"id": name})
+        answer = framed.answer(name)
+        assert (answer["type"], answer["payload"]["reason"]) == ("error", reason)
+        assert answer["payload"]["message"]
+        assert framed.ask("get", what="state")["payload"] == before, reason
+
+
+def test_readers_who_may_only_look_step_through_the_game(framed: EmbeddedBoard) -> None:
+    controls = "status steps moves tools field"
+    framed.ask("load", record=record(*MOVES).to_link(), at=1, readOnly=True, controls=controls)
+    inside = framed.frame
+    expect(inside.get_by_role("textbox", name="Move")).to_be_hidden()
+    expect(inside.get_by_role("radio")).to_have_count(0)
+    inside.get_by_role("button", name="One move on").click()
+    comes_to(framed.page, lambda: ply(framed), 2)
+    inside.get_by_role("button", name="To the end").click()
+    expect(inside.get_by_role("button", name="One move on")).to_be_disabled()
+    inside.get_by_role("button", name="To the start").click()
+    expect(inside.get_by_role("button", name="One move back")).to_be_disabled()
+    inside.get_by_role("button", name=MOVES[0]).click()
+    comes_to(framed.page, lambda: ply(framed), 1)
+    table = EmbeddedTablePage(framed, TRITIUM)
+    table.position = record(MOVES[0]).position
+    table.play_by_mouse(table.place("g4"))
+    assert framed.ask("get", what="state")["payload"]["state"]["ply"] == 1
+    changes = [each["payload"]["change"] for each in framed.said("move")]
+    assert [each for each in changes if each != "load"] == ["redo", "jump", "jump", "jump"]
+
+
+def test_the_link_takes_the_game_as_it_stands_to_the_site(framed: EmbeddedBoard, site: str) -> None:
+    framed.ask("load", record=record(*MOVES).to_link(), at=2)
+    address = framed.frame.get_by_role("link", name="Open in Trigrid").get_attribute("href")
+    assert address == "/" + game_address(record(*MOVES[:2]), record(*MOVES[:2]).here)
+
+
+def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: EmbeddedBoard) -> None:
+    alert = framed.frame.get_by_role("alert")
+    damaged = '[Game "tritium"]\n[Size "4"]\n\n1. orange-a1 2. sky-zz9\n'
+    assert framed.ask("load", record=damaged)["payload"]["reason"] == "record"
+    expect(alert).to_contain_text("sky-zz9")
+    alert.get_by_role("button", name="Close").click()
+    expect(alert).to_have_count(0)
+    framed.ask("load", record=damaged)
+    expect(alert).to_contain_text("sky-zz9")
+    framed.ask("load", game="tritium", options="size=4")
+    expect(alert).to_have_count(0)
+    framed.ask("play", move="orange-a1")
+    assert framed.ask("load", record=damaged)["payload"]["reason"] == "record"
+    expect(alert).to_have_count(0)
