@@ -99,7 +99,7 @@ IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.
 	tests/search/test_memory.py tests/search/test_searchers.py tests/search/test_settled_line.py \
 	tests/search/evaluate/test_tri*.py tests/search/playouts/test_tri*.py \
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
-	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long'
+	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long and not whole_games_are_short'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log

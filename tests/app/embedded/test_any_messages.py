@@ -106,7 +106,7 @@ SAID = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=400)
+@settings(max_examples=100)
 @given(st.lists(SAID, max_size=6))
 def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list[dict[str, Any]]) -> None:
     table, configuration = shown(game="tritium", options="size=4"), EmbedConfiguration()
