@@ -33,12 +33,12 @@ def with_header(name: str, value: str) -> Answer:
 
 REFUSALS = [
     pytest.param(with_header("X-Frame-Options", "DENY"), id="X-Frame-Options"),
-    pytest.param(lambda route: route.fulfill(status=500, body=""), id="server error"),
     pytest.param(lambda route: route.abort("internetdisconnected"), id="offline"),
     *(
         pytest.param(answer, id=name, marks=pytest.mark.long)
         for name, answer in {
             "frame-ancestors": with_header("Content-Security-Policy", "frame-ancestors 'none'"),
+            "server error": lambda route: route.fulfill(status=500, body=""),
             "not found": lambda route: route.fulfill(status=404, body="Nothing here."),
             "no such name": lambda route: route.abort("namenotresolved"),
             "no connection": lambda route: route.abort("connectionrefused"),
@@ -104,7 +104,7 @@ def test_a_silent_frame_of_a_site_that_cannot_be_reached_is_told(
 
 
 @pytest.mark.provokes("net::ERR_ABORTED", "img-src", "csp")
-@pytest.mark.parametrize("policy", ["", "img-src 'none'"])
+@pytest.mark.parametrize("policy", ["", pytest.param("img-src 'none'", marks=pytest.mark.long)])
 def test_a_frame_that_is_only_late_is_not_given_up(
     open_page: Visit, host: OtherSite, far: str, policy: str
 ) -> None:

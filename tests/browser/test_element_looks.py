@@ -81,8 +81,13 @@ def test_it_is_as_light_or_dark_as_the_page_behind_it(
     ("style", "inner", "width"),
     [
         ("div { float: left }", "{}", 480),
-        ("div { display: inline-block }", "{}", 480),
-        ("div { display: grid; grid-template-columns: 1fr auto }", "<p>x</p>{}", 480),
+        pytest.param("div { display: inline-block }", "{}", 480, marks=pytest.mark.long),
+        pytest.param(
+            "div { display: grid; grid-template-columns: 1fr auto }",
+            "<p>x</p>{}",
+            480,
+            marks=pytest.mark.long,
+        ),
         ("", "<table><tr><td>{}</table>", 480),
         ("div { display: flex } section { width: 9rem; flex: none }", "<section>x</section><p>{}</p>", 256),
     ],
@@ -141,7 +146,11 @@ def test_the_pages_own_style_goes_before_the_size(page: Page, host: OtherSite, f
     assert boxes[3:] == [[480, 520], *[[320, 400]] * 4, [480, 520]]
 
 
-@pytest.mark.parametrize("style", ["", ":root { font: 10px monospace }"], ids=["plain", "small"])
+@pytest.mark.parametrize(
+    "style",
+    [pytest.param("", marks=pytest.mark.long), ":root { font: 10px monospace }"],
+    ids=["plain", "small"],
+)
 def test_it_follows_the_readers_font_size_and_not_that_of_the_page(
     page: Page, host: OtherSite, far: str, style: str
 ) -> None:

@@ -45,7 +45,7 @@ def there(page: Page) -> FrameLocator:
     return page.frame_locator("iframe[name=other]")
 
 
-@pytest.mark.parametrize("where", ["appended", "adopted", "unseen"])
+@pytest.mark.parametrize("where", ["appended", "adopted", pytest.param("unseen", marks=pytest.mark.long)])
 def test_a_running_board_goes_on_in_another_document(
     page: Page, host: OtherSite, far: str, where: str
 ) -> None:
@@ -130,7 +130,13 @@ MOVES = {
 }
 
 
-@pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
+@pytest.mark.parametrize(
+    "move",
+    [
+        pytest.param(move, id=name, marks=[pytest.mark.long] if name == "by a framework" else [])
+        for name, move in MOVES.items()
+    ],
+)
 def test_within_its_document_it_goes_on_and_nothing_is_told(
     page: Page, host: OtherSite, far: str, move: str
 ) -> None:

@@ -2,8 +2,10 @@
 
 import re
 import subprocess
+from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,7 +35,15 @@ TAGS = {
 }
 
 
-@pytest.mark.parametrize("tag", TAGS.values(), ids=TAGS)
+def some_of(ways: Mapping[str, Any], *rare: str) -> list[Any]:
+    """All ways as parameters; the rare ones are left to the long form."""
+    return [
+        pytest.param(way, id=name, marks=[pytest.mark.long] if name in rare else [])
+        for name, way in ways.items()
+    ]
+
+
+@pytest.mark.parametrize("tag", some_of(TAGS, "with a query", "import() with a query"))
 def test_however_the_script_comes_it_brings_the_element(
     page: Page, host: OtherSite, far: str, tag: str
 ) -> None:
@@ -56,10 +66,11 @@ ORDERS = {
 }
 
 
-@pytest.mark.parametrize(("head", "body"), ORDERS.values(), ids=ORDERS)
+@pytest.mark.parametrize("order", some_of(ORDERS, "in the head", "after the page's own script"))
 def test_a_script_that_waits_for_the_definition_can_call_methods(
-    page: Page, host: OtherSite, far: str, head: str, body: str
+    page: Page, host: OtherSite, far: str, order: tuple[str, str]
 ) -> None:
+    head, body = order
     page.goto(host.page(body.replace("{site}", far), head=head.format(site=far)))
     comes_to(page, lambda: page.evaluate("globalThis.played"), [1, 1])
 

@@ -47,6 +47,16 @@ def test_the_preview_shows_what_each_form_gives(still: Page) -> None:
     expect(still.locator("#embed-preview iframe")).to_have_count(0)
 
 
+@pytest.mark.long  # the short form compares its address with the code, and starts a board from that
+@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
+def test_a_board_starts_in_the_preview(newcomer: Page) -> None:
+    dialog = embed(newcomer)
+    dialog.get_by_role("radio", name="Frame").check()
+    board = dialog.get_by_role("group", name="Preview").frame_locator("iframe")
+    expect(board.get_by_role("status")).to_contain_text("Second to move", timeout=START)
+    dialog.get_by_role("button", name="Close").click()
+
+
 def game_in(address: str) -> str:
     """What the address of a frame says of the game behind its ``#``."""
     return address.partition("#")[2]
