@@ -201,9 +201,30 @@ def test_a_dialog_is_opened_and_what_leads_nowhere_is_dropped(visit: Visit, site
     assert table.moves() == []
 
 
-def test_links_lead_on_presses_stay_behind_and_the_last_game_started_comes_as_it_was_chosen(
-    visit: Visit, site: str
+@pytest.mark.parametrize("way", ["button", pytest.param("picture", marks=pytest.mark.long)])
+def test_the_last_game_that_is_started_in_the_lobby_comes_as_it_was_chosen(
+    visit: Visit, site: str, way: str
 ) -> None:
+    page = visit(**WIDE)
+    card = page.locator(".card[data-key=tritt]")
+    with held(page):
+        page.goto(site)
+        start_button(page, "trichet").click()
+        page.get_by_role("radio", name="Two people").check()
+        page.get_by_role("radio", name="Reloaded").check()
+        if way == "picture":
+            press_card(card)
+        else:
+            card.get_by_role("button", name="Start game").click()
+    is_ready(page)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
+    expect(page.get_by_role("combobox", name="Who plays Blue")).to_have_value("")
+    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
+    page.go_back()
+    expect(start_button(page)).to_be_visible()  # and no game that was started before
+
+
+def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     with held(page):
         table = at_table(page, site, "tri-it-out")
@@ -213,43 +234,9 @@ def test_links_lead_on_presses_stay_behind_and_the_last_game_started_comes_as_it
         page.go_back()
         expect(page.locator("#drawn svg")).to_be_visible()
         expect(marks(page)).to_have_count(0)
-        page.go_forward()
-        starts_one_game_and_then_another(page, "button")
-    comes_as_it_was_chosen(page)
-    page.go_back()
+    is_ready(page)
     expect(table.status).to_have_text(re.compile(r"\w"))
     expect(table.listed).to_have_count(0)
-
-
-@pytest.mark.long
-def test_a_game_is_started_by_the_picture_of_its_card(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        page.goto(site)
-        starts_one_game_and_then_another(page, "picture")
-    comes_as_it_was_chosen(page)
-
-
-def starts_one_game_and_then_another(page: Page, way: str) -> None:
-    """Start a game in the lobby, and another with other choices, by the button or picture of its card."""
-    card = page.locator(".card[data-key=tritt]")
-    start_button(page, "trichet").click()
-    page.get_by_role("radio", name="Two people").check()
-    page.get_by_role("radio", name="Reloaded").check()
-    if way == "picture":
-        press_card(card)
-    else:
-        card.get_by_role("button", name="Start game").click()
-
-
-def comes_as_it_was_chosen(page: Page) -> None:
-    """Assert that Python opens the second game, and that the lobby is the page before it."""
-    is_ready(page)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
-    expect(page.get_by_role("combobox", name="Who plays Blue")).to_have_value("")
-    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
-    page.go_back()
-    expect(start_button(page)).to_be_visible()  # and no game that was started before
 
 
 @pytest.mark.long

@@ -189,6 +189,8 @@ _SCRIPTS: dict[str, Script] = {
     "list => list.parentElement.scrollTop": lambda page, element, given: element.parentElement.scrollTop,
 }
 _PREPARATIONS: "dict[str, Callable[[LoadedPage], None]]" = {
+    stored_games.AGAIN_SOON: lambda loaded: None,  # nothing is waited for
+    stored_games.GIVEN_UP_SOON: lambda loaded: None,
     page_workers.KEEP: lambda loaded: None,  # all workers are kept
     page_workers.MUTE: lambda loaded: setattr(loaded.workers, "are_silent", True),
     page_workers.HASTE: lambda loaded: None,  # nothing is waited for

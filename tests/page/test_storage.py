@@ -1,10 +1,8 @@
-"""Storage that is refused, silent, slow, unreliable, emptied or newer, and clocks that are set.
+"""Storage that is refused, silent, newer or unreadable, and games held by another tab.
 
 Whatever happens, no game is lost and none is damaged. `tests/browser/test_storage.py` fills Chromium's own.
 """
 
-from datetime import UTC, datetime, timedelta
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
@@ -12,36 +10,29 @@ from weakref import WeakSet
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import Visit, go_to, is_ready
+from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import (
-    AGAIN_SOON,
     GIVEN_UP_SOON,
     NO_DATABASE,
     PUT,
-    TRITIUM,
     begin,
     comes_to_be_kept,
     id_in_address,
-    kept_records,
     kept_texts,
     new_game,
-    open_at,
     play,
     reload,
     shows,
     spelled,
 )
 from tests.browser.waiting import comes_to, eventually, has_nothing_to_do
-from tests.browser.warm_browser_profiles import KEPT_BY_PAGES
 from tests.dom.indexed_db import IndexedDb
 from tests.dom.javascript import JsObject, Promise
 from tests.dom.scripts import prepares, stands_for
-from tests.dom.stand_in_browser import choose_two_people
 from tests.dom.stand_in_page import StandInPage
 from tests.dom.tabs import LockManager
 from tests.dom.transactions import ObjectStore
 from tests.expectations import expect
-from trigrid.app.address import address_of
 from trigrid.app.words import storage as words
 from trigrid.records import Record
 
@@ -83,43 +74,6 @@ HOLD = """(name) => new Promise((held) => {
         .catch(() => { globalThis.isRobbed = true; });
 })"""
 """Takes a lock, and never gives it back; tells when it was taken away."""
-SLOW = """{
-    const seconds = 10, { addEventListener } = EventTarget.prototype;
-    const isOurs = (target) => target instanceof IDBRequest || target instanceof IDBTransaction;
-    EventTarget.prototype.addEventListener = function (type, listener, ...given) {
-        const isLate = isOurs(this) && ["success", "complete"].includes(type);
-        const late = (event) => { setTimeout(() => listener.call(this, event), seconds * 1000); };
-        return addEventListener.call(this, type, isLate ? late : listener, ...given);
-    };
-}"""
-"""A database that does what it is told to, and takes ten seconds to say that it has, by the page's timers."""
-UNRELIABLE = """() => {
-    const { put } = IDBObjectStore.prototype;
-    let number = 0;
-    globalThis.failures = 0;
-    IDBObjectStore.prototype.put = function (...given) {
-        const request = put.apply(this, given);
-        if (number++ % 4 < 2) {
-            failures++;
-            this.transaction.abort();
-        }
-        return request;
-    };
-}"""
-"""Of all that is written every other half breaks off: two in a row, then two that succeed."""
-SET_CLOCK = """(ahead) => {
-    globalThis.UsualDate ??= Date;
-    globalThis.Date = class extends UsualDate {
-        constructor(...given) {
-            super(...(given.length ? given : [UsualDate.now() + ahead]));
-        }
-        static now() { return UsualDate.now() + ahead; }
-    };
-}"""
-"""Sets a page's clock so many milliseconds ahead. Playwright's own would stay for the tests after it."""
-JUMP_MS = 400 * 24 * 3600 * 1000
-MOVES = ["orange-a1", "sky-g4", "blue-c3", "orange-b2", "sky-c1", "blue-e4", "orange-d1", "sky-b3"]
-
 SPEAK, IS_ROBBED = "speak()", "() => Boolean(globalThis.isRobbed)"
 ROBBED = WeakSet[StandInPage]()
 """The pages on the stand-in whose locks were taken away."""
@@ -128,14 +82,8 @@ PRESS_AT_ONCE = "(button) => { button.click(); return document.getElementById('n
 
 
 @prepares(NO_WORKER)
-@prepares(AGAIN_SOON)
 def _nothing(loaded: "LoadedPage") -> None:
-    """The stand-in has no service workers, and waits for nothing."""
-
-
-@prepares(GIVEN_UP_SOON)
-def _nothing_either(loaded: "LoadedPage") -> None:
-    """Likewise."""
+    """The stand-in has no service workers."""
 
 
 @prepares(REFUSING)
@@ -153,29 +101,6 @@ def _hold_answers(loaded: "LoadedPage") -> None:
 def _speak(page: StandInPage, element: Any, given: Any) -> None:
     page.disk.faults.release_answers()
     page.settle()
-
-
-@prepares(SLOW)
-def _answer_late(loaded: "LoadedPage") -> None:
-    loaded.disk.faults.answer_seconds = 10
-
-
-@stands_for(UNRELIABLE)
-def _break_off(page: StandInPage, element: Any, given: Any) -> None:
-    numbers = count()
-    page.window.failures = 0
-
-    def breaks_off() -> bool:
-        is_failure = next(numbers) % 4 < 2
-        page.window.failures += is_failure
-        return is_failure
-
-    page.disk.faults.breaks_off = breaks_off
-
-
-@stands_for("failures")
-def _count_failures(page: StandInPage, element: Any, given: Any) -> int:
-    return int(page.window.failures)
 
 
 @stands_for(MAKE_NEWER)
@@ -213,22 +138,6 @@ def _press_at_once(page: StandInPage, button: Any, given: Any) -> str:
     notices = page.document.getElementById("notices")
     assert notices
     return notices.textContent
-
-
-@stands_for(SET_CLOCK)
-def _set_clock(page: StandInPage, element: Any, ahead: float) -> None:
-    page.clock.set_system_time(datetime.now(UTC) + timedelta(milliseconds=ahead))
-
-
-def clear_data(page: Page, site: str) -> None:
-    """Throw away all that the browser keeps for the site's pages."""
-    if isinstance(page, StandInPage):
-        page.disk.clear()
-        choose_two_people(page.disk)
-        return
-    devtools = page.context.new_cdp_session(page)
-    given = {"origin": site.rstrip("/"), "storageTypes": KEPT_BY_PAGES}
-    devtools.send("Storage.clearDataForOrigin", given)
 
 
 @pytest.mark.parametrize(
@@ -347,80 +256,3 @@ def test_what_cannot_be_read_is_set_aside_and_given_out_as_it_is(newcomer: Page)
     expect(aside.get_by_role("listitem")).to_have_count(3)
     newcomer.get_by_role("alert").get_by_role("button", name="Undo").click()
     expect(aside.get_by_role("listitem")).to_have_count(4)
-
-
-def test_a_database_that_takes_ten_seconds_for_each_answer_keeps_everything(visit: Visit, site: str) -> None:
-    """The page would wait with its start, or lose what it did not hear of."""
-    page = visit()
-    page.add_init_script(GIVEN_UP_SOON)
-    page.add_init_script(SLOW)
-    new_game(page, site, *MOVES[:3])
-    shows(page, *MOVES[:3])
-    eventually(page, lambda: "m=1." in page.url or "g=" in page.url)
-    play(page, MOVES[3])
-    comes_to_be_kept(page, MOVES[:4])
-    other = page.context.new_page()
-    open_at(other, site)
-    other.get_by_role("link", name="Continue").click()
-    shows(other, *MOVES[:4])
-
-
-def test_a_database_that_fails_half_of_the_time_loses_nothing(visit: Visit, site: str) -> None:
-    page = visit()
-    page.add_init_script(AGAIN_SOON)
-    new_game(page, site)
-    page.evaluate(UNRELIABLE)
-    for made, text in enumerate(MOVES, 1):
-        play(page, text)
-        if made % 3 == 0:
-            comes_to_be_kept(page, MOVES[:made])
-    comes_to_be_kept(page, MOVES)
-    expect(page.get_by_role("alert")).to_have_count(0)
-    assert page.evaluate("failures") >= len(MOVES) // 2
-
-
-def test_a_browser_that_has_thrown_everything_away_between_visits_says_what_is_gone(
-    newcomer: Page, site: str
-) -> None:
-    begin(newcomer, *MOVES[:2])
-    address, name = newcomer.url, id_in_address(newcomer)
-    assert name
-    newcomer.goto("about:blank")
-    clear_data(newcomer, site)
-    newcomer.goto(address)
-    is_ready(newcomer)
-    expect(newcomer.get_by_role("alert")).to_contain_text("not saved in this browser")
-    go_to(newcomer, "#/")
-    expect(newcomer.get_by_role("link", name="Continue")).to_have_count(0)
-    begin(newcomer, *MOVES[:3])
-
-
-def test_a_clock_that_is_set_anew_loses_no_game_and_stops_nothing(visit: Visit, site: str) -> None:
-    page = visit()
-    open_at(page, site)
-    begin(page, *MOVES[:2])
-    address = page.url
-    page.evaluate(SET_CLOCK, -JUMP_MS)
-    play(page, MOVES[2])
-    comes_to_be_kept(page, MOVES[:3])
-    begins_another(page, MOVES[1])
-    comes_to_be_kept(page, MOVES[:3], MOVES[1:2])
-    page.evaluate(SET_CLOCK, JUMP_MS)
-    begins_another(page, MOVES[0])
-    comes_to_be_kept(page, MOVES[:3], MOVES[1:2], MOVES[:1])
-    assert len({record.headers["Date"] for record in kept_records(page).values()}) == 3
-    reload(page)  # by the usual clock
-    go_to(page, "#/")
-    expect(page.get_by_role("link", name="Continue")).to_have_count(3)
-    page.goto(address)
-    shows(page, *MOVES[:3])
-    play(page, MOVES[3])
-    comes_to_be_kept(page, MOVES[:4], MOVES[1:2], MOVES[:1])
-    go_to(page, "#/puzzles/daily")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-
-
-def begins_another(page: Page, text: str) -> None:
-    """Begin another game with a move."""
-    go_to(page, address_of(TRITIUM))
-    play(page, text)
