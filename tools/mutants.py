@@ -118,7 +118,7 @@ def mutants(package: str, tests: list[str], own: str) -> set[str]:
 
 
 def fresh_runner(own: str) -> type:
-    """Return a runner that imports trigrid again, and then tries all tests of ``own`` on a survivor."""
+    """Return a runner that imports trigrid again, and then tries the other tests of ``own`` on a survivor."""
     from mutmut.runners.harness import PytestRunner
     from mutmut.state import state
 
@@ -129,13 +129,16 @@ def fresh_runner(own: str) -> type:
             return int(super().execute_pytest(params, **plugins))
 
         def run_tests(self, *, mutant_name: str | None, tests: Iterable[str]) -> int:
-            if mutant_name:
-                seconds = int(30 + 5 * sum(state().duration_by_test.values()))
-                resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+            if mutant_name is None:
+                return int(super().run_tests(mutant_name=None, tests=tests))
+            seconds = int(30 + 5 * sum(state().duration_by_test.values()))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
             code = super().run_tests(mutant_name=mutant_name, tests=tests)
-            if code or not mutant_name or not Path("mutants", own).exists():
-                return int(code)
-            return int(super().run_tests(mutant_name=mutant_name, tests=[own]))
+            others = {each for each in state().duration_by_test if each.startswith(f"{own}/")} - set(tests)
+            if code == 0 and others:
+                # A cache can hide that a test needs a function.
+                return int(super().run_tests(mutant_name=mutant_name, tests=others))
+            return int(code)
 
     return FreshRunner
 
