@@ -23,6 +23,8 @@ from tools.http_headers import ROOT
 FOLDER = ROOT / ".cache" / "mutants"
 IN_PROCESS = ("trigrid", "tests")
 """The packages that each run of tests imports again, so that no cache holds results of the unchanged code."""
+FEW = 20
+"""If fewer tests call a function, caches may hide further calls: all tests of its package are tried."""
 DETECTED = ("killed", "timeout")
 KINDS = {
     **dict.fromkeys((1, 2, 3), "killed"),  # 2 and 3: the tests could not be collected
@@ -118,7 +120,7 @@ def mutants(package: str, tests: list[str], own: str) -> set[str]:
 
 
 def fresh_runner(own: str) -> type:
-    """Return a runner that imports trigrid again, and then tries the other tests of ``own`` on a survivor."""
+    """Return a runner that imports trigrid again, and may try all tests of ``own`` on a survivor."""
     from mutmut.runners.harness import PytestRunner
     from mutmut.state import state
 
@@ -134,9 +136,9 @@ def fresh_runner(own: str) -> type:
             seconds = int(30 + 5 * sum(state().duration_by_test.values()))
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
             code = super().run_tests(mutant_name=mutant_name, tests=tests)
-            others = {each for each in state().duration_by_test if each.startswith(f"{own}/")} - set(tests)
-            if code == 0 and others:
-                # A cache can hide that a test needs a function.
+            calling = set(tests)
+            others = {each for each in state().duration_by_test if each.startswith(f"{own}/")} - calling
+            if code == 0 and others and len(calling) < FEW:
                 return int(super().run_tests(mutant_name=mutant_name, tests=others))
             return int(code)
 
