@@ -13,7 +13,7 @@ import resource
 import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -125,14 +125,23 @@ def fresh_runner(own: str) -> type:
     from mutmut.state import state
 
     class FreshRunner(PytestRunner):
+        have_passed = False
+
         def execute_pytest(self, params: list[str], **plugins: Any) -> int:
             for name in [each for each in sys.modules if each.partition(".")[0] in IN_PROCESS]:
                 del sys.modules[name]
             return int(super().execute_pytest(params, **plugins))
 
-        def run_tests(self, *, mutant_name: str | None, tests: Iterable[str]) -> int:
+        def run_stats(self, *, tests: Collection[str]) -> int:
+            code = int(super().run_stats(tests=tests))
+            FreshRunner.have_passed = not (code or tests)
+            return code
+
+        def run_tests(self, *, mutant_name: str | None, tests: Collection[str]) -> int:
             if mutant_name is None:
-                return int(super().run_tests(mutant_name=None, tests=tests))
+                return (
+                    0 if self.have_passed and tests else int(super().run_tests(mutant_name=None, tests=tests))
+                )
             seconds = int(30 + 5 * sum(state().duration_by_test.values()))
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
             code = super().run_tests(mutant_name=mutant_name, tests=tests)
