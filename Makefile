@@ -29,7 +29,7 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz arena audit long orders lint unit \
+.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint unit \
 	pyodide browser engines hosts frameworks chromium lock clean
 
 help:
@@ -48,6 +48,7 @@ help:
 	@echo 'make profile   run the browser tests to learn which functions of Pyodide they call;  TESTS=... adds what a part calls'
 	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
 	@echo 'make fuzz    try ten million damaged and made-up inputs on every parser (hours);  INPUTS=... or JOBS=... overrules'
+	@echo 'make mutants PACKAGE=games   measure how many random mutants of a package its tests kill;  SAMPLE=..., SEED=... or TESTS=... overrules'
 	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
 	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
 	@echo 'make orders  run the tests of make test in ten random orders;  SEEDS=... or TESTS=... overrules'
@@ -166,6 +167,10 @@ soak: .venv/test.stamp
 fuzz: .venv/fuzz.stamp
 	@$(PY) -m tools.fuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(JOBS),--jobs $(JOBS)) $(if $(ANEW),--anew)
 
+# Mutants of a folder of py/trigrid, killed by its own folder of tests or by TESTS=...
+mutants: .venv/mutants.stamp | .cache
+	@$(PY) -m tools.mutants '$(PACKAGE)' $(if $(TESTS),--tests $(TESTS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+
 # Run again, it goes on with what was stopped.
 arena: .venv/test.stamp | .cache
 	@status=0; for part in '' --calibrate; do \
@@ -271,6 +276,11 @@ NO_PYTHON = { \
 	@$(PIP) install -r $< || echo 'atheris is not available for this Python or system: inputs are not guided by coverage.'
 	@touch $@
 
+.venv/mutants.stamp: requirements/mutants.txt .venv/test.stamp
+	@echo 'Installing what makes mutants.'
+	@$(UV) -r $< || $(PIP) install -r $<
+	@touch $@
+
 .pyodide-site/.stamp: requirements/pyodide.txt .venv/build.stamp
 	@echo 'Installing what the tests need inside Pyodide.'
 	@rm -rf .pyodide-site
@@ -295,7 +305,7 @@ tests/frameworks/node_modules/.stamp: tests/frameworks/package-lock.json tests/f
 
 lock: .venv/build.stamp
 	@$(PIP) install -r requirements/uv.txt
-	cd requirements && for set in build test uv audit fuzz; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
+	cd requirements && for set in build test uv audit fuzz mutants; do ../$(COMPILE) --python-version 3.11 $$set.in -o $$set.txt; done
 	cd requirements && ../$(COMPILE) --python-version 3.14 pyodide.in -o pyodide.txt
 	for folder in . tests/frameworks; do (cd $$folder && npm install --package-lock-only) || exit 1; done
 

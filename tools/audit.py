@@ -15,7 +15,7 @@ from tools.http_headers import ROOT
 
 PACKAGES = (".", "tests/frameworks")
 """The folders with locked packages of npm."""
-SETS = ("build", "test", "uv", "pyodide", "audit")
+SETS = ("build", "test", "uv", "pyodide", "audit", "mutants")
 """The locked sets in requirements/."""
 PIP_AUDIT = ROOT / ".cache/audit/bin/pip-audit"
 WAIT = 300

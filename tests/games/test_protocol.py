@@ -4,7 +4,7 @@ import pickle
 import random
 from importlib import import_module
 from inspect import isabstract
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pkgutil import iter_modules
 from typing import Any
 
@@ -18,6 +18,7 @@ from tests.games.sample_games import all_games, positions_of
 from trigrid.games import (
     GAMES,
     BadOption,
+    BadType,
     Game,
     IllegalMove,
     Move,
@@ -76,6 +77,30 @@ def test_equal_games_hash_alike_and_their_repr_makes_them(game: Game) -> None:
     assert eval(repr(game), {"trigrid": trigrid}) == game
 
 
+def test_games_of_other_keys_or_options_are_others() -> None:
+    assert all(first != second for first, second in combinations(all_games(), 2))
+
+
+@every_game
+def test_options_are_unusual_if_they_are_not_the_first_choices(game: Game) -> None:
+    usual = load(game.key).options
+    assert load(game.key).unusual_options == {}
+    assert {**usual, **game.unusual_options} == game.options
+    assert all(value != usual[name] for name, value in game.unusual_options.items())
+
+
+@every_game
+def test_an_equal_game_knows_the_positions_and_another_one_does_not(game: Game) -> None:
+    position = game.start()
+    move = position.moves()[0]
+    assert load(game.key, **game.options).text(position, move) == game.spell(move)
+    other = next(each for each in all_games() if each != game)
+    with pytest.raises(BadType):
+        other.text(position, move)
+    with pytest.raises(BadType, match=r"record\.position"):
+        game.text(Record(game), move)  # type: ignore[arg-type]
+
+
 def test_an_unknown_key_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match="expected one of tritium"):
         load("chess")
@@ -103,6 +128,30 @@ def test_choices_read_back_and_stand_in_order(game: Game) -> None:
         numbers = [choice for choice in option.in_order if isinstance(choice, int)]
         assert numbers == sorted(numbers)
         assert option.read("nonsense") == "nonsense"
+
+
+@every_game
+def test_moves_are_the_numbers_up_to_how_many_there_are(game: Game) -> None:
+    """Trichet counts triangles that no game can reach, too, whose notation it does not read."""
+    count = game.distinct_moves
+    assert [move for move in range(-2, 3) if game.is_move(move)] == [0, 1, 2]
+    assert [move for move in range(count - 2, count + 2) if game.is_move(move)] == [count - 2, count - 1]
+    assert game.spell(count) == repr(count)
+    if game.key != "trichet":
+        assert all(game.read(game.spell(move)) == move for move in range(count))
+
+
+def test_errors_tell_what_was_given_and_what_was_expected() -> None:
+    unknown = UnknownGame("tritt", ("tritium",), "lesson")
+    assert (unknown.key, unknown.known, unknown.lacks) == ("tritt", ("tritium",), "lesson")
+    with pytest.raises(BadOption) as bad:
+        load("tritium", size=9)
+    assert (bad.value.key, bad.value.name, bad.value.value) == ("tritium", "size", 9)
+    start = load("tritium").start()
+    flag = start.game.read("flag-a1")
+    with pytest.raises(IllegalMove) as illegal:
+        start.play(flag)
+    assert (illegal.value.move, illegal.value.reason) == (flag, tritium.Refusal.NO_TILE)
 
 
 def test_every_error_is_a_trigrid_error_and_a_value_error() -> None:

@@ -1,5 +1,6 @@
 """The rule book of Trichet: one test or more for each clause of seeds/trichet.md."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -90,7 +91,8 @@ def test_c2_a_tile_shows_both_colours_in_one_of_six_ways() -> None:
 
 @pytest.mark.parametrize("tiles", [96, 54, 150])
 def test_c3_the_two_tiles_of_the_opening_come_from_the_pool(tiles: int) -> None:
-    assert Trichet(tiles=tiles).start().tiles_left == tiles - 2
+    game = Trichet(tiles=tiles)
+    assert game.start().tiles_left == tiles - 2 == game.max_length
 
 
 def test_c4_oh_has_laid_the_opening_and_dot_moves_first() -> None:
@@ -361,6 +363,18 @@ def test_nothing_of_a_position_can_be_changed_through_what_it_shows() -> None:
     assert not any(hasattr(each, name) for each in shown for name in ("add", "clear", "__setitem__"))
     position.colours.clear()
     assert position == Trichet().start()
+
+
+def test_positions_differ_by_the_mover_by_a_tile_and_by_the_colours_of_one() -> None:
+    start = Trichet().start()
+    others = [
+        trichet(OPENING, to_move=0),
+        after(start, "1,0A.oo"),
+        after(start, "1,0A..o"),
+        Trichet(tiles=54).start(),
+    ]
+    assert others[1].to_move == others[2].to_move
+    assert all(first != second for first, second in combinations([start, *others], 2))
 
 
 def test_the_first_choices_are_the_sheets() -> None:

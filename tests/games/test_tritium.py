@@ -311,7 +311,13 @@ def test_the_board_in_characters_can_be_read_back() -> None:
     position = after(Tritium(size=4).start(), "orange-a1", "sky-d5", "flag-a1", "flag-d5", "blue-g4")
     drawing = str(position).rsplit("\n", 1)[0]
     assert tritium(drawing, to_move=1, first_flag=0) == position
-    assert "Second to move" in str(position)
+    assert str(position).endswith(
+        "Second to move. First: score 1, flags ready 1. Second: score 1, flags ready 1. "
+        "Tiles left: 11 orange, 11 sky, 11 blue."
+    )
+    assert "First: score 1, flags ready 0. Second: score 0, flags ready 1." in str(
+        after(Tritium(size=4).start(), "orange-a1", "sky-d5", "flag-a1")
+    )
 
 
 def test_symmetric_places_see_symmetric_neighbours() -> None:

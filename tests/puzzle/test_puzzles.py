@@ -29,6 +29,13 @@ def test_kinds_are_those_of_the_descriptor_and_grades_are_1_to_3(key: str) -> No
 
 
 @every_game_with_puzzles
+def test_any_forced_win_is_right_only_in_games_that_are_decided_by_their_score(key: str) -> None:
+    has_ends = "best-end" in GAMES[key].puzzle_kinds
+    for puzzle in puzzles(key):
+        assert puzzle.is_by_force == (has_ends and puzzle.kind is Kind.WIN_SOON)
+
+
+@every_game_with_puzzles
 def test_someone_has_to_choose_in_every_puzzle(key: str) -> None:
     """Else there would be nothing to solve: the game is on, and some first moves are right, not all."""
     for puzzle in puzzles(key):

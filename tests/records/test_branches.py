@@ -221,3 +221,14 @@ def test_the_start_cannot_be_deleted() -> None:
     record = entered("c3-c5")
     with pytest.raises(AssertionError):
         record.delete(record.root)
+
+
+def test_a_line_ends_where_steps_forward_lead() -> None:
+    record = entered("c3-c5", "h3-h5", "e3-e5")
+    first_end = record.here
+    assert first_end.line_end is first_end
+    record.go(record.root.children[0])
+    record.add(TRITT.move(record.position, "g3-g5"))
+    assert record.root.line_end is record.here
+    record.go(first_end)
+    assert record.root.line_end is first_end

@@ -268,3 +268,26 @@ def test_a_game_too_long_for_a_link_is_refused_in_words() -> None:
     with pytest.raises(RecordError, match="too long for a link") as caught:
         record.to_link()
     assert caught.value.reason is Damage.TOO_LONG
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_a_link_may_be_as_long_as_the_limit_and_no_longer(
+    missing: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = line(trigrid.load("tritt"), 1, 1)
+    whole = record.to_link()
+    monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(whole) - missing)
+    assert (record.to_link() == whole) == (not missing)
+    if missing:
+        with pytest.raises(RecordError) as caught:
+            Record.from_link(whole)
+        assert caught.value.reason is Damage.TOO_LONG
+    else:
+        assert Record.from_link(whole).moves == record.moves
+    short = whole[:-9]
+    monkeypatch.setattr("trigrid.records.link.MAX_LENGTH", len(short) - missing)
+    if missing:
+        with pytest.raises(RecordError, match="too long for a link"):
+            record.to_link()
+    else:
+        assert record.to_link() == short

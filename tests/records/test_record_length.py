@@ -252,3 +252,85 @@ def test_headers_taken_over_leave_ours_and_the_limit_alone() -> None:
     with limited(record.length + 30):
         record.add_headers({"Long": "x" * 40, "Short": "x"})
     assert record.headers.keys() == {"Event", "Site", "Short"}
+
+
+# Just at the limit
+
+
+def test_a_comment_may_fill_a_record_to_the_last_character() -> None:
+    record = line(TRITT, 1, 3)
+    with limited(record.length + comment_length("x" * 10)):
+        with pytest.raises(RecordError):
+            record.comment = "x" * 11
+        record.comment = "x" * 10
+        assert record.room == 0
+        assert Record.from_text(record.to_text()).comment == record.comment
+
+
+def test_a_move_may_fill_a_record_to_the_last_character() -> None:
+    longer, record = line(TRITT, 1, 4), line(TRITT, 1, 3)
+    with limited(longer.length - 1), pytest.raises(RecordError):
+        record.add(longer.moves[-1])
+    assert record.moves == longer.moves[:-1]
+    with limited(longer.length):
+        record.add(longer.moves[-1])
+        assert (record.moves, record.room) == (longer.moves, 0)
+
+
+def test_known_moves_need_no_room() -> None:
+    """If this fails, stepping through a full record deletes its moves."""
+    record = line(TRITT, 1, 4)
+    moves = record.moves
+    with limited(record.length - 1):
+        record.go(record.root)
+        for move in moves:
+            record.add(move)
+    assert record.moves == moves
+
+
+def test_a_record_is_full_where_the_longest_move_might_find_no_room() -> None:
+    record = line(TRITT, 1, 3)
+    with limited(record.length + record_length.MAX_MOVE_LENGTH):
+        assert not record.is_full
+    with limited(record.length + record_length.MAX_MOVE_LENGTH - 1):
+        assert record.is_full
+
+
+def test_a_merge_of_what_is_known_needs_no_room() -> None:
+    record = line(TRITT, 1, 3)
+    end = record.end
+    record.go(record.root.children[0])
+    record.add(next(move for move in record.position.moves() if move not in record.branches))
+    branch = record.here
+    record.promote(end)
+    record.settle_here(Settled.TIE_AGREED)
+    before = record.to_text()
+    with limited(record.length):
+        record.merge(Record.from_text(before))
+    assert (record.to_text(), branch.settled) == (before, Settled.TIE_AGREED)
+
+
+@pytest.mark.parametrize("missing", [0, 1])
+def test_a_header_may_fill_a_record_to_the_last_character(missing: int) -> None:
+    record, headers = Record(TRITT), {"Site": "x"}
+    with limited(record.length + record_length.header_length("Site", "x") - missing):
+        record.add_headers(headers)
+    assert record.headers == ({} if missing else headers)
+    with limited(record_length.header_length("Site", "x") - missing):
+        assert record_length.excess_headers(TRITT, headers) == ["Site"] * missing
+
+
+def test_no_more_headers_are_taken_over_than_a_record_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_length, "MAX_HEADERS", 2)
+    record = Record(TRITT)
+    record.add_headers({"Event": "a", "Site": "b", "Round": "c"})
+    assert list(record.headers) == ["Event", "Site"]
+
+
+def test_a_date_counts_only_if_it_is_longer_than_any_date_is() -> None:
+    record = Record(TRITT)
+    empty = record.length
+    record.headers["Date"] = "x" * record_length.UNCOUNTED_VALUE_LENGTH
+    assert record.length == empty
+    record.headers["Date"] += "x"
+    assert record.length > empty

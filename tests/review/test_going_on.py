@@ -11,7 +11,9 @@ from tests.records.test_record_length import limited
 from tests.review.scripted_search import NOISE, answer, as_played, finish, scripted
 from tests.review.test_review import TRITT, chances, record_of
 from trigrid import Answer, Record, Review
-from trigrid.review.review import LEAST_MOVES, ROOM_FOR_MOVES
+from trigrid.records.review_source import REVIEWED
+from trigrid.review.review import DEEP_SECONDS, FIRST_PASS_SHARE, LEAST_MOVES, ROOM_FOR_MOVES
+from trigrid.search.levels import LEVEL_COUNT
 
 TRITIUM = trigrid.load("tritium")
 """No game of it ends within twenty moves."""
@@ -111,6 +113,19 @@ def test_progress_never_falls_and_ends_at_one() -> None:
         assert review.progress == 1
 
 
+def test_progress_is_that_of_the_first_look_and_then_that_of_the_time_for_the_second() -> None:
+    record = record_of()
+    review, script = Review(record), scripted(dict(enumerate(falling(record))))
+    positions = len(review.nodes)
+    for looked_at in range(1, positions):
+        finish(review, script, most=1)
+        assert review.progress == pytest.approx(FIRST_PASS_SHARE * looked_at / positions)
+    finish(review, script, most=1)
+    assert review.progress == pytest.approx(FIRST_PASS_SHARE)
+    finish(review, script, DEEP_SECONDS / 4, most=1)
+    assert review.progress == pytest.approx(FIRST_PASS_SHARE + (1 - FIRST_PASS_SHARE) / 4)
+
+
 def test_what_is_known_by_now_is_judged_and_the_rest_is_not() -> None:
     review = Review(record_of())
     finish(review, most=3)
@@ -137,6 +152,42 @@ def test_a_record_without_room_keeps_what_was_found_in_memory() -> None:
         finish(Review(record))
         assert record.room >= ROOM_FOR_MOVES, "the game can go on"
         assert 0 < sum(bool(node.evaluation) for node in record.root.line()) < len(record.moves) + 1
+
+
+def test_in_a_full_record_more_work_still_replaces_an_evaluation_that_is_as_long() -> None:
+    record = record_of()
+    review, script = Review(record), scripted(dict(enumerate(falling(record))))
+    finish(review, script, most=len(review.nodes))
+    task = review.next_task()
+    assert task is not None
+    before = task.node.evaluation
+    with limited(record.length):
+        finish(review, script, most=1)
+    assert len(task.node.evaluation) == len(before)
+    assert task.node.evaluation != before
+
+
+def test_a_complete_review_of_the_main_line_says_in_headers_how_accurate_the_seats_were() -> None:
+    record = line(TRITIUM, 5, 2 * LEAST_MOVES)
+    review = Review(record)
+    finish(review, as_played, most=5)
+    review.write_headers()
+    assert REVIEWED not in record.headers
+    finish(review, as_played)
+    review.write_headers()
+    expected = {REVIEWED: f"{LEVEL_COUNT} {2 * LEAST_MOVES}", "FirstAccuracy": "100", "SecondAccuracy": "100"}
+    assert expected.items() <= record.headers.items()
+
+
+def test_the_review_of_a_branch_leaves_the_headers_as_they_are() -> None:
+    record = line(TRITIUM, 5, 3)
+    record.go(record.root)
+    record.add(record.position.moves()[-1])
+    branch = Review(record, end=record.root.children[1])
+    finish(branch)
+    branch.write_headers()
+    assert branch.is_complete
+    assert REVIEWED not in record.headers
 
 
 def test_evaluations_stand_beside_the_comments() -> None:

@@ -151,7 +151,40 @@ def _shown_figures(review: Review) -> list[object]:
     return [(review.evaluation(node), review.worth(node), review.judged_at(node)) for node in review.nodes]
 
 
+def test_of_moves_that_are_worth_the_same_the_one_with_more_work_is_the_best() -> None:
+    known = Knowledge()
+    first, second, third = answers(START, 0.6, 0.5, 0.5)
+    known.learn(START, [first, second, third._replace(visits=50)], 6, NOISE, 1000)
+    after = START.play(BEST)
+    known.learn(after, answers(after, 0.9), 6, NOISE, 1000)
+    assert best_of(known) == (0.5, OTHER)
+
+
 # Proofs
+
+
+def test_a_win_that_is_proved_comes_before_one_that_looks_certain() -> None:
+    known = Knowledge()
+    known.learn(START, answers(START, 0.999, 0.5), 6, NOISE, 1000)
+    known.prove_moves(START, {OTHER: 1.0})
+    assert best_of(known) == (1, OTHER)
+
+
+def test_a_loss_that_is_proved_comes_behind_one_that_looks_certain() -> None:
+    known = Knowledge()
+    known.learn(START, answers(START, 0.001, 0.001), 6, NOISE, 1000)
+    known.prove_moves(START, {BEST: 0.0})
+    assert best_of(known) == (0.001, OTHER)
+
+
+@pytest.mark.parametrize("later", [BEST, OTHER])
+def test_of_moves_that_lose_the_one_that_loses_later_is_the_best(later: Move) -> None:
+    known = searched(0.4, 0.4)
+    for move in (BEST, OTHER):
+        after = START.play(move)
+        line = after.moves()[: 5 if move == later else 2]
+        known.learn(after, [answer(after, 1.0, *line, proved=True)], 6, NOISE)
+    assert best_of(known) == (0, later)
 
 
 def test_a_losing_reply_does_not_count_before_the_one_that_a_search_expects() -> None:

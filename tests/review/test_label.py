@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.review.label import BLUNDER, INACCURACY, MISTAKE, Label, accuracy, label_of, move_accuracy
+from trigrid.review.label import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    Label,
+    accuracy,
+    is_good_enough,
+    label_of,
+    move_accuracy,
+)
 
 chances = st.floats(0, 1)
 
@@ -39,6 +48,13 @@ def test_a_loss_no_larger_than_the_noise_has_no_name(loss: float, noise: float) 
 def test_a_won_position_given_away_has_its_own_name_whatever_is_left() -> None:
     assert label_of(0.5, gives_win_away=True) is label_of(1, gives_win_away=True) is Label.LOST_WIN
     assert label_of(0.04, gives_win_away=True) is None, "as good as won is not given away"
+
+
+@pytest.mark.parametrize("noise", [0.0, 0.03, 0.05])
+def test_a_correction_may_lose_three_points_or_the_noise_of_the_search(noise: float) -> None:
+    most = max(0.03, noise)
+    assert is_good_enough(most, noise)
+    assert not is_good_enough(most + 0.001, noise)
 
 
 def test_the_signs_of_the_labels_differ() -> None:

@@ -9,7 +9,7 @@ from trigrid import Answer, Record, Review
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Label, Task
 from trigrid.review.evaluation import EXACT
-from trigrid.review.review import DEEP_SECONDS
+from trigrid.review.review import DEEP_SECONDS, SUSPICIOUS_DROP
 from trigrid.search.levels import LEVEL_COUNT
 
 TRITT = trigrid.load("tritt")
@@ -51,6 +51,14 @@ def test_where_a_chance_falls_it_is_looked_again_with_the_level_itself_the_deepe
     assert {task.node for task in asked[:2]} == {nodes[2], nodes[3]}
     assert {task.node for task in asked[2:]} == {nodes[0], nodes[1]}
     assert len(asked) == 4, "each once"
+
+
+@pytest.mark.parametrize(("fall", "is_again"), [(SUSPICIOUS_DROP, True), (SUSPICIOUS_DROP - 0.001, False)])
+def test_a_fall_is_looked_at_again_from_a_certain_size_on(fall: float, is_again: bool) -> None:
+    record = record_of()
+    nodes = list(record.root.line())
+    asked = finish(Review(record), scripted({2: answer(nodes[2].position, 0.5 + fall)}))
+    assert bool(asked[len(nodes) :]) == is_again
 
 
 def test_a_position_after_a_proof_that_is_not_proved_is_looked_at_again() -> None:

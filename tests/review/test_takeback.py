@@ -17,6 +17,9 @@ def judged(loss: float, label: Label | None) -> Judged:
 def test_every_level_has_its_threshold_and_stronger_ones_ask_for_less() -> None:
     assert len(LEAST_LOSSES) == LEVEL_COUNT
     assert all(weaker > stronger for weaker, stronger in pairwise(LEAST_LOSSES))
+    for level, least in enumerate(LEAST_LOSSES, start=1):
+        assert is_worth_taking_back(judged(least, Label.BLUNDER), level)
+        assert not is_worth_taking_back(judged(least - 0.001, Label.BLUNDER), level)
 
 
 @pytest.mark.parametrize("level", range(1, LEVEL_COUNT + 1))

@@ -11,6 +11,7 @@ from tests.games.test_protocol import every_game
 from trigrid.games import Game, Position, load
 from trigrid.search import BadLevel, Computer, GameOver
 from trigrid.search.levels import LEVEL_COUNT, Level
+from trigrid.search.told_answers import ToldAnswers
 
 LEVELS = range(1, LEVEL_COUNT + 1)
 QUICK = 0.02
@@ -204,3 +205,19 @@ def test_an_analysis_sees_a_forced_win_that_the_levels_own_search_misses() -> No
     run.go_on(60)
     assert run.answers()[0].proved
     assert run.answers()[0].value == 1
+    found = run.answers(1000)
+    assert len({answer.move for answer in found}) == len(found)
+    assert run.answers(3) == found[:3]
+
+
+def test_a_proved_line_is_told_to_the_end_of_the_game() -> None:
+    position = load("tri-it-out", board="hex-2-3").start()
+    computer = Computer(position.game, 6, seed=1)
+    answer = computer.think(position)
+    begun = answer._replace(line=answer.line[:1])
+    told = ToldAnswers(position, computer.evaluator, computer.calibration).told(begun)
+    assert told.line[:1] == begun.line
+    for move in told.line:
+        position = position.play(move)
+    assert position.outcome is not None
+    assert (position.outcome.winner == 0) == (answer.value == 1)

@@ -1,0 +1,181 @@
+"""`python -m tools.mutants PACKAGE`: measure by a random sample how many mutants of a package its tests kill.
+
+mutmut makes the mutants in a folder of `.cache/mutants/`, learns which tests call which functions, and runs
+the tests of each mutant in a fork. Its own commands (`mutmut show`, `mutmut apply`) work in that folder.
+Delete the folder after files were renamed.
+"""
+
+import argparse
+import ast
+import os
+import random
+import resource
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Collection
+from math import sqrt
+from pathlib import Path
+from typing import Any
+
+from tools.http_headers import ROOT
+
+FOLDER = ROOT / ".cache" / "mutants"
+IN_PROCESS = ("trigrid", "tests")
+"""The packages that each run of tests imports again, so that no cache holds results of the unchanged code."""
+FEW = 20
+"""If fewer tests call a function, caches may hide further calls: all tests of its package are tried."""
+DETECTED = ("killed", "timeout")
+KINDS = {
+    **dict.fromkeys((1, 2, 3), "killed"),  # 2 and 3: the tests could not be collected
+    **dict.fromkeys((-24, -9, 24, 152), "timeout"),
+    **dict.fromkeys((5, 33), "no tests"),
+    0: "survived",
+}
+"""Meanings of exit codes."""
+
+
+def main() -> None:
+    """Try a sample, print the counts, and write the surviving changes to a file."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument("package", help="a folder or module in py/trigrid, as games or app/storage")
+    parser.add_argument("--tests", nargs="*", help="the tests that may kill (default: those of the package)")
+    parser.add_argument("--sample", type=int, default=150, help="how many mutants (default: 150)")
+    parser.add_argument("--seed", type=int, default=1, help="chooses the sample (default: 1)")
+    options = parser.parse_args()
+    own = f"tests/{options.package.removesuffix('.py')}"
+    folder = FOLDER / options.package.replace("/", "-")
+    write_sources(options.package, folder / "src/trigrid")
+    link_checkout(folder / "mutants")
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    os.chdir(folder)
+    sys.path[:] = [each for each in sys.path if Path(each) not in (ROOT, ROOT / "py")]
+    names = mutants(options.package, options.tests or [own], own)
+    sample = random.Random(options.seed).sample(sorted(names), min(options.sample, len(names)))
+    survivors = folder / f"survivors-{options.seed}.diff"
+    counted = report(tried(sample, survivors))
+    print(f"{options.package}: {len(names)} mutants, {len(sample)} tried: {counted}.")
+    print(f"Survivors are in {survivors.relative_to(ROOT)}.")
+
+
+def write_sources(package: str, folder: Path) -> None:
+    """Copy the package trigrid, with decorators that mutmut can see through in the part that is mutated."""
+    for file in (each for each in (ROOT / "py/trigrid").rglob("*") if each.is_file()):
+        path = file.relative_to(ROOT / "py/trigrid")
+        content = file.read_bytes()
+        if file.suffix == ".py" and path.is_relative_to(package):
+            content = with_decorators_applied(content.decode()).encode()
+        copy = folder / path
+        if not copy.exists() or copy.read_bytes() != content:  # mutmut goes by the times of files
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(content)
+
+
+def with_decorators_applied(source: str) -> str:
+    """Apply decorators below functions, as in `name = property(name)`: mutmut skips decorated functions."""
+    module, lines = ast.parse(source), source.splitlines(keepends=True)
+    bodies = [module.body, *(each.body for each in module.body if isinstance(each, ast.ClassDef))]
+    functions = [each for body in bodies for each in body if isinstance(each, ast.FunctionDef)]
+    for function in sorted(functions, key=lambda each: each.lineno, reverse=True):
+        if len(function.decorator_list) != 1:
+            continue
+        decorator = function.decorator_list[0]
+        name = ast.unparse(decorator)
+        if not name.endswith(("staticmethod", "classmethod", ".setter")):
+            below = f"{' ' * function.col_offset}{function.name} = {name}({function.name})\n"
+            lines.insert(function.end_lineno or 0, below)
+            del lines[decorator.lineno - 1 : decorator.end_lineno]
+    return "".join(lines)
+
+
+def link_checkout(folder: Path) -> None:
+    """Put links to everything else beside the mutants: tests read pages, styles and documents."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in ROOT.iterdir():
+        if (
+            each.name not in (".cache", ".git", "py", "pyproject.toml")
+            and not (folder / each.name).is_symlink()
+        ):
+            (folder / each.name).symlink_to(each)
+    if not (folder / "py").is_symlink():
+        (folder / "py").symlink_to("src")
+
+
+def mutants(package: str, tests: list[str], own: str) -> set[str]:
+    """Make all mutants of a package, and learn which tests call which functions; return all names."""
+    from mutmut import __main__ as mutmut
+    from mutmut.configuration import config
+    from mutmut.workers import isolation
+
+    config().only_mutate = [f"src/trigrid/{package}/*", f"src/trigrid/{package}"]
+    config().pytest_add_cli_args_test_selection = tests
+    isolation.PytestRunner = fresh_runner(own)
+    mutmut.set_mutant_under_test("mutant_generation")
+    mutmut.copy_src_dir()
+    mutmut.copy_also_copy_files()
+    mutmut.setup_source_paths()
+    mutmut.create_mutants(1)
+    mutmut.collect_or_load_stats(isolation.get_mutant_runner(1), apply_config_invalidation=True)
+    return {name for _, name, _ in mutmut.collect_source_file_mutation_data(mutant_names=[])[0]}
+
+
+def fresh_runner(own: str) -> type:
+    """Return a runner that imports trigrid again, and may try all tests of ``own`` on a survivor."""
+    from mutmut.runners.harness import PytestRunner
+    from mutmut.state import state
+
+    class FreshRunner(PytestRunner):
+        have_passed = False
+
+        def execute_pytest(self, params: list[str], **plugins: Any) -> int:
+            for name in [each for each in sys.modules if each.partition(".")[0] in IN_PROCESS]:
+                del sys.modules[name]
+            return int(super().execute_pytest(params, **plugins))
+
+        def run_stats(self, *, tests: Collection[str]) -> int:
+            code = int(super().run_stats(tests=tests))
+            FreshRunner.have_passed = not (code or tests)
+            return code
+
+        def run_tests(self, *, mutant_name: str | None, tests: Collection[str]) -> int:
+            if mutant_name is None:
+                return (
+                    0 if self.have_passed and tests else int(super().run_tests(mutant_name=None, tests=tests))
+                )
+            seconds = int(30 + 5 * sum(state().duration_by_test.values()))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+            code = super().run_tests(mutant_name=mutant_name, tests=tests)
+            calling = set(tests)
+            others = {each for each in state().duration_by_test if each.startswith(f"{own}/")} - calling
+            if code == 0 and others and len(calling) < FEW:
+                return int(super().run_tests(mutant_name=mutant_name, tests=others))
+            return int(code)
+
+    return FreshRunner
+
+
+def tried(names: list[str], survivors: Path) -> dict[str, int]:
+    """Run the tests for each of these mutants, and write a file of survivors; return exit codes."""
+    from mutmut import __main__ as mutmut
+
+    mutmut._run(names, 1)
+    found = mutmut.collect_source_file_mutation_data(mutant_names=names)[0]
+    left = [(name, file.path) for file, name, code in found if KINDS.get(code) not in DETECTED]
+    changes = [f"# {name}\n{mutmut.get_diff_for_mutant(name, path=path)}\n" for name, path in left]
+    survivors.write_text("".join(changes), encoding="utf-8")
+    return {name: code for _, name, code in found}
+
+
+def report(codes: dict[str, int]) -> str:
+    """Count the results by kind, with Wilson's interval of 95%."""
+    counts = Counter(KINDS.get(code, f"exit code {code}") for code in codes.values())
+    tries, killed, z = len(codes), sum(counts[each] for each in DETECTED), 1.96
+    centre, scale = killed / tries + z * z / 2 / tries, 1 + z * z / tries
+    spread = z * sqrt(killed * (tries - killed) / tries**3 + z * z / 4 / tries**2)
+    low, high = (centre - spread) / scale, (centre + spread) / scale
+    kinds = ", ".join(f"{count} {kind}" for kind, count in counts.most_common())
+    return f"{kinds}; {killed / tries:.1%} killed ({low:.1%} to {high:.1%})"
+
+
+if __name__ == "__main__":
+    main()
