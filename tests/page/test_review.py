@@ -17,6 +17,7 @@ from tests.browser.stored_games import PUT, forget_all, kept_records, kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
+from trigrid.app.words.review import back_to
 from trigrid.records import Record
 from trigrid.review import Evaluation, Label, Review
 from trigrid.review.evaluation import evaluation_text, read_evaluation
@@ -141,6 +142,9 @@ def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE - 1))
     expect(graph(page)).to_be_focused()
     expect(table.sheet.locator("[aria-current]")).to_contain_text("b3")
+    button(page, back_to(GAME, GAME.read(MOVES.split()[FIRST_MISTAKE - 1]))).click()
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
+    expect(button(page, "Show the best move")).to_be_visible()
 
 
 def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
