@@ -14,7 +14,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from tests.dom.events import Event
 from tests.dom.files import File, FileHandle, Launch
-from tests.dom.javascript import Promise
+from tests.dom.javascript import JsException, Promise
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
 from trigrid.app.sharing.record_export import record_text
@@ -54,6 +54,15 @@ def test_the_board_is_a_picture_while_the_page_is_laid_out_for_paper(page: Any) 
     for medium, count in (("print", 1), ("screen", 0)):
         page.emulate_media(media=medium)
         expect(picture).to_have_count(count)
+
+
+def test_open_rules_are_printed_in_place_of_the_page(page: Any) -> None:
+    sit_down(page, tritium(4)).press("Rules")
+    printed = page.locator("#rules-print")
+    report(page, "beforeprint")
+    expect(printed.get_by_text("T14", exact=False)).not_to_have_count(0)
+    report(page, "afterprint")
+    expect(printed).to_have_count(0)
 
 
 # The installed app
@@ -118,6 +127,62 @@ def test_the_systems_dark_theme_is_followed_at_once(page: Any) -> None:
     eventually(page, lambda: table.pixel(table.place("b2")) != before)
     paper = page.locator("meta[name='theme-color']").first
     expect(paper).to_have_attribute("content", palette_of("dark", "standard")["paper"].fill or "")
+
+
+# Sizes
+
+
+def refuse_boxes(loaded: Any) -> None:
+    """Let observers of sizes refuse options, as in WebKit, which cannot observe device pixels."""
+    new = loaded.layout.resize_observers.new
+
+    def new_observer(*given: Any) -> Any:
+        observer = new(*given)
+        observe = observer.observe
+
+        def observe_plainly(target: Any, options: Any = None) -> None:
+            if options is not None:
+                raise JsException("unsupported box", "TypeError")
+            observe(target)
+
+        observer.observe = observe_plainly
+        return observer
+
+    loaded.layout.resize_observers.new = new_observer
+
+
+@pytest.mark.parametrize("prepare", [lambda loaded: None, refuse_boxes])
+def test_the_board_follows_the_size_of_its_room(prepare: Any) -> None:
+    with closing(StandInBrowser()) as browser:
+        page: Any = browser.new_page(WIDE)
+        page.prepare = prepare
+        page.goto("#/tritium?size=4")
+        canvas = page.document.getElementById("canvas")
+        before = canvas.width
+        page.window.change_media(innerWidth=400)
+        page.loaded.layout.resize(canvas)
+        eventually(page, lambda: canvas.width != before)
+
+
+def test_the_board_follows_each_change_of_the_pixel_ratio(page: Any) -> None:
+    sit_down(page, tritium(4))
+    canvas = page.document.getElementById("canvas")
+    before = canvas.width
+    for ratio in (2, 3, 1):
+        page.window.change_media(devicePixelRatio=float(ratio))
+        page.settle()
+        assert canvas.width == ratio * before
+
+
+def test_pictures_and_saved_files_are_let_go_of(page: Any) -> None:
+    sit_down_after(page, tritium(4), "orange-a1").press("Share")
+    page.get_by_role("button", name="Download record").click()
+    kept = page.loaded.addresses.blobs
+    eventually(page, lambda: len(kept) == 2)  # the preview, and the file
+    page.keyboard.press("Escape")
+    eventually(page, lambda: len(kept) == 1)
+    page.pass_time(120)
+    assert not kept
 
 
 # A press that the browser takes away
