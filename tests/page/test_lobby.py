@@ -286,6 +286,8 @@ def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcom
     newcomer.get_by_role("button", name=words.show_more(60)).click()
     expect(games_of(newcomer)).to_have_count(120)
     expect(games_of(newcomer).nth(60).get_by_role("link", name="Open ")).to_be_focused()
+    newcomer.get_by_role("combobox", name="Game").select_option(label="Trichet")
+    expect(games_of(newcomer)).to_have_count(60)  # the first of another list
 
 
 def test_another_form_chosen_on_a_card_is_played_against_the_chosen_opponent(undecided: Page) -> None:
