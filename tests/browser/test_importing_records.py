@@ -2,29 +2,29 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.given_texts import PASTE, drag
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.given_texts import drag
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
-from tests.page.test_importing_records import ask
+from tests.page.test_importing_records import (
+    ask,
+    table,
+    test_a_dropped_file_is_opened,
+    test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held,
+)
 from tests.page.test_links import moved
-from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damaged_records as wrong
+from trigrid.app.sharing.record_export import record_text
 from trigrid.app.words.progress import READING, reading_games
 from trigrid.records.collection import join_records
 
-HINT = "Drop it here to open the game"
-
-
-@pytest.fixture
-def table(desk: Page) -> TablePage:
-    """A game of which two moves have been played."""
-    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
+__all__ = [
+    "table",
+    "test_a_dropped_file_is_opened",
+    "test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held",
+]
 
 
 def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) -> None:
@@ -33,50 +33,6 @@ def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) ->
     expect(dialog.get_by_text("drop files anywhere")).to_be_visible(visible=has_mouse)
     device.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-
-
-def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: TablePage) -> None:
-    page, record = table.page, record_of("tritt")
-    text = {"text/plain": game_address(record, record.here)}
-    expect(page.get_by_text(HINT)).to_be_hidden()
-    assert not drag(page, "dragenter", text)
-    assert not drag(page, "dragover", text)
-    expect(page.get_by_text(HINT)).to_be_visible()
-    drag(page, "dragleave", text)
-    expect(page.get_by_text(HINT)).to_be_hidden()
-    drag(page, "dragover", text)
-    assert not drag(page, "drop", text)
-    expect(page.get_by_text(HINT)).to_be_hidden()
-    expect(moved(table.page)).to_have_count(6)
-
-
-def test_a_dropped_file_is_opened(table: TablePage) -> None:
-    bytes_of = list(record_text(record_of("trichet")).encode())
-    drag(table.page, "drop", {}, [["game.txt", "text/plain", bytes_of]])
-    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
-
-
-def test_a_dropped_picture_loses_nothing(table: TablePage) -> None:
-    png = [*b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", *range(256)]
-    drag(table.page, "drop", {}, [["picture.png", "image/png", png]])
-    expect(table.page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)
-    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
-
-
-def test_a_text_over_a_field_belongs_to_the_field(table: TablePage) -> None:
-    text = {"text/plain": "orange-a2"}
-    assert drag(table.page, "dragover", text, over="#move-text")
-    assert drag(table.page, "drop", text, over="#move-text")
-    expect(table.page.get_by_text(HINT)).to_be_hidden()
-    expect(table.page.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(table: TablePage) -> None:
-    table.page.evaluate(PASTE, "good morning")
-    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
-    expect(table.page.get_by_role("alert")).to_have_count(0)
-    table.page.evaluate(PASTE, record_of("tritt").to_link())
-    expect(moved(table.page)).to_have_count(6)
 
 
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "

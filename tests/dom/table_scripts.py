@@ -116,7 +116,7 @@ def _drag(page: "StandInPage", element: Any, given: list[Any]) -> bool:
     dragged = [File(title, bytes(content), media) for title, media, content in files]
     over = page.document.querySelector(name)
     assert over
-    is_left = over.dispatchEvent(Event(kind, dataTransfer=DataTransfer(texts, dragged)))
+    is_left = over.dispatchEvent(Event(kind, dataTransfer=DataTransfer(texts, dragged), relatedTarget=None))
     page.settle()
     return is_left
 

@@ -17,7 +17,13 @@ from tests.dom.running import run, steps
 from tests.dom.tabs import LockManager
 from tests.dom.workers import Worker, Workers
 from trigrid.app.computer.thinker import ANALYSIS_INTERVAL_SECONDS, SLICE_SECONDS
-from trigrid.app.computer.worker_messages import SearchRequest, message, read, request_message
+from trigrid.app.computer.worker_messages import (
+    SearchRequest,
+    message,
+    prepare_message,
+    read,
+    request_message,
+)
 from trigrid.search import computer
 from trigrid.search.searcher_protocol import Question
 
@@ -92,7 +98,7 @@ def test_a_search_can_be_stopped_and_dropped_while_it_runs() -> None:
         interval = pytest.approx(ANALYSIS_INTERVAL_SECONDS, abs=2 * SLICE_SECONDS)
         assert len(times) > 1
         assert all(later - time == interval for time, later in pairwise(times))
-        worker.postMessage(message("forget"))
+        worker.postMessage(prepare_message(trigrid.load("tritt")))  # what was known is forgotten
         worker.postMessage(think(1, 6, is_analysis=True, count=8))
         progress = await listener.hears("progress")
         worker.postMessage(message("stop", number=1))

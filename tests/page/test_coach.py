@@ -50,6 +50,17 @@ def blunder(table: TablePage) -> None:
         comes_to(table.page, table.moves, BEFORE.split())
 
 
+def is_answered_without_a_coach(table: TablePage) -> None:
+    """Switch the coach off while it asks, and assert that the computer answers; then have both undone."""
+    page = table.page
+    expect(offer(page)).to_be_visible()
+    switch(page).press("Space")
+    expect(offer(page)).to_be_hidden()
+    eventually(page, lambda: len(table.moves()) == len(BEFORE.split()) + 2, THINKING / 1000)
+    table.press("Undo")
+    switch(page).press("Space")
+
+
 def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     table = sit_down_after(page, load("tritt"), BEFORE)
     page.get_by_role("button", name="More").press("Enter")
@@ -82,6 +93,9 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     expect(table.status).to_contain_text(f"Taken back: your new tritton on {BLUNDER}.")
     expect(table.board).to_be_focused()
     assert table.moves() == BEFORE.split()
+
+    table.write(BLUNDER)
+    is_answered_without_a_coach(table)
 
     table.write(BLUNDER)
     offer(page).get_by_role("button", name="Play on").click()

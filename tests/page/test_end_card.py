@@ -71,6 +71,25 @@ def test_the_card_is_closed_and_a_rematch_stays_in_reach(ended: TablePage, way: 
     expect(card(ended.page)).to_be_hidden()
 
 
+def test_escape_closes_a_dialog_and_leaves_the_card_below_it(ended: TablePage) -> None:
+    ended.press("Rules")
+    dialog = ended.page.get_by_role("dialog", name="Rules", exact=True)
+    expect(dialog).to_be_visible()
+    ended.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(card(ended.page)).to_be_visible()
+
+
+def test_a_review_takes_the_place_of_the_card(ended: TablePage) -> None:
+    card(ended.page).get_by_role("button", name="Review").click()
+    review = ended.page.get_by_role("region", name="Review")
+    expect(review).to_be_visible()
+    expect(card(ended.page)).to_be_hidden()
+    review.get_by_role("button", name="Close review").click()
+    expect(review).to_be_hidden()
+    expect(card(ended.page)).to_be_hidden()
+
+
 def test_another_game_leads_to_the_lobby(ended: TablePage) -> None:
     ended.page.get_by_role("link", name="Another game").click()
     expect(ended.page).to_have_url(re.compile(r"#/$"))

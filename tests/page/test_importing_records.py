@@ -8,13 +8,23 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.navigation import go_to, start_button
+from tests.browser.given_texts import PASTE, drag
+from tests.browser.navigation import go_to, sit_down_after, start_button, tritium
+from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.page.test_links import moved
 from trigrid.app.sharing.record_export import game_address, record_text
 from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES
 from trigrid.records.collection import join_records
+
+HINT = "Drop it here to open the game"
+
+
+@pytest.fixture
+def table(desk: Page) -> TablePage:
+    """A game of which two moves have been played."""
+    return sit_down_after(desk, tritium(4, "short"), "orange-a1 sky-g4")
 
 
 def ask(page: Page) -> Locator:
@@ -125,3 +135,59 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     for said in ("15 new, 1 not on this site", "0 new, 15 already here, 1 not on this site"):
         paste(ask(desk), text)
         expect(desk.get_by_role("alert")).to_have_text(f"16 games read, {said}.")
+
+
+def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: TablePage) -> None:
+    page, record = table.page, record_of("tritt")
+    text = {"text/plain": game_address(record, record.here)}
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    assert not drag(page, "dragenter", text)
+    assert not drag(page, "dragover", text)
+    expect(page.get_by_text(HINT)).to_be_visible()
+    drag(page, "dragleave", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    drag(page, "dragover", text)
+    assert not drag(page, "drop", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    expect(moved(page)).to_have_count(6)
+
+
+def test_a_dropped_file_is_opened(table: TablePage) -> None:
+    bytes_of = list(record_text(record_of("trichet")).encode())
+    drag(table.page, "drop", {}, [["game.txt", "text/plain", bytes_of]])
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Trichet")
+
+
+def test_a_dropped_picture_loses_nothing(table: TablePage) -> None:
+    png = [*b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", *range(256)]
+    drag(table.page, "drop", {}, [["picture.png", "image/png", png]])
+    expect(table.page.get_by_role("alert")).to_have_text(wrong.NO_TEXT)
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+
+
+def test_a_text_over_a_field_belongs_to_the_field(table: TablePage) -> None:
+    text = {"text/plain": "orange-a2"}
+    assert drag(table.page, "dragover", text, over="#move-text")
+    assert drag(table.page, "drop", text, over="#move-text")
+    expect(table.page.get_by_text(HINT)).to_be_hidden()
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_link_pasted_beside_all_fields_is_opened_and_anything_else_is_not(table: TablePage) -> None:
+    table.page.evaluate(PASTE, "good morning")
+    expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
+    expect(table.page.get_by_role("alert")).to_have_count(0)
+    table.page.evaluate(PASTE, record_of("tritt").to_link())
+    expect(moved(table.page)).to_have_count(6)
+
+
+def test_what_is_dragged_from_the_page_itself_is_not_opened(table: TablePage) -> None:
+    page, text = table.page, {"text/plain": record_of("tritt").to_link()}
+    drag(page, "dragstart", text)
+    assert drag(page, "dragover", text)
+    expect(page.get_by_text(HINT)).to_be_hidden()
+    assert drag(page, "drop", text)
+    expect(moved(page)).to_have_text(["orange-a1", "sky-g4"])
+    drag(page, "dragend", text)
+    drag(page, "drop", text)
+    expect(moved(page)).to_have_count(6)

@@ -208,6 +208,26 @@ def test_many_unfinished_games_are_folded(newcomer: Page) -> None:
         expect(item.locator("svg")).to_be_visible()
 
 
+def test_of_very_many_unfinished_games_more_are_listed_when_asked_for(newcomer: Page) -> None:
+    record = line(trigrid.load("tri-it-out"), 1, longest=6)
+    newcomer.evaluate(PUT, {f"game{number}": _with_id(record, number) for number in range(80)})
+    go_to(newcomer, "#/games")
+    go_to(newcomer, "#/")
+    newcomer.get_by_text(words.more_games(77)).click()
+    ways = newcomer.get_by_role("link", name="Continue")
+    expect(ways).to_have_count(63)
+    newcomer.get_by_role("button", name=words.show_more(17)).click()
+    expect(ways).to_have_count(80)
+    expect(ways.nth(63)).to_be_focused()
+    expect(newcomer.get_by_role("button", name=words.show_more(17))).to_be_hidden()
+
+
+def _with_id(record: Record, number: int) -> str:
+    """The text of a record as another game."""
+    record.headers |= {ID: f"game{number}", CHANGED: f"2026-10-10T10:00:{number % 60:02}.000+00:00"}
+    return record.to_text()
+
+
 def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     newcomer.evaluate(PUT, finished(12))
     go_to(newcomer, "#/games")
@@ -266,6 +286,8 @@ def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcom
     newcomer.get_by_role("button", name=words.show_more(60)).click()
     expect(games_of(newcomer)).to_have_count(120)
     expect(games_of(newcomer).nth(60).get_by_role("link", name="Open ")).to_be_focused()
+    newcomer.get_by_role("combobox", name="Game").select_option(label="Trichet")
+    expect(games_of(newcomer)).to_have_count(60)  # the first of another list
 
 
 def test_another_form_chosen_on_a_card_is_played_against_the_chosen_opponent(undecided: Page) -> None:

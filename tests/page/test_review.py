@@ -15,8 +15,10 @@ from tests.browser.navigation import WIDE, Visit, go_to, record_of, sit_down_aft
 from tests.browser.random_games import random_game
 from tests.browser.stored_games import PUT, forget_all, kept_records, kept_texts, open_at
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from tests.expectations import expect
+from trigrid.app.words import words_of
+from trigrid.app.words.review import back_to
 from trigrid.records import Record
 from trigrid.review import Evaluation, Label, Review
 from trigrid.review.evaluation import evaluation_text, read_evaluation
@@ -141,6 +143,9 @@ def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE - 1))
     expect(graph(page)).to_be_focused()
     expect(table.sheet.locator("[aria-current]")).to_contain_text("b3")
+    button(page, back_to(GAME, GAME.read(MOVES.split()[FIRST_MISTAKE - 1]))).click()
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
+    expect(button(page, "Show the best move")).to_be_visible()
 
 
 def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
@@ -163,10 +168,19 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     expect(card).to_contain_text("That is the best move.")
     button(page, "What went wrong?").press("Enter")
     expect(card).to_contain_text("…and")
+    played = comes_to_rest(page, TablePage(page, GAME).picture)
     button(page, "Show the better line").press("Enter")
+    eventually(page, lambda: TablePage(page, GAME).picture() != played)
+    expect(card).to_contain_text("…and")
     expect(card).to_contain_text("…and")
     button(page, "Next").press("Enter")
     expect(page.get_by_role("button", name="Mistake 1 (corrected)")).to_be_visible()
+    expect(button(page, "Mistake 2")).to_have_attribute("aria-current", "step")
+    button(page, "Mistake 1 (corrected)").press("Enter")
+    button(page, "Hint").press("Enter")
+    expect(card).to_contain_text(words_of(GAME.key).ring)
+    button(page, "Skip").press("Enter")
+    expect(button(page, "Mistake 2")).to_have_attribute("aria-current", "step")
     button(page, "Back to the review").press("Enter")
     is_complete(page)
     assert len(kept_texts(page)) == 1, "nothing of the tries is kept"
@@ -289,6 +303,7 @@ def test_a_review_of_a_branch_returns_to_the_main_line_when_the_branch_is_delete
     moves = page.get_by_role("list", name="Moves")
     moves.get_by_role("button", name="b2").click()
     button(page, "Review this line").click()
+    expect(button(page, "Review this line")).to_be_hidden()
     expect(graph(page)).to_have_attribute("aria-valuemax", "4")
     is_complete(page)
     moves.get_by_role("button", name="a1").click()

@@ -17,12 +17,13 @@ from tests.browser.navigation import (
     start_button,
     tritium,
 )
-from tests.browser.settings_dialog import choose_otherwise, chosen, leave, played, settings_of, switch
-from tests.browser.stored_games import PUT_SETTINGS, reload
+from tests.browser.settings_dialog import choose, choose_otherwise, chosen, leave, played, settings_of, switch
+from tests.browser.stored_games import PUT_SETTINGS, READ_ALL_SETTINGS, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.dom.scripts import prepares, stands_for
 from tests.expectations import expect
+from trigrid.app.preferences.settings import Settings
 from trigrid.app.words.game_titles import title
 from trigrid.draw import view_of
 
@@ -216,3 +217,18 @@ def is_flipped(table: TablePage) -> None:
     assert table.view.centre(place) != straight.centre(place)
     table.play_by_mouse(place)
     played(table.page, "b4")
+
+
+def test_a_setting_chosen_here_leaves_those_alone_that_another_tab_has_stored_without_a_word(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**WIDE)
+    arrive(page, site)
+    choose(page, Coordinates="Never")
+    eventually(page, lambda: "coordinates: off" in str(page.evaluate(READ_ALL_SETTINGS)))
+    page.evaluate(PUT_SETTINGS, Settings(coordinates="off", animation="off").to_text())
+    choose(page, Confirm_moves="Always")
+    dialog = settings_of(page)
+    for setting, choice in (("Coordinates", "Never"), ("Animations", "Off"), ("Confirm moves", "Always")):
+        option = dialog.get_by_role("group", name=setting).get_by_role("radio", name=choice, exact=True)
+        expect(option).to_be_checked()

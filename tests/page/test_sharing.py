@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after, tritium
+from tests.browser.share_dialog import SHARE, SHARED
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.app.words import sharing as words
@@ -61,6 +62,15 @@ def test_with_moves_ahead_the_whole_game_can_be_linked(table: TablePage) -> None
     assert len(Record.from_link(link_in(dialog)).moves) == 3
     dialog.get_by_role("radio", name="The whole game").check()
     assert len(Record.from_link(link_in(dialog)).moves) == 4
+
+
+def test_the_link_is_handed_to_the_system_where_it_has_a_dialog_for_that(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(SHARE)
+    arrive(page, site)
+    dialog = share(sit_down_after(page, tritium(), " ".join(MOVES)))
+    dialog.get_by_role("button", name="Send").click()
+    assert page.evaluate(SHARED)["url"] == link_in(dialog)
 
 
 def test_the_record_can_be_read_and_downloaded(table: TablePage, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Trichet by hand: tiles that are shown and turned before they are laid, and a picture that can be moved."""
 
 import re
+from functools import partial
 from operator import ne
 
 import pytest
@@ -197,10 +198,13 @@ def test_fit_brings_everything_back(table: TablePage) -> None:
 
 def test_buttons_zoom_about_the_middle(table: TablePage) -> None:
     camera, middle = as_it_is(table), middle_of(table)
+    row = [(number / 4, 0.2) for number in range(-12, 12)]
     for name, factor in (("Zoom in", STEP), ("Zoom out", 1 / STEP)):
+        before = table.painted(*row)
         table.press(name)
         camera = camera.zoomed(factor, *middle)
         lies(table, camera, "0,0A", OPEN, "-1,-1V")
+        eventually(table.page, partial(lambda before: table.painted(*row) != before, before))
 
 
 def test_boards_with_an_edge_offer_nothing_to_move_them(desk: Page) -> None:

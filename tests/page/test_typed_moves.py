@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.keyboard_player import played, seated
-from tests.browser.navigation import tritium
+from tests.browser.navigation import sit_down, tritium
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
@@ -154,3 +154,14 @@ def test_the_example_can_be_played_now(desk: Page, key: str) -> None:
     expect(table.status).to_contain_text(broken_move("nonsense", example(position, known)))
     table.field.fill("")
     expect(table.field).to_have_attribute("placeholder", re.compile(r"\S"))
+
+
+def test_the_field_stays_once_that_is_chosen_and_is_folded_away_again(desk: Page) -> None:
+    sit_down(desk, tritium(4)).press("More")
+    form, folded = desk.locator("#move-form"), re.compile("is-folded")
+    expect(form).to_have_class(folded)
+    switch = desk.get_by_role("checkbox", name="Type moves")
+    switch.check()
+    expect(form).not_to_have_class(folded)
+    switch.uncheck()
+    expect(form).to_have_class(folded)

@@ -16,6 +16,8 @@ class EndMoment:
         self._pauses = pauses
         self._end: tuple[RecordNode, Outcome] | None = None
         """Where a game has just ended, and how."""
+        self._closed: tuple[RecordNode, Outcome] | None = None
+        """The end whose card was closed; None once the game goes on."""
         self.is_shown = False
         """Whether the card is to be seen."""
         self.is_awaited = False
@@ -24,12 +26,14 @@ class EndMoment:
     def update(self, table: Table) -> None:
         """See whether a game has ended; call this after every change."""
         end = _end_of(table)
+        if table.outcome is None:
+            self._closed = None
         if end == self._end:
             return
-        self._end, self.is_awaited = end, end is not None
+        self._end, self.is_awaited = end, end is not None and end != self._closed
         seconds = self._pauses.seconds(table) if table.last_change is TableChange.MOVE else 0.0
         self.is_shown = self.is_awaited and not seconds
-        if end is not None and seconds:
+        if end is not None and self.is_awaited and seconds:
             self._pauses.run_in_background(self._appear(end, seconds))
 
     async def _appear(self, end: tuple[RecordNode, Outcome], seconds: float) -> None:
@@ -39,8 +43,9 @@ class EndMoment:
             self._pauses.show()
 
     def close(self) -> None:
-        """Let the card go; it does not come back for this end."""
+        """Let the card go; it does not come back for this end, also after a review."""
         self.is_shown = self.is_awaited = False
+        self._closed = self._end
 
 
 def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:

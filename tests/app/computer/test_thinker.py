@@ -180,7 +180,7 @@ def test_a_game_can_be_prepared(seat: ThinkerSetup) -> None:
 # What it remembers
 
 
-def test_one_computer_of_a_level_serves_the_whole_game_until_it_is_to_forget() -> None:
+def test_one_computer_of_a_level_serves_the_whole_game_until_another_is_played() -> None:
     state_module = list[FakeComputer]()
 
     def computer(game: Game, level: int) -> FakeComputer:
@@ -196,8 +196,7 @@ def test_one_computer_of_a_level_serves_the_whole_game_until_it_is_to_forget() -
     assert len(state_module) == 2
     bench.begin(SearchRequest(OTHER, (), 3))
     assert len(state_module) == 3
-    bench.forget()
-    bench.begin(SearchRequest(OTHER, (), 3))
+    bench.begin(SearchRequest(GAME, (), 3))
     assert len(state_module) == 4
 
 

@@ -25,7 +25,6 @@ __all__ = ["busy", "idle"]
 def test_nothing_is_started_before_it_is_wanted(idle: SupervisorSetup) -> None:
     idle.supervisor.drop()
     idle.supervisor.stop()
-    idle.supervisor.forget()
     idle.timer.pass_(100)
     assert idle.backend.workers == []
     assert idle.supervisor.state is WorkerState.ABSENT
@@ -140,12 +139,6 @@ def test_stop_during_the_start_has_the_first_answer_given_at_once(idle: Supervis
     idle.supervisor.stop()
     idle.worker.start()
     assert idle.worker.types == ["think", "stop"]
-
-
-def test_what_was_found_out_can_be_forgotten(busy: SupervisorSetup) -> None:
-    busy.worker.answer()
-    busy.supervisor.forget()
-    assert busy.worker.types[-1] == "forget"
 
 
 # When the worker dies, or says nothing

@@ -32,7 +32,7 @@ from trigrid.app.words.headline import result_text, turn_text
 from trigrid.app.words.status_line import news_text
 from trigrid.games import GAMES, Game
 from trigrid.lessons import Lesson, lesson_keys
-from trigrid.records import Record
+from trigrid.records import Record, Settled
 
 MOVES = ("orange-a1", "sky-g4", "blue-c3")
 
@@ -323,6 +323,13 @@ def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
         play(over, "a1")
     assert refused.value.reason is RefusalReason.TURN
     assert refused.value.sentence == f"The game is over: {result_text(over)}."
+
+
+def test_nobody_moves_once_a_player_has_resigned() -> None:
+    resigned = record()
+    resigned.settle_here(Settled.FIRST_RESIGNED)
+    state = embed_state(shown(record=resigned.to_link()))
+    assert (state["toMove"], state["result"]) == (None, "0-1")
 
 
 @pytest.mark.parametrize("game", all_games(), ids=repr)

@@ -37,6 +37,8 @@ def after(key: str, texts: str, **options: Any) -> Any:
         ("tritium", "orange–e4", "orange-e4"),
         ("tritium", "orange\u00a0e4\u200b", "orange-e4"),
         ("tritium", "12. orange-e4!", "orange-e4"),
+        ("tritium", "orange-e4?!?!", "orange-e4"),
+        ("tritium", "orange-e4?!?!?", "orange-e4?!?!?"),
         ("tritium", "Ｏｒａｎｇｅ－ｅ４", "orange-e4"),
         ("tritium", "pass.", "pass"),
         ("tritt", "c3–c5 → c6–c8", "c3-c5>c6-c8"),

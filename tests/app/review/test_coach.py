@@ -114,6 +114,16 @@ def test_where_all_moves_lose_none_is_to_blame() -> None:
     assert page.is_replying
 
 
+def test_a_move_that_was_answered_long_ago_is_not_judged_when_somebody_looks_back() -> None:
+    given = Record(SMALL)
+    for text in ("b2", "c1", "d1"):
+        given.add(SMALL.move(given.position, text))
+    page = CoachSetup(SMALL, given=given)
+    page.table.go_to(given.here.path()[0])
+    page.refresh()
+    assert not page.coach.holds_move
+
+
 def test_the_computers_own_blunders_are_never_told() -> None:
     page = CoachSetup(SMALL)
     page.found(0.5, "b2")

@@ -208,6 +208,14 @@ def test_the_same_works_for_the_first_player_when_the_link_comes_back() -> None:
     assert "You are Orange, and it is" in words.explanation(Table(answer.game, answer), Arrival.ANSWER)
 
 
+def test_the_same_link_opened_again_brings_nothing_to_explain() -> None:
+    known = received("f5-f7").record.to_text()
+    again = Record.from_text(known)
+    assert receive(again, known, Link.GAME) is None
+    del again.headers[BY_LINK]
+    assert receive(again, known, Link.GAME) is None
+
+
 def test_a_seat_stays_what_it_was_when_a_link_comes_back() -> None:
     answer = sent("f5-f7", "a1-a3")
     answer.headers[YOURS] = "Blue"

@@ -74,6 +74,13 @@ def test_an_import_leaves_the_puzzle_of_a_day_and_its_first_try_as_they_are() ->
     }
 
 
+def test_an_import_tells_how_a_day_went_whose_puzzle_was_only_begun_here() -> None:
+    progress = progress_on(date(2026, 12, 2))
+    progress.begin(TODAY, "tritt", 17)
+    progress.take_in('[Daily "2026-12-01 tritt/17 later"]')
+    assert progress.days == {TODAY: DailyTry("tritt", 17, is_solved=True, is_failed=True)}
+
+
 def test_an_import_brings_no_days_that_have_not_come() -> None:
     """If this fails, a file of a hundred kilobytes fills ten years of days."""
     progress = progress_on(date(2026, 12, 1))

@@ -322,6 +322,21 @@ async def test_another_game_under_the_same_id_gets_one_of_its_own() -> None:
     assert len(games.games()) == 2
 
 
+@in_a_loop
+async def test_a_game_is_shown_where_an_import_has_continued_it_but_not_if_somebody_looks_back() -> None:
+    for steps_back, shown in ((0, 4), (1, 1)):
+        games, record = library(), line(load("tritt"), 1, longest=4)
+        theirs = record.to_text()
+        record.delete(record.here.path()[2])
+        for _ in range(steps_back):
+            record.undo()
+        name = keep(games, record)
+        games.import_records(theirs.replace("[Game", f'[Id "{name}"]\n[Game', 1))
+        stored = games.record(name)
+        assert len(stored.end.path()) == 4
+        assert len(stored.moves) == shown
+
+
 # Where one record has no room for all
 
 

@@ -119,10 +119,6 @@ class EngineClient:
         """Have the request answered now, with what has been found."""
         self._supervisor.stop()
 
-    def forget(self) -> None:
-        """Let go of what was found out about the game."""
-        self._supervisor.forget()
-
     def prepare(self, game: Game | None = None) -> None:
         """Have a worker ready, and what it needs for a game, before anything is asked."""
         self._supervisor.prepare(game)

@@ -73,8 +73,6 @@ class Thinker:
                 self._job = None
             case "prepare":
                 self._cache.prepare(game_of(content))
-            case "forget":
-                self._cache.forget()
 
     def run_slice(self, seconds: float = SLICE_SECONDS) -> bool:
         """Think for about so long; False if there is nothing more to think about."""
@@ -135,18 +133,10 @@ class EngineCache:
     def prepare(self, game: Game) -> None:
         """Load what is needed for a game; forgets another."""
         if game != self._game:
-            self.forget()
+            self._game, self._computers = game, {}
+            self._moves, self._positions = [], [game.start()]
             forget_evaluators()
-            self._game = game
-            self._positions = [game.start()]
             evaluator_of(game)
-
-    def forget(self) -> None:
-        """Let go of everything."""
-        self._game = None
-        self._computers.clear()
-        self._moves.clear()
-        self._positions.clear()
 
     def begin(self, request: SearchRequest) -> SearchRun | SettledRun:
         """Begin to think about a request. Raises IllegalMove, BadLevel, GameOver."""

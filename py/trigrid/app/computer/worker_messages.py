@@ -1,8 +1,7 @@
 """The messages between the page and the worker: plain strings, each one JSON object with its ``type``.
 
 To the worker: ``think`` (a SearchRequest with a number), ``stop`` (answer now with what was found) and
-``drop`` (never mind), each with the request's number; ``prepare`` (a game will be played) and ``forget``
-(let go of what was found out).
+``drop`` (never mind), each with the request's number; and ``prepare`` (a game will be played).
 
 From the worker, on the way to its start: ``alive``, perhaps with the name of the ``lock`` that it holds while
 it lives, ``starting`` at each step, and ``ready``. Then, with the number of the request: ``thinking`` once,

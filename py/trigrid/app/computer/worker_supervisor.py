@@ -175,11 +175,6 @@ class WorkerSupervisor:
         elif self.state is WorkerState.THINKING:
             self._send(message("stop", number=self._pending.number))
 
-    def forget(self) -> None:
-        """Let go of what was found out about the game."""
-        if self.state in (WorkerState.READY, WorkerState.THINKING):
-            self._send(message("forget"))
-
     def prepare(self, game: Game | None = None) -> None:
         """Have a worker ready, and what it needs for a game, before any request."""
         self._game = game or self._game

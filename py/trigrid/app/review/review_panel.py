@@ -290,7 +290,6 @@ class ReviewPanel:
         node, judged = table.record.here, analysis.review.judged_at(table.record.here)
         if self._is_best_shown and self._shown_best is not None:
             table.go_to(self._shown_best)
-            self._shown_best = None
         elif judged is not None and node.parent is not None:
             table.go_to(node.parent)
             table.shown_moves, self._shown_best = (judged.best,), node

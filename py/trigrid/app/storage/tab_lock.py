@@ -48,7 +48,6 @@ class TabLock:
 
     def _lose(self, request: "_LockRequest") -> None:
         if request is self._request:
-            self._request = None
             self._on_lost()
 
     def release(self) -> None:
