@@ -1,6 +1,7 @@
 """The server: headers by path as dist/_headers says, types, revalidation, and no way out of the folder."""
 
 import http.client
+import socket
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -194,9 +195,19 @@ def test_what_has_not_changed_is_not_sent_again(connection: http.client.HTTPConn
     assert (response.status, content) == (200, b"<!doctype html><title>New</title>")
 
 
+def test_a_browser_may_have_several_versions(connection: http.client.HTTPConnection) -> None:
+    tag = ask(connection, "/robots.txt")[0].headers["ETag"]
+    assert ask(connection, "/robots.txt", **{"If-None-Match": f'"older", {tag}'})[0].status == 304
+
+
 def test_head_sends_the_headers_alone(connection: http.client.HTTPConnection) -> None:
     response, content = ask(connection, "/robots.txt", "HEAD")
     assert (response.status, response.headers["Content-Length"], content) == (200, "13", b"")
+    with socket.create_connection(
+        (connection.host, connection.port), 10
+    ) as raw:  # http.client drops a content
+        raw.sendall(b"HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert raw.makefile("rb").read().endswith(b"\r\n\r\n")
 
 
 @pytest.mark.parametrize(
