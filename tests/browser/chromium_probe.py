@@ -60,10 +60,19 @@ class ChromiumProbe:
 
     def __init__(self, page: Page) -> None:
         self.page: Any = page
+        self.is_only_read = False
+        """Whether documents are only read: they are written into the page, which is cheaper than to go there.
+
+        What Chromium knows of pointers and of the focus is out of date then.
+        """
 
     def load(self, body: str, head: str = "") -> None:
-        # A document that is only written into the page leaves what Chromium knows of pointers out of date.
-        self.page.goto("data:text/html;charset=utf-8," + quote(DOCUMENT.format(head=head, body=body)))
+        document = DOCUMENT.format(head=head, body=body)
+        if self.is_only_read:
+            self.page.set_content(document)
+            self.page.evaluate(HELPERS)
+            return
+        self.page.goto("data:text/html;charset=utf-8," + quote(document))
         self.page.evaluate(HELPERS)
         self.page.mouse.move(0, 0)
 

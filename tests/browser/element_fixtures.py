@@ -1,6 +1,6 @@
 """What tests of the element share: a far site, a host of other pages, and ways to look at a board there."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from typing import Any
 
@@ -51,11 +51,19 @@ def open_page(browser: Browser, far: str, host: OtherSite, request: pytest.Fixtu
 @pytest.fixture(scope="module")
 def shared_page(browser: Browser) -> Iterator[SharedPage]:
     """A page that writes down which events it hears of, for one test after the other."""
+    with lasting_page(browser, lambda page: None) as lasting:
+        yield lasting
+
+
+@contextmanager
+def lasting_page(browser: Browser, prepare: Callable[[Page], None]) -> Iterator[SharedPage]:
+    """Yield such a page; each new one is prepared."""
 
     @contextmanager
     def opened() -> Iterator[Page]:
         with closing(browser.new_context(service_workers="block", viewport=WINDOW)) as context:
             page = context.new_page()
+            prepare(page)
             _note_events(page)
             yield page
 
@@ -75,6 +83,7 @@ def page(
     provoked = [each for mark in request.node.iter_markers("provokes") for each in mark.args]
     assert witness.take_complaints(provoked) == []
     with suppress(Error):  # a page that has crashed, and is told of where that happened
+        page.unroute_all()
         page.goto("about:blank")
 
 

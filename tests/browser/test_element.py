@@ -362,13 +362,6 @@ def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(
     assert page.evaluate(names) == ["trichet", False, "", "", ""]
 
 
-@pytest.mark.parametrize("head", [True, False])
-def test_several_scripts_define_it_once(page: Page, host: OtherSite, far: str, head: bool) -> None:
-    twice = script(far) * 2
-    page.goto(host.page(element('game="trichet"') + ("" if head else twice), head=twice if head else ""))
-    expect(play_button(page)).to_be_visible()
-
-
 def test_the_page_itself_may_be_sandboxed(page: Page, host: OtherSite, far: str) -> None:
     inner = host.page(script(far) + element('game="trichet"'))
     page.goto(host.page(f'<iframe sandbox="allow-scripts" src="{inner}"></iframe>'))

@@ -1,17 +1,26 @@
 """The frame of <trigrid-game> that never comes, which is told soon, and the one that is only late."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.element_fixtures import far, frame_of, host, is_ready, open_page, play_button, told
-from tests.browser.navigation import Visit
+from tests.browser.element_fixtures import (
+    far,
+    frame_of,
+    host,
+    is_ready,
+    lasting_page,
+    page,
+    play_button,
+    told,
+)
 from tests.browser.other_sites import OtherSite, element, script
+from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.waiting import comes_to
 
-__all__ = ["far", "host", "open_page"]
+__all__ = ["far", "host", "page"]
 
 FRAMES, PICTURES = re.compile(r"/\?embed"), re.compile(r"/assets/posters/.*\?\d+$")
 """What a board's frame asks for, and the picture that is tried while a frame is silent."""
@@ -19,6 +28,13 @@ SENTENCE = "The board could not be loaded here."
 SOON, LONG = 4_900, 50_000
 """Milliseconds."""
 Answer = Callable[[Route], None]
+
+
+@pytest.fixture(scope="module")
+def shared_page(browser: Browser) -> Iterator[SharedPage]:
+    """A page whose time passes at once."""
+    with lasting_page(browser, lambda page: page.clock.install()) as lasting:
+        yield lasting
 
 
 def with_header(name: str, value: str) -> Answer:
@@ -49,7 +65,6 @@ REFUSALS = [
 
 def pressed(page: Page, host: OtherSite, far: str, policy: str = "") -> None:
     """Open a page with a board, and press that."""
-    page.clock.install()
     headers = {"Content-Security-Policy": policy} if policy else {}
     page.goto(host.page(script(far) + element('game="trichet"'), headers=headers))
     play_button(page).click()
@@ -68,9 +83,8 @@ def is_refused(page: Page, far: str) -> None:
 @pytest.mark.provokes(".")
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_a_frame_that_is_refused_is_told_and_can_be_tried_again(
-    open_page: Visit, host: OtherSite, far: str, refusal: Answer
+    page: Page, host: OtherSite, far: str, refusal: Answer
 ) -> None:
-    page = open_page()
     page.route(FRAMES, refusal)
     pressed(page, host, far)
     page.clock.run_for(SOON)
@@ -83,8 +97,7 @@ def test_a_frame_that_is_refused_is_told_and_can_be_tried_again(
 
 
 @pytest.mark.provokes("frame-src", "<trigrid-game>", "csp")
-def test_a_frame_that_the_page_forbids_is_told(open_page: Visit, host: OtherSite, far: str) -> None:
-    page = open_page()
+def test_a_frame_that_the_page_forbids_is_told(page: Page, host: OtherSite, far: str) -> None:
     pressed(page, host, far, "frame-src 'none'")
     page.clock.run_for(SOON)
     is_refused(page, far)
@@ -92,10 +105,9 @@ def test_a_frame_that_the_page_forbids_is_told(open_page: Visit, host: OtherSite
 
 @pytest.mark.provokes("<trigrid-game>", "ERR_FAILED")
 def test_a_silent_frame_of_a_site_that_cannot_be_reached_is_told(
-    open_page: Visit, host: OtherSite, far: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
     """Firefox and WebKit load nothing in place of a page that they cannot reach."""
-    page = open_page()
     page.route(FRAMES, lambda route: None)
     page.route(PICTURES, lambda route: route.abort())
     pressed(page, host, far)
@@ -106,10 +118,10 @@ def test_a_silent_frame_of_a_site_that_cannot_be_reached_is_told(
 @pytest.mark.provokes("net::ERR_ABORTED", "img-src", "csp")
 @pytest.mark.parametrize("policy", ["", pytest.param("img-src 'none'", marks=pytest.mark.long)])
 def test_a_frame_that_is_only_late_is_not_given_up(
-    open_page: Visit, host: OtherSite, far: str, policy: str
+    page: Page, host: OtherSite, far: str, policy: str
 ) -> None:
     """In a tunnel the frame's page takes half a minute, and so does all else."""
-    page, late = open_page(), list[Route]()
+    late = list[Route]()
     page.route(FRAMES, lambda route: late.append(route))
     page.route(PICTURES, lambda route: None)
     pressed(page, host, far, policy)
@@ -123,9 +135,8 @@ def test_a_frame_that_is_only_late_is_not_given_up(
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "500", "net::ERR_ABORTED")
-def test_a_page_that_comes_after_all_is_taken(open_page: Visit, host: OtherSite, far: str) -> None:
+def test_a_page_that_comes_after_all_is_taken(page: Page, host: OtherSite, far: str) -> None:
     """A page of an older copy does not say that it is starting: it is ready later than is waited for."""
-    page = open_page()
     page.route(FRAMES, lambda route: route.fulfill(status=500, body=""))
     pressed(page, host, far)
     page.clock.run_for(SOON)
@@ -141,11 +152,7 @@ def test_a_page_that_comes_after_all_is_taken(open_page: Visit, host: OtherSite,
 
 
 @pytest.mark.provokes("<trigrid-game>: ", "net::ERR_ABORTED")
-def test_a_frame_that_never_gets_ready_is_shown_after_a_minute(
-    open_page: Visit, host: OtherSite, far: str
-) -> None:
-    page = open_page()
-    page.clock.install()
+def test_a_frame_that_never_gets_ready_is_shown_after_a_minute(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + element('record="1.slow.x"')))
     play_button(page, "Trigrid").click()
     expect(page.locator("trigrid-game >> iframe")).to_be_attached()

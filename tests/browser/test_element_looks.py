@@ -37,21 +37,19 @@ def test_a_strict_policy_is_enough(page: Page, host: OtherSite, far: str) -> Non
     is_ready(page)
 
 
-@pytest.mark.provokes("404")
-def test_a_poster_that_is_damaged_gives_way_to_the_games_own(page: Page, host: OtherSite, far: str) -> None:
+@pytest.mark.provokes("404", "no game called “chess”")
+def test_a_damaged_poster_gives_way_to_the_games_own_and_a_missing_one_to_the_name(
+    page: Page, host: OtherSite, far: str
+) -> None:
     posters = ["svg:AAAA", "svg:!", "nothing.png", "svg:" + "A" * 200_000]
     boards = [element(f'game="trichet" poster="{poster}"') for poster in posters]
-    page.goto(host.page(script(far) + "".join(boards)))
+    page.goto(host.page(script(far) + "".join(boards) + element('game="chess"')))
     for number in range(len(posters)):
         picture = page.locator("trigrid-game").nth(number).locator("img")
         expect(picture).to_have_attribute("src", re.compile(r"/trichet-\d+-light\."))
-
-
-@pytest.mark.provokes("no game called “chess”")
-def test_without_any_picture_there_is_the_name(page: Page, host: OtherSite, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="chess"')))
-    expect(page.locator("trigrid-game").get_by_text("Trigrid", exact=True)).to_be_visible()
-    expect(page.locator("trigrid-game >> img")).to_have_count(0)
+    nameless = page.locator("trigrid-game").last
+    expect(nameless.get_by_text("Trigrid", exact=True)).to_be_visible()
+    expect(nameless.locator("img")).to_have_count(0)
 
 
 GROUNDS = [
@@ -64,43 +62,45 @@ GROUNDS = [
     (":root { color-scheme: dark }", "", "dark"),
     (":root { color-scheme: light dark }", "", "light"),
 ]
+SHOW_ON = """([style, board]) => {
+    document.querySelector("style").textContent = style;
+    document.querySelector("div").innerHTML = board;
+}"""
 
 
-@pytest.mark.parametrize(("style", "attributes", "theme"), GROUNDS)
-def test_it_is_as_light_or_dark_as_the_page_behind_it(
-    page: Page, host: OtherSite, far: str, style: str, attributes: str, theme: str
-) -> None:
-    board = element(f'game="trichet" {attributes}')
-    page.goto(host.page(script(far) + f"<div>{board}</div>", head=f"<style>{style}</style>"))
-    expect(page.locator("trigrid-game >> img")).to_have_attribute("src", re.compile(f"-{theme}\\."))
-    play_button(page).click()
-    assert frame_of(page, far).evaluate("theme") == theme
+@pytest.mark.provokes("net::ERR_ABORTED")
+def test_it_is_as_light_or_dark_as_the_page_behind_it(page: Page, host: OtherSite, far: str) -> None:
+    page.goto(host.page(script(far) + "<div></div>", head="<style></style>"))
+    before = ""
+    for style, attributes, theme in GROUNDS:
+        page.evaluate(SHOW_ON, [style, element(f'game="trichet" {attributes}')])
+        picture = page.locator("trigrid-game >> img")
+        expect(picture, style).to_have_attribute("src", re.compile(f"-{theme}\\."))
+        if theme != before:
+            page.evaluate("board().click()")
+            assert frame_of(page, far).evaluate("theme") == theme
+        before = theme
 
 
-@pytest.mark.parametrize(
-    ("style", "inner", "width"),
-    [
-        ("div { float: left }", "{}", 480),
-        pytest.param("div { display: inline-block }", "{}", 480, marks=pytest.mark.long),
-        pytest.param(
-            "div { display: grid; grid-template-columns: 1fr auto }",
-            "<p>x</p>{}",
-            480,
-            marks=pytest.mark.long,
-        ),
-        ("", "<table><tr><td>{}</table>", 480),
-        ("div { display: flex } section { width: 9rem; flex: none }", "<section>x</section><p>{}</p>", 256),
-    ],
-)
-def test_it_is_as_wide_as_it_may_be(
-    page: Page, host: OtherSite, far: str, style: str, inner: str, width: int
-) -> None:
-    page.set_viewport_size({"width": 700 if width == 480 else 416, "height": 700})
-    body = f"<div>{inner.format(element(''))}</div>"
-    page.goto(host.page(script(far) + body, head=f"<style>body {{ margin: 8px }} {style}</style>"))
-    expect(play_button(page, "Tritium")).to_be_visible()
-    assert page.evaluate("board().offsetWidth") == width
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+LAYOUTS = [
+    ("float: left", "{}"),
+    ("display: inline-block", "{}"),
+    ("display: grid; grid-template-columns: 1fr auto", "<p>x</p>{}"),
+    ("", "<table><tr><td>{}</table>"),
+    ("display: flex", "<section>x</section><p>{}</p>"),
+]
+
+
+def test_it_is_as_wide_as_it_may_be(page: Page, host: OtherSite, far: str) -> None:
+    style = "<style>body { margin: 8px } div { clear: both } section { width: 9rem; flex: none }</style>"
+    boards = [f'<div style="{layout}">{inner.format(element(""))}</div>' for layout, inner in LAYOUTS]
+    page.goto(host.page(script(far) + "".join(boards), head=style))
+    expect(play_button(page, "Tritium")).to_have_count(len(LAYOUTS))
+    for width, expected in ((700, [480] * 5), (416, [400, 400, 392, 394, 256])):
+        page.set_viewport_size({"width": width, "height": 700})
+        widths = "[...document.querySelectorAll('trigrid-game')].map((each) => each.offsetWidth)"
+        assert page.evaluate(widths) == expected
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_it_follows_the_page_when_that_changes(page: Page, host: OtherSite, far: str) -> None:

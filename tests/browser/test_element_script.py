@@ -5,10 +5,9 @@ import subprocess
 from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from tests.browser.element_fixtures import far, host, is_ready, page, play_button, shared_page
 from tests.browser.other_sites import OtherSite, element, script
@@ -26,6 +25,7 @@ INLINE = {
     " made.src = '{site}embed.js'; document.head.append(made);",
 }
 TAGS = {
+    "async": '<script src="{site}embed.js" async></script>',
     "deferred": '<script src="{site}embed.js" defer></script>',
     "with a query": '<script src="{site}embed.js?v=2"></script>',
     "a module": '<script type="module" src="{site}embed.js"></script>',
@@ -35,44 +35,66 @@ TAGS = {
 }
 
 
-def some_of(ways: Mapping[str, Any], *rare: str) -> list[Any]:
-    """All ways as parameters; the rare ones are left to the long form."""
-    return [
-        pytest.param(way, id=name, marks=[pytest.mark.long] if name in rare else [])
-        for name, way in ways.items()
-    ]
-
-
-@pytest.mark.parametrize("tag", some_of(TAGS, "with a query", "import() with a query"))
-def test_however_the_script_comes_it_brings_the_element(
-    page: Page, host: OtherSite, far: str, tag: str
-) -> None:
-    page.goto(host.page(BOARD, head=tag.format(site=far)))
-    play_button(page).click()
-    is_ready(page)
-
-
-WAITS = """<script>
-customElements.whenDefined("trigrid-game").then(() => Promise.all(
+OTHER_NAME = "board.js"
+WAYS = {
+    **{name: (tag, BOARD) for name, tag in TAGS.items()},
+    "two in the head": (TAGS["async"] * 2, BOARD),
+    "two after the board": ("", BOARD + TAGS["async"] * 2),
+    "under another name beside the site": (f'<script src="{{site}}{OTHER_NAME}"></script>', BOARD),
+}
+"""The head and the body of pages that bring the script."""
+PLAY = """customElements.whenDefined("trigrid-game").then(() => Promise.all(
     [...document.querySelectorAll("trigrid-game")].map((each) => each.play("a1"))
-)).then((states) => { globalThis.played = states.map(({ ply }) => ply); });
-</script>"""
-ASYNC = '<script src="{site}embed.js" async></script>'
+)).then((states) => states.map(({ ply }) => ply))"""
+
+
+POSTER = """customElements.whenDefined("trigrid-game").then(() => {
+    const poster = document.querySelector("trigrid-game").shadowRoot.querySelector("button");
+    return [poster.innerText.trim(), poster.querySelector("img").src];
+})"""
+
+
+def in_frames(page: Page, host: OtherSite, pages: Mapping[str, tuple[str, str]]) -> dict[str, Frame]:
+    """Open pages, given by their heads and bodies, in frames of one page, and return the frames."""
+    addresses = {name: host.page(body, head=head) for name, (head, body) in pages.items()}
+    page.goto(host.page("".join(f'<iframe src="{address}"></iframe>' for address in addresses.values())))
+    frames = {frame.url: frame for frame in page.frames}
+    return {name: frames[address] for name, address in addresses.items()}
+
+
+def test_however_the_script_comes_it_brings_the_element(page: Page, host: OtherSite, far: str) -> None:
+    page.route(f"{far}{OTHER_NAME}", lambda route: route.fulfill(path=ROOT / "dist/embed.js"))
+    pages = {name: (head.format(site=far), body.format(site=far)) for name, (head, body) in WAYS.items()}
+    frames = in_frames(page, host, pages)
+    for name, frame in frames.items():
+        has_a_poster_of(far, frame, name)
+    assert frames["import()"].evaluate(PLAY) == [1]
+
+
+def has_a_poster_of(site: str, frame: Frame, name: str) -> None:
+    """Assert that a frame has a poster, with a picture of the site."""
+    text, picture = frame.evaluate(POSTER)
+    assert text == "Play Trichet", name
+    assert picture.startswith(f"{site}assets/posters/trichet-"), name
+
+
+WAITS = f"<script>globalThis.played = {PLAY};</script>"
 ORDERS = {
-    "in the head": (ASYNC, BOARD * 2 + WAITS),
-    "between boards": ("", BOARD + ASYNC + BOARD + WAITS),
-    "after the page's own script": ("", BOARD * 2 + WAITS + ASYNC),
+    "in the head": (TAGS["async"], BOARD * 2 + WAITS),
+    "between boards": ("", BOARD + TAGS["async"] + BOARD + WAITS),
+    "after the page's own script": ("", BOARD * 2 + WAITS + TAGS["async"]),
     "appended by it": ("", BOARD * 2 + WAITS + f"<script>{INLINE['appended']}</script>"),
 }
 
 
-@pytest.mark.parametrize("order", some_of(ORDERS, "in the head", "after the page's own script"))
 def test_a_script_that_waits_for_the_definition_can_call_methods(
-    page: Page, host: OtherSite, far: str, order: tuple[str, str]
+    page: Page, host: OtherSite, far: str
 ) -> None:
-    head, body = order
-    page.goto(host.page(body.replace("{site}", far), head=head.format(site=far)))
-    comes_to(page, lambda: page.evaluate("globalThis.played"), [1, 1])
+    pages = {
+        name: (head.format(site=far), body.replace("{site}", far)) for name, (head, body) in ORDERS.items()
+    }
+    for name, frame in in_frames(page, host, pages).items():
+        assert frame.evaluate("played") == [1, 1], name
 
 
 def served_by_the_page_itself(host: OtherSite, far: str, name: str, *options: str) -> None:
@@ -97,65 +119,45 @@ BUNDLES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "slash"),
-    [
-        *(("a copy", "/"), ("a classic bundle", ""), ("a module", "/")),
-        *(pytest.param(*each, marks=pytest.mark.long) for each in product(BUNDLES, ("/", ""))),
-    ],
-)
 def test_a_page_that_serves_the_script_itself_says_where_the_site_is(
-    page: Page, host: OtherSite, far: str, name: str, slash: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
-    file, tag, options = BUNDLES[name]
-    served_by_the_page_itself(host, far, file, *options)
-    page.goto(host.page(BOARD, head=META.format(far.rstrip("/") + slash) + tag))
-    play_button(page).click()
-    is_ready(page)
-    if options:
-        assert page.evaluate("app") == "It runs."
+    """Another program's script of the same name is not taken for it."""
+    for file, _, options in BUNDLES.values():
+        served_by_the_page_itself(host, far, file, *options)
+    Path(host.folder, "discussion").mkdir(exist_ok=True)
+    Path(host.folder, "discussion/embed.js").write_text("globalThis.discussion = true;")
+    pages = {
+        f"{name} {slash}": (META.format(far.rstrip("/") + slash) + tag, BOARD)
+        for (name, (_, tag, _)), slash in product(BUNDLES.items(), ("/", ""))
+    }
+    theirs = '<script src="/discussion/embed.js"></script>'
+    pages["beside theirs"] = (theirs + pages["a module /"][0], BOARD)
+    frames = in_frames(page, host, pages)
+    for name, frame in frames.items():
+        has_a_poster_of(far, frame, name)
+    for name in ("a classic bundle ", "a module /"):
+        assert frames[name].evaluate(PLAY) == [1]
+        assert frames[name].evaluate("app") == "It runs."
+    assert frames["beside theirs"].evaluate("discussion")
+
+
+UNUSABLE = ["", META.format("javascript:alert(1)//"), META.format("ftp://site.example/")]
 
 
 @pytest.mark.provokes("cannot find Trigrid")
-@pytest.mark.parametrize(
-    "told", ["", META.format("javascript:alert(1)//"), META.format("ftp://site.example/")]
-)
-def test_a_bundle_that_cannot_know_says_so_and_leaves_the_link(
-    page: Page, host: OtherSite, far: str, told: str
-) -> None:
+def test_a_bundle_that_cannot_know_says_so_and_leaves_the_link(page: Page, host: OtherSite, far: str) -> None:
     file, tag, options = BUNDLES["a module"]
     served_by_the_page_itself(host, far, file, *options)
     said = list[str]()
     page.on("console", lambda message: said.append(message.text))
     link = element('game="trichet"', '<a href="https://trigrid.example/#/trichet">Play Trichet</a>')
-    page.goto(host.page(link, head=told + tag))
-    comes_to(page, lambda: len(said), 1)
-    assert re.search(r'Add <meta name="trigrid-site" content="https://', said[0])
-    expect(page.get_by_role("link", name="Play Trichet")).to_be_visible()
-    assert page.evaluate("customElements.get('trigrid-game')") is None
-
-
-def test_a_script_of_another_name_beside_the_site_is_still_found(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    """It has always worked so."""
-    page.route(f"{far}board.js", lambda route: route.fulfill(path=ROOT / "dist/embed.js"))
-    page.goto(host.page(BOARD, head=f'<script src="{far}board.js"></script>'))
-    play_button(page).click()
-    is_ready(page)
-
-
-def test_another_programs_script_of_the_same_name_is_not_taken_for_it(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    served_by_the_page_itself(host, far, "app-module.js", "--format=esm")
-    theirs = '<script src="/discussion/embed.js"></script>'
-    Path(host.folder, "discussion").mkdir(exist_ok=True)
-    Path(host.folder, "discussion/embed.js").write_text("globalThis.discussion = true;")
-    page.goto(host.page(BOARD, head=theirs + META.format(far) + BUNDLES["a module"][1]))
-    play_button(page).click()
-    is_ready(page)
-    assert page.evaluate("discussion")
+    frames = in_frames(page, host, {told: (told + tag, link) for told in UNUSABLE})
+    comes_to(page, lambda: len(said), len(UNUSABLE))
+    for (told, frame), sentence in zip(frames.items(), said, strict=True):
+        assert re.search(r'Add <meta name="trigrid-site" content="https://', sentence)
+        expect(frame.get_by_role("link", name="Play Trichet")).to_be_visible()
+        assert frame.evaluate("customElements.get('trigrid-game')") is None, told
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")

@@ -57,14 +57,16 @@ class Probe(Protocol):
 STATES = ("checked", "disabled", "expanded", "level", "pressed", "selected")
 Case = Callable[[Probe], Any]
 CASES: dict[str, list[Case]] = {}
-"""All cases by their topics."""
+"""The cases that `make test` compares, by their topics."""
+RARE_CASES: dict[str, list[Case]] = {}
+"""Variations of them, by their topics. `make long` compares them too."""
 
 
-def about(topic: str) -> Callable[[Case], Case]:
+def about(topic: str, *, is_rare: bool = False) -> Callable[[Case], Case]:
     """Register a case."""
 
     def register(case: Case) -> Case:
-        CASES.setdefault(topic, []).append(case)
+        (RARE_CASES if is_rare else CASES).setdefault(topic, []).append(case)
         return case
 
     return register

@@ -25,7 +25,7 @@ def clicks_on_buttons(probe: Probe) -> Any:
     return [*seen, probe.recorded()]
 
 
-@about("clicks")
+@about("clicks", is_rare=True)
 def clicks_whose_default_is_prevented(probe: Probe) -> Any:
     probe.load(
         "<button id=a>A</button><input type=checkbox id=b><details id=c><summary id=d>x</summary>y</details>"
@@ -56,7 +56,7 @@ def clicks_on_labels(probe: Probe) -> Any:
     return seen, probe.recorded(), boxes
 
 
-@about("clicks")
+@about("clicks", is_rare=True)
 def boxes_and_radio_buttons(probe: Probe) -> Any:
     probe.load("""<form><input type=checkbox id=a><input type=radio name=r id=b checked><input type=radio
         name=r id=c>
@@ -89,7 +89,7 @@ def a_field_set_disables_and_enables_its_controls(probe: Probe) -> Any:
     return seen
 
 
-@about("clicks")
+@about("clicks", is_rare=True)
 def disabled_controls_tell_of_nothing(probe: Probe) -> Any:
     probe.load(
         "<fieldset disabled><button id=a>A</button><input id=b></fieldset><button id=c disabled>C</button>"
@@ -185,7 +185,7 @@ ORDER = """
     <dialog id=z><button id=za>za</button><button id=zb>zb</button></dialog><button id=zz>last</button>"""
 
 
-@about("focus")
+@about("focus", is_rare=True)
 def the_order_of_tab(probe: Probe) -> Any:
     probe.load(ORDER)
     forward, back = [], []
@@ -213,7 +213,7 @@ def tab_within_a_modal_dialog(probe: Probe) -> Any:
     return *seen, focused(probe)
 
 
-@about("focus")
+@about("focus", is_rare=True)
 def tab_after_a_click(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><p id=p>text</p><button id=b>b</button><button id=c>c</button>")
     probe.page.locator("#p").click()
@@ -318,7 +318,7 @@ def modal_dialogs(probe: Probe) -> Any:
     return seen, probe.recorded(), focused(probe)
 
 
-@about("dialogs")
+@about("dialogs", is_rare=True)
 def dialogs_that_stay(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><dialog id=d><button id=b>b</button></dialog>")
     probe.prevent("#d", "cancel")

@@ -265,7 +265,7 @@ def a_captured_pointer(probe: Probe) -> Any:
     return [each for each in probe.recorded() if " a " in each]
 
 
-@about("events")
+@about("events", is_rare=True)
 def the_mouse_over_elements(probe: Probe) -> Any:
     probe.load("<button id=a>a</button><button id=b>b</button>")
     probe.record(

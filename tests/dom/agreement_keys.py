@@ -77,7 +77,7 @@ def typing(probe: Probe) -> Any:
     return seen, probe.recorded(), [page.locator(f"#{each}").input_value() for each in "abcd"]
 
 
-@about("keys")
+@about("keys", is_rare=True)
 def typing_after_tab(probe: Probe) -> Any:
     probe.load("""<button id=a>a</button><input id=b value=old><textarea id=c>old</textarea>
         <input type=radio name=r id=d>
@@ -123,7 +123,7 @@ def arrows_among_radio_buttons(probe: Probe) -> Any:
     return seen, probe.recorded()
 
 
-@about("keys")
+@about("keys", is_rare=True)
 def arrows_in_lists_of_options(probe: Probe) -> Any:
     probe.load("""<select id=a><option value=1>One<option value=2 disabled>Two<option
         value=3>Three<option>Four</select>""")
@@ -136,7 +136,7 @@ def arrows_in_lists_of_options(probe: Probe) -> Any:
     return seen, probe.recorded()
 
 
-@about("keys")
+@about("keys", is_rare=True)
 def arrows_in_numbers(probe: Probe) -> Any:
     probe.load("<input id=a type=number value=3 min=2 max=4><input id=b type=range value=5 min=0 max=10>")
     probe.record("input", "change")

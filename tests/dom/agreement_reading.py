@@ -96,7 +96,7 @@ def names_from_content(probe: Probe) -> Any:
     return probe.outline()
 
 
-@about("names")
+@about("names", is_rare=True)
 def names_with_parts_out_of_lines(probe: Probe) -> Any:
     probe.load("""
         <style>.apart { position: absolute } .row { display: flex } .all { display: contents }</style>
