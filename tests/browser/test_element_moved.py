@@ -68,9 +68,9 @@ def test_a_lesson_and_a_puzzle_go_along_with_it(page: Page, host: OtherSite, far
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
     page.evaluate("board().load({ lesson: 'tritt' })")
     page.evaluate(TAKE_ALONG, "appended")
-    comes_to(page, lambda: page.evaluate("() => moved.state?.lesson"), "tritt")
+    assert page.evaluate("moved.load({}).then(({ lesson }) => lesson)") == "tritt"
     page.evaluate("moved.load({ puzzle: 'tritt/17' }).then(() => document.body.append(moved))")
-    comes_to(page, lambda: page.evaluate("() => moved.state?.puzzle"), "tritt/17")
+    assert page.evaluate("moved.load({}).then(({ puzzle }) => puzzle)") == "tritt/17"
 
 
 def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
