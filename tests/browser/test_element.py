@@ -1,7 +1,9 @@
 """The element <trigrid-game> in other people's pages; its frame speaks the protocol and knows no game."""
 
 import re
+from collections.abc import Iterable
 from html import escape
+from itertools import product
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
@@ -26,9 +28,22 @@ from tests.browser.waiting import comes_to
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
 
-def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: OtherSite, far: str) -> None:
+def test_a_poster_becomes_a_board_when_it_is_pressed_and_fetches_nothing_but_script_and_picture_before(
+    page: Page, host: OtherSite, far: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", note := lambda request: asked.append(request.url))
     page.goto(host.page(script(far) + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
+    picture = page.locator("trigrid-game >> img")
+    expect(picture).to_have_js_property("complete", True)
+    page.remove_listener("request", note)
+    fetched = [url.removeprefix(far) for url in asked if url.startswith(far)]
+    assert [re.sub(r"-\d+-light\.\w+", "", name) for name in fetched] == [
+        "embed.js",
+        "assets/posters/trichet.svg",
+    ]
+    assert picture.evaluate("image => image.naturalWidth")
     expect(page.locator("trigrid-game >> iframe")).to_have_count(0)
     play_button(page).click()
     is_ready(page)
@@ -38,28 +53,29 @@ def test_a_poster_becomes_a_board_when_it_is_pressed(page: Page, host: OtherSite
     assert frame_of(page, far).evaluate("heard.map(({ type }) => type)") == ["get"]
 
 
-def test_until_it_starts_nothing_is_fetched_but_script_and_picture(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(host.page(script(far) + element('game="tri-it-out" options="board=tri-5"')))
-    expect(page.locator("trigrid-game >> img")).to_have_js_property("complete", True)
-    fetched = [url.removeprefix(far) for url in asked if url.startswith(far)]
-    assert [re.sub(r"-\d+-light\.\w+", "", name) for name in fetched] == [
-        "embed.js",
-        "assets/posters/tri-it-out.svg",
-    ]
-    assert page.locator("trigrid-game >> img").evaluate("image => image.naturalWidth")
+START_SOME = """(numbers) => {
+    const boards = document.querySelectorAll("trigrid-game");
+    return numbers.map((number) => {
+        boards[number].click();
+        return boards[number].shadowRoot.querySelector("iframe").src;
+    });
+}"""
 
 
-@pytest.mark.provokes("no game called")
+def addresses_of(page: Page, numbers: Iterable[int]) -> list[str]:
+    """Start some of the boards, and return the addresses of their frames, which get no answer."""
+    page.route(re.compile(r"/\?embed"), lambda route: None)
+    found: list[str] = page.evaluate(START_SOME, list(numbers))
+    return found
+
+
+@pytest.mark.provokes("no game called", "could not be loaded")
 def test_attributes_make_the_frames_address(page: Page, host: OtherSite, far: str) -> None:
-    boards = [element(attributes + ' theme="dark" start="now"') for attributes in ADDRESSES]
+    boards = [element(attributes + ' theme="dark"') for attributes in ADDRESSES]
     page.goto(host.page(script(far) + "".join(boards)))
-    for number, address in enumerate(ADDRESSES.values()):
-        frame = page.locator("trigrid-game").nth(number).locator("iframe")
-        expect(frame).to_have_attribute("src", f"{far}?embed&theme=dark&{address}")
+    expect(page.locator("trigrid-game >> button.poster")).to_have_count(len(ADDRESSES))
+    found = addresses_of(page, range(len(ADDRESSES)))
+    assert found == [f"{far}?embed&theme=dark&{address}" for address in ADDRESSES.values()]
 
 
 TEXTS = {
@@ -251,20 +267,22 @@ def test_the_puzzle_of_the_day_shows_its_day_before_its_game_is_known(
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'
 
 
+INKS = {"light": "rgb(29, 30, 34)", "dark": "rgb(236, 234, 228)"}
+
+
 @pytest.mark.provokes("404")
-@pytest.mark.parametrize(("theme", "ink"), [("light", "rgb(29, 30, 34)"), ("dark", "rgb(236, 234, 228)")])
 def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
-    page: Page, host: OtherSite, far: str, theme: str, ink: str
+    page: Page, host: OtherSite, far: str
 ) -> None:
-    posters = ["", 'poster="nothing.png"']
-    boards = [element(f'puzzle="tritt-reloaded/17" theme="{theme}" {poster}') for poster in posters]
+    looks = list(product(INKS, ["", 'poster="nothing.png"']))
+    boards = [element(f'puzzle="tritt-reloaded/17" theme="{theme}" {poster}') for theme, poster in looks]
     given = element(f'puzzle="tritt/3" poster="{packed_picture(SQUARE)}"')
     page.goto(host.page(script(far) + "".join(boards) + given))
-    for number in range(len(posters)):
+    for number, (theme, _) in enumerate(looks):
         card = page.get_by_role("button", name="Puzzle 17 Solve a TRITT Reloaded puzzle").nth(number)
         expect(card.get_by_text("TRITT Reloaded", exact=True)).to_be_visible()
-        expect(card.get_by_text("Puzzle 17")).to_have_css("color", ink)
-        expect(card.locator("svg text")).to_have_css("fill", ink)
+        expect(card.get_by_text("Puzzle 17")).to_have_css("color", INKS[theme])
+        expect(card.locator("svg text")).to_have_css("fill", INKS[theme])
         expect(card.locator("img")).to_have_count(0)
     chosen = page.get_by_role("button", name="Solve a TRITT puzzle", exact=True)
     expect(chosen.locator("img")).to_be_visible()
@@ -296,22 +314,20 @@ def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
     page.evaluate("for (const each of document.querySelectorAll('trigrid-game')) each.title = 'look again'")
     comes_to(page, lambda: sorted(told(page)), sorted(reason for _, reason, _ in WRONG))
     heard = page.evaluate("told.map(([, { reason, message }]) => [reason, message])")
-    for number, (attributes, reason, sentence) in enumerate(WRONG):
-        assert [why for why, message in heard if message.endswith(sentence)] == [reason]
-        assert sum(sentence in each for each in warned) == 1
-        if reason != "game":
-            plays_as_if_nothing_was_said(page, far, number, attributes)
     page.remove_listener("console", hear)
     assert len(warned) == len(WRONG)
+    for _, reason, sentence in WRONG:
+        assert [why for why, message in heard if message.endswith(sentence)] == [reason]
+        assert sum(sentence in each for each in warned) == 1
+    playable = [number for number, (_, reason, _) in enumerate(WRONG) if reason != "game"]
+    expected = [far + default_address(WRONG[number][0]) for number in playable]
+    assert addresses_of(page, playable) == expected
 
 
-def plays_as_if_nothing_was_said(page: Page, far: str, number: int, attributes: str) -> None:
-    """Start one of the boards, and assert that its frame has the address of one without such an attribute."""
-    page.evaluate("number => document.querySelectorAll('trigrid-game')[number].play('a1')", number)
-    frame = page.locator("trigrid-game").nth(number).locator("iframe")
+def default_address(attributes: str) -> str:
+    """Return the address of a board as if nothing but its game was said."""
     key = next((key for key in ("tritt-reloaded", "trichet") if f'game="{key}"' in attributes), "tritium")
-    default = "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
-    expect(frame).to_have_attribute("src", far + default)
+    return "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
 
 
 def test_read_only_may_be_written_as_false(page: Page, host: OtherSite, far: str) -> None:
@@ -322,25 +338,18 @@ def test_read_only_may_be_written_as_false(page: Page, host: OtherSite, far: str
     assert page.evaluate(found) == [False, False]
 
 
-def test_a_script_may_click_the_element(page: Page, host: OtherSite, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="trichet"')))
-    page.evaluate("customElements.whenDefined('trigrid-game').then(() => board().click())")
-    is_ready(page)
-
-
-def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_and_can_show_something_else(
+@pytest.mark.provokes("no game called")
+def test_a_board_that_cannot_show_what_it_is_asked_for_says_so_once_and_can_show_something_else(
     page: Page, host: OtherSite, far: str
 ) -> None:
-    page.goto(host.page(script(far) + element('record="1.blamed.x"')))
-    assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
-    assert sorted(told(page)) == ["move", "ready", "record"]
-
-
-@pytest.mark.provokes("no game called")
-def test_what_element_and_frame_both_find_is_told_once(page: Page, host: OtherSite, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="unknown"')))
-    assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
-    assert sorted(told(page)) == ["game", "move", "ready"]
+    """The second board's fault is found by the element and by the frame."""
+    page.goto(host.page(script(far) + element('record="1.blamed.x"') + element('game="unknown"')))
+    for number in (0, 1):
+        play = (
+            "number => document.querySelectorAll('trigrid-game')[number].play('a1').then(({ move }) => move)"
+        )
+        assert page.evaluate(play, number) == "a1"
+    assert sorted(told(page)) == ["game", *["move"] * 2, *["ready"] * 2, "record"]
 
 
 def test_properties_mirror_attributes_and_may_be_set_before_the_script_comes(

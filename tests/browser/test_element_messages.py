@@ -205,22 +205,21 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 
 
 @pytest.mark.parametrize("count", [500, pytest.param(33_000, marks=pytest.mark.long)])
-@pytest.mark.parametrize("way", SEND)
-def test_nothing_is_thrown_and_the_board_goes_on(
-    page: Page, host: OtherSite, far: str, way: str, count: int
-) -> None:
+def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: OtherSite, far: str, count: int) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
-    frame, chance, expected = frame_of(page, far), random.Random(way), 1
-    for start in range(0, count, CHUNK):
-        sent = [mutated(chance) for _ in range(min(CHUNK, count - start))]
-        if way == "window with a port":
-            sent = [message for message in sent if not opens(message)]
-        frame.evaluate(SEND[way], sent)
-        page.evaluate(SETTLED)
-        assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1"
-        expected += 1 + (sum(map(is_news, sent)) if way == "port" else 0)
-        assert page.evaluate("told.length") == expected
+    frame, expected = frame_of(page, far), 1
+    for way, send in SEND.items():
+        chance = random.Random(way)
+        for start in range(0, count, CHUNK):
+            sent = [mutated(chance) for _ in range(min(CHUNK, count - start))]
+            if way == "window with a port":
+                sent = [message for message in sent if not opens(message)]
+            frame.evaluate(send, sent)
+            page.evaluate(SETTLED)
+            assert page.evaluate("board().play('a1').then(({ move }) => move)") == "a1", way
+            expected += 1 + (sum(map(is_news, sent)) if way == "port" else 0)
+            assert page.evaluate("told.length") == expected, way
     details = page.evaluate(
         "told.filter(([name]) => name !== 'error').map(([, detail]) => Object.keys(detail))"
     )

@@ -64,18 +64,13 @@ def test_a_running_board_goes_on_in_another_document(
     assert heard(page) == ["trigrid-ready", "trigrid-move"]
 
 
-def test_a_lesson_goes_along_with_it(page: Page, host: OtherSite, far: str) -> None:
+def test_a_lesson_and_a_puzzle_go_along_with_it(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
     page.evaluate("board().load({ lesson: 'tritt' })")
     page.evaluate(TAKE_ALONG, "appended")
-    comes_to(page, lambda: page.evaluate("() => moved.state?.lesson"), "tritt")
-
-
-def test_a_puzzle_goes_along_with_it(page: Page, host: OtherSite, far: str) -> None:
-    page.goto(host.page(script(far) + OTHER + element('game="trichet"')))
-    page.evaluate("board().load({ puzzle: 'tritt/17' })")
-    page.evaluate(TAKE_ALONG, "appended")
-    comes_to(page, lambda: page.evaluate("() => moved.state?.puzzle"), "tritt/17")
+    assert page.evaluate("moved.load({}).then(({ lesson }) => lesson)") == "tritt"
+    page.evaluate("moved.load({ puzzle: 'tritt/17' }).then(() => document.body.append(moved))")
+    assert page.evaluate("moved.load({}).then(({ puzzle }) => puzzle)") == "tritt/17"
 
 
 def test_a_poster_stays_one_looks_like_one_and_has_the_other_documents_theme(
@@ -130,27 +125,21 @@ MOVES = {
 }
 
 
-@pytest.mark.parametrize(
-    "move",
-    [
-        pytest.param(move, id=name, marks=[pytest.mark.long] if name == "by a framework" else [])
-        for name, move in MOVES.items()
-    ],
-)
-def test_within_its_document_it_goes_on_and_nothing_is_told(
-    page: Page, host: OtherSite, far: str, move: str
-) -> None:
+def test_within_its_document_it_goes_on_and_nothing_is_told(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet" seats="person 2"')))
     page.evaluate("board().play('a1').then(() => board().play('b2')).then(() => board().undo())")
     is_ready(page)
     before = told(page)
-    page.evaluate(move)
-    eventually(page, lambda: page.evaluate("Boolean(globalThis.board()?.state)"))
-    assert page.evaluate("[board().state.record, board().state.ply, board().state.seats]") == [
-        "1.trichet.a1_b2",
-        1,
-        ["person", 2],
-    ]
+    for way, move in MOVES.items():
+        frame = frame_of(page, far)
+        page.evaluate(move)
+        eventually(page, frame.is_detached)
+        eventually(page, lambda: page.evaluate("Boolean(globalThis.board()?.state)"))
+        assert page.evaluate("board().load({}).then(({ record, ply, seats }) => [record, ply, seats])") == [
+            "1.trichet.a1_b2",
+            1,
+            ["person", 2],
+        ], way
     assert page.evaluate("board().play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
     assert told(page) == [*before, "move"]
     assert "&at=1#/trichet?tiles=96&region=10&m=1.trichet.a1_b2" in frame_of(page, far).url

@@ -32,6 +32,7 @@ def test_running_boards_and_packed_posters_are_in_pictures_of_whole_pages(
 ) -> None:
     running = [element(f'game="trichet" theme="{theme}"') for theme in ("light", "dark")]
     boards = FAR_BELOW.join([*running, element(f'poster="{packed_picture(BLUE_SQUARE)}"')])
+    page.set_viewport_size({"width": 500, "height": 720})
     page.goto(host.page(script(far) + FAR_BELOW + boards))
     page.evaluate("for (const each of document.querySelectorAll('[theme]')) each.play('a1')")
     comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])

@@ -17,8 +17,10 @@ __all__ = ["far", "host", "open_page"]
 
 pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 
-COUNT, KEPT, MANY = 7, 4, 8
-"""How many boards stand one far below the other, always stay awake, and may run before they sleep sooner."""
+COUNT, KEPT, MANY, IDLE = 7, 4, 8, 2
+"""How many boards stand one far below the other, always stay awake, may run before they sleep sooner, and
+have nothing to do beside others that are busy.
+"""
 SOON, LONG = 1_500, 25_000
 """Milliseconds after which boards sleep that nobody has seen, and those that somebody has."""
 PLAIN = 'game="trichet"'
@@ -208,11 +210,11 @@ a reader has the focus; with what makes the second to sixth board of a page so.
 def test_those_that_would_lose_something_stay_awake(open_page: Visit, host: OtherSite, far: str) -> None:
     page = open_page()
     page.clock.set_fixed_time(0)  # nobody sleeps until all are busy
-    open_boards(page, host, far, [PLAIN, *BUSY, *[PLAIN] * COUNT])
+    open_boards(page, host, far, [PLAIN, *BUSY, *[PLAIN] * IDLE])
     for make_busy in BUSY.values():
         page.evaluate(make_busy)
     page.clock.set_fixed_time(LONG / 1000)
-    comes_to(page, lambda: awake(page), [True] * (1 + len(BUSY)) + [False] * COUNT)
+    comes_to(page, lambda: awake(page), [True] * (1 + len(BUSY)) + [False] * IDLE)
     frame = page.locator("trigrid-game").nth(1).locator("iframe").element_handle().content_frame()
     assert frame
     assert frame.evaluate("drawn") is None, "no picture is asked for while the computer thinks"

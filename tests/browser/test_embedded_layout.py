@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.navigation import START, Visit, go_to
+from tests.browser.test_embedded_status import faults as unread
 from tests.browser.waiting import next_frame
 from trigrid.app.address import address_of, lesson_address, puzzle_address
 from trigrid.app.sharing.embed_code import EmbedChoices, EmbedSubject, frame_height
@@ -20,6 +21,8 @@ WIDTHS = (200, 240, 300, 343, 480)
 """Widths in CSS pixels that pages give to their boards."""
 TALL = ((200, 424), (300, 600), (480, 640), (480, 900))
 """Frames that are higher than a board and its controls need."""
+LOW = ((200, 200), (343, 343), (600, 320), (320, 200))
+"""Frames that are as low as the card and the status of a task can still be read in."""
 MOST_GAP = 10
 """CSS pixels that may lie between two parts that belong together."""
 EMPTY_EDGE = 0.03
@@ -83,6 +86,8 @@ def faults_of_tasks(frame: Page, keys: list[str], step: int) -> Iterator[str]:
             size = width, own_height(address.split("/")[2], width, is_task=True)
             yield from (f"{address} {each}" for each in faults(frame, size, has_card=True))
             expect(frame.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)
+        for size in LOW[turn % step :: step]:
+            yield from (f"{address} {size}: {each}" for each in unread(frame, size, 16, keeps_board=False))
 
 
 def faults_of_games(frame: Page, step: int) -> Iterator[str]:

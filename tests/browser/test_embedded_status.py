@@ -153,24 +153,16 @@ def test_the_status_is_whole_where_a_game_is_stepped_through(open_frame: Any, da
         assert within <= 1, f"the news scroll at {size}"
 
 
+@pytest.mark.long  # the short form is in test_embedded_layout.py, which visits the same tasks
 @pytest.mark.parametrize(
-    "address",
-    [
-        "#" + lesson_address("tritium").removeprefix("#"),
-        pytest.param("#" + puzzle_address("tritt", 1).removeprefix("#"), marks=LONG),
-    ],
-    ids=["lesson", "puzzle"],
+    "address", [lesson_address("tritium"), puzzle_address("tritt", 1)], ids=["lesson", "puzzle"]
 )
-@pytest.mark.parametrize(
-    ("font", "sides"), [(16, SHORT_SIDES), *(pytest.param(font, SIDES, marks=LONG) for font in FONT_SIZES)]
-)
-def test_the_card_and_the_status_of_a_lesson_can_be_read(
-    open_frame: Any, address: str, font: int, sides: tuple[int, ...]
-) -> None:
-    page = open_frame(address)
+@pytest.mark.parametrize("font", FONT_SIZES)
+def test_the_card_and_the_status_of_a_task_can_be_read(open_frame: Any, address: str, font: int) -> None:
+    page = open_frame("#" + address.removeprefix("#"))
     problems = list[str]()
     with font_size(page.context.new_cdp_session(page), font):
-        for size in frames(sides):
+        for size in frames(SIDES):
             found = faults(page, size, font, keeps_board=False)
             problems += [f"{size[0]} × {size[1]}: {each}" for each in found]
     assert not problems, "\n".join(problems)
