@@ -232,6 +232,7 @@ def test_damage_outside_the_moves_costs_none_of_them() -> None:
         ("1", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.trit", Damage.TRUNCATED, "breaks off before the moves"),
         ("1.tritium.5", Damage.TRUNCATED, "breaks off before the moves"),
+        ("1.chess", Damage.UNKNOWN_GAME, "there is no game 'chess'"),
         ("1.chess.8", Damage.UNKNOWN_GAME, "there is no game 'chess'"),
         ("1.tritium.9.standard.-.on", Damage.BAD_OPTION, "cannot have size='9'"),
         ("1.tritium.5.standard", Damage.TRUNCATED, "breaks off before the moves"),
