@@ -191,6 +191,16 @@ def test_the_picture_of_results_follows_the_width_of_its_room(page: Any) -> None
     assert chart.innerHTML != before
 
 
+def test_the_list_of_moves_scrolls_to_the_last_one_when_it_gets_another_height(page: Any) -> None:
+    sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+    sheet = page.document.getElementById("sheet")
+    page.document.querySelector("#moves [aria-current]").rectangle = Rectangle(0.0, 500.0, 40.0, 20.0)
+    sheet.rectangle = Rectangle(0.0, 0.0, 300.0, 200.0)
+    page.loaded.layout.resize(sheet)
+    page.settle()
+    assert sheet.scrollTop == 500 - 200 / 2
+
+
 def test_a_picture_in_a_list_is_drawn_once_it_comes_into_sight_and_only_then(page: Any) -> None:
     layout = page.loaded.layout
     layout.out_of_sight = lambda element: True
