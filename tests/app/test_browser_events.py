@@ -10,14 +10,20 @@ import trigrid
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import WIDE, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import settings_of
+from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
+from tests.dom.attributes import Rectangle
 from tests.dom.events import Event
 from tests.dom.files import File, FileHandle, Launch
 from tests.dom.javascript import JsException, Promise
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
+from tests.page.test_statistics import made_up
+from tools.bench.page_visit import GO_TO
+from trigrid.app.address import STATISTICS_ADDRESS
 from trigrid.app.sharing.record_export import record_text
+from trigrid.app.statistics.statistics_html import CHART_ID
 from trigrid.draw import palette_of
 
 
@@ -174,6 +180,62 @@ def test_the_board_follows_each_change_of_the_pixel_ratio(page: Any) -> None:
         assert canvas.width == ratio * before
 
 
+def test_the_picture_of_results_follows_the_width_of_its_room(page: Any) -> None:
+    page.evaluate(PUT, made_up())
+    page.evaluate(GO_TO, STATISTICS_ADDRESS)
+    chart = page.document.getElementById(CHART_ID)
+    before = chart.innerHTML
+    chart.rectangle = Rectangle(0.0, 0.0, 2 * chart.getBoundingClientRect().width, 100.0)
+    page.loaded.layout.resize(page.document.getElementById("statistics-body"))
+    page.settle()
+    assert chart.innerHTML != before
+
+
+def test_the_list_of_moves_scrolls_to_the_last_one_when_it_gets_another_height(page: Any) -> None:
+    sit_down_after(page, tritium(4), "orange-a1 sky-c3 blue-e5")
+    sheet = page.document.getElementById("sheet")
+    page.document.querySelector("#moves [aria-current]").rectangle = Rectangle(0.0, 500.0, 40.0, 20.0)
+    sheet.rectangle = Rectangle(0.0, 0.0, 300.0, 200.0)
+    page.loaded.layout.resize(sheet)
+    page.settle()
+    assert sheet.scrollTop == 500 - 200 / 2
+
+
+def test_a_picture_in_a_list_is_drawn_once_it_comes_into_sight_and_only_then(page: Any) -> None:
+    layout = page.loaded.layout
+    layout.out_of_sight = lambda element: True
+    page.evaluate(PUT, made_up())
+    page.evaluate(GO_TO, "#/games")
+    pictures = page.locator("#games-list .kept-picture svg")
+    expect(page.locator("#games-list .kept-picture")).not_to_have_count(0)
+    expect(pictures).to_have_count(0)
+    layout.out_of_sight = lambda element: False
+    item, other = page.document.querySelectorAll("#games-list li")[:2]
+    layout.look_again(item)
+    expect(pictures).to_have_count(1)
+    drawn = item.querySelector("svg")
+    layout.look_again(item)
+    page.settle()
+    assert item.querySelector("svg") is drawn
+    page.evaluate(GO_TO, "#/")
+    layout.look_again(other)
+    page.settle()
+    assert not other.querySelector(".kept-picture svg")
+
+
+def test_a_piece_moves_to_its_card_with_each_trade_of_colours(page: Any) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    table = sit_down_after(page, trigrid.load("tritt"), "c3-c5")
+    table.press("Trade colours")
+    moving = page.locator(".seat-glyph.is-traded")
+    expect(moving).to_have_count(2)
+    for glyph in page.document.querySelectorAll(".seat-glyph"):
+        report(page, "animationend", glyph)
+    expect(moving).to_have_count(0)
+    table.press("Undo")
+    expect(moving).to_have_count(2)
+
+
 def test_pictures_and_saved_files_are_let_go_of(page: Any) -> None:
     sit_down_after(page, tritium(4), "orange-a1").press("Share")
     page.get_by_role("button", name="Download record").click()
@@ -216,3 +278,42 @@ def test_the_picture_does_not_follow_a_mouse_whose_press_the_browser_has_taken(p
         report(page, kind, canvas, clientX=x + step, clientY=y, isPrimary=True, button=0, **fields)
     table.rests()
     assert table.picture() == before
+
+
+# A second press on what the first one uncovered
+
+
+def open_rules(page: Any) -> Any:
+    """Open the rules; gives the button that closes them."""
+    page.get_by_role("button", name="Rules").click()
+    return page.document.querySelector("#rules-dialog [data-close]")
+
+
+def test_the_second_click_of_a_double_one_is_not_for_what_lay_beneath(page: Any) -> None:
+    table = sit_down_after(page, tritium(4), "orange-a1 sky-c3")
+    undo = page.document.getElementById("undo")
+    page.document.click(open_rules(page), detail=1)
+    for detail, count in ((2, 2), (1, 1), (2, 0)):
+        page.document.click(undo, detail=detail)
+        page.settle()
+        assert len(table.moves()) == count
+
+
+def test_a_press_right_after_one_on_what_covered_the_board_plays_nothing(page: Any) -> None:
+    table = sit_down(page, tritium(4))
+    x, y = table.spot(table.place("c3"))
+    for pause, moves in ((0, []), (2, ["orange-c3"])):
+        report(page, "pointerdown", open_rules(page), clientX=x, clientY=y)
+        page.keyboard.press("Escape")
+        page.pass_time(pause)
+        for kind in ("pointerdown", "pointerup"):
+            press(page, table, "c3", kind)
+        assert table.moves() == moves
+
+
+def test_a_pressed_board_gives_up_the_focus_that_keys_gave_it(page: Any) -> None:
+    """The browser gives it back without the ring."""
+    table = sit_down(page, tritium(4))
+    table.board.focus()
+    press(page, table, "c3")
+    assert page.document.activeElement is page.document.body

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import sys
+import weakref
 from typing import Any
 
 import pytest
@@ -53,8 +54,29 @@ def heard(act: Any) -> list[type[BaseException]]:
 
 
 def test_an_error_in_work_that_nobody_awaits_is_told_once() -> None:
-    """Nobody would ever look at it, and the page would be at a standstill without a word."""
-    assert heard(lambda: start_task(fail())) == [ZeroDivisionError]
+    """Nobody would ever look at it, and the page would be at a standstill without a word.
+
+    Of a task that somebody still holds the loop hears nothing by itself.
+    """
+    tasks: list[Any] = []
+
+    def act() -> None:
+        start_task(fail())
+        tasks.extend(asyncio.all_tasks())
+
+    assert heard(act) == [ZeroDivisionError]
+    assert tasks
+
+
+def test_work_that_is_done_is_let_go_of() -> None:
+    tasks: list[Any] = []
+
+    def act() -> None:
+        start_task(asyncio.sleep(0))
+        tasks.extend(weakref.ref(task) for task in asyncio.all_tasks() - {asyncio.current_task()})
+
+    assert heard(act) == []
+    assert [task() for task in tasks] == [None]
 
 
 def test_work_that_is_cancelled_has_not_gone_wrong() -> None:

@@ -1,5 +1,6 @@
 """The stand-ins for files, canvases, sound, the clipboard, observers and the network."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from tests.dom.javascript import JsException, JsObject
 from tests.dom.observers import Layout
 from tests.dom.running import error_of, run, steps
 from tests.dom.tabs import AbortController
+from tests.dom.virtual_clock import VirtualLoop
 
 RED, BLUE = "#FF0000", "#0000FF"
 
@@ -273,3 +275,15 @@ def test_fetch_gives_the_files_of_the_site_or_what_a_fault_makes_of_it(tmp_path:
         assert await error_of(held) == "AbortError"
 
     run(story())
+
+
+def test_a_cancelled_timer_lets_no_time_pass() -> None:
+    """The event loop takes it away, and would go on to the next timer, however far off that is."""
+    with closing(VirtualLoop()) as loop:
+        heard = list[int]()
+        loop.call_later(1, heard.append, 1).cancel()
+        loop.call_later(5, heard.append, 5)
+        assert not loop.comes_to(lambda: bool(heard), 2)
+        loop.call_later(0, heard.append, 0).cancel()
+        loop.run_ready()
+        assert (loop.time(), heard) == (2, [])

@@ -4,6 +4,7 @@ import asyncio
 import selectors
 from collections.abc import Callable
 from contextvars import Context, ContextVar
+from math import inf
 from typing import Any
 
 ACTIVATE: ContextVar[Callable[[], None]] = ContextVar("ACTIVATE")
@@ -57,7 +58,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def run_ready(self, most: int = 100_000) -> None:
         """Run what is ready, until nothing is. Raises RuntimeError if that never ends."""
         for _ in range(most):
-            if not self._ready and not self._is_timer_due():  # type: ignore[attr-defined]
+            if not self._ready and self._next_timer() > self._now:  # type: ignore[attr-defined]
                 return
             self._run_step()
         raise RuntimeError("there is always something more to be done")
@@ -70,17 +71,17 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         finally:
             asyncio.events._set_running_loop(others)
 
-    def _is_timer_due(self) -> bool:
+    def _next_timer(self) -> float:
+        """When the next timer is due. The loop would skip a cancelled one, and go on to that behind it."""
         timers = self._scheduled  # type: ignore[attr-defined]
-        return bool(timers) and timers[0].when() <= self._now
+        return min((timer.when() for timer in timers if not timer.cancelled()), default=inf)
 
     def comes_to(self, condition: Callable[[], bool], seconds: float) -> bool:
         """Let time pass until a condition holds; False if it does not in so many seconds."""
         end = self._now + seconds
         self.run_ready()
         while not condition():
-            timers = self._scheduled  # type: ignore[attr-defined]
-            if not self._ready and (not timers or timers[0].when() > end):  # type: ignore[attr-defined]
+            if not self._ready and self._next_timer() > end:  # type: ignore[attr-defined]
                 self._now = end
                 return condition()
             self._run_step()

@@ -6,12 +6,14 @@ from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import WIDE, Visit, arrive, go_to, record_of, sit_down
+from tests.browser.share_dialog import SHARE, SHARED
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
 from tests.dom.scripts import prepares
 from tests.expectations import expect
 from tests.page.test_links import shared_link
 from trigrid.app.address import address_of
+from trigrid.app.words import friend_link as words
 from trigrid.records import Record, Settled
 
 if TYPE_CHECKING:
@@ -76,6 +78,22 @@ def test_whoever_sends_the_link_is_told_to_wait_and_asked_before_moves_that_went
     expect(page.get_by_role("listitem").filter(has_text="Your friend (Blue), by link")).to_contain_text(
         "Your turn"
     )
+
+
+def test_whoever_sends_the_link_by_the_systems_dialog_is_told_to_wait(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.add_init_script(SHARE)
+    arrive(page, site)
+    table, notice = sit_down(page, TRITT), page.get_by_role("alert")
+    table.write("f5-f7")
+    table.press("Share")
+    page.get_by_role("dialog", name="Share").get_by_role("button", name="Send").click()
+    page.keyboard.press("Escape")
+    expect(notice).to_contain_text("Your friend is to move")
+    go_to(page, answer_to(page.evaluate(SHARED)["url"], "a1-a3"))
+    table.write("d4-d6")
+    notice.get_by_role("button", name=words.SEND_BACK).click()
+    expect(notice).to_contain_text("Your friend is to move")
 
 
 def test_an_old_link_looks_back_and_leads_to_the_latest_move(visit: Visit, site: str) -> None:

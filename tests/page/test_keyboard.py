@@ -92,6 +92,17 @@ def is_one_stop(walker: KeyboardPlayer) -> None:
     assert walker.grid.locator("[tabindex='0']").count() == 1
 
 
+def test_the_place_that_has_the_focus_is_pointed_at(desk: Page) -> None:
+    """Screen readers move the focus without a key of the page's own."""
+    walker = walker_at(desk, tritium())
+    walker.come()
+    for name in ("a1", "g4"):
+        walker.grid.get_by_role("gridcell", name=re.compile(rf"^{name}\b")).focus()
+        expect(walker.table.readout).to_contain_text(name)
+    walker.press("Shift+Tab")
+    expect(walker.table.readout).to_have_text("")
+
+
 def test_who_typed_a_move_comes_to_the_board_where_it_was_made(desk: Page) -> None:
     walker = walker_at(desk, tritium())
     walker.table.write("sky-f5")

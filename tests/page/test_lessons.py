@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
-from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, reload
+from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, open_at, reload
 from tests.expectations import expect
 from trigrid.app.address import LEARN_ADDRESS, lesson_address
 from trigrid.app.move_input import move_input_of
@@ -223,6 +223,24 @@ def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
     forget_lessons(learner)
     expect(item.get_by_role("link")).to_have_text("Start")
     expect(learner.locator("#learn-list").get_by_role("link").first).to_be_focused()
+
+
+def test_what_was_forgotten_in_another_tab_does_not_come_back(learner: Page, site: str) -> None:
+    """If this fails, a lesson that is open brings back its steps with the next one that is done."""
+    shown = LessonPage(learner, "tritium")
+    for number in range(2):
+        for move in solution(shown.step):
+            shown.play(move)
+        shown.is_reached()
+        if number == 0:
+            shown.next()
+            other = learner.context.new_page()
+            open_at(other, f"{site}{LEARN_ADDRESS}")
+            forget_lessons(other)
+            other.close()
+    go_to(learner, LEARN_ADDRESS)
+    item = learner.get_by_role("listitem").filter(has_text=words_of("tritium").name)
+    expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
 
 
 def test_the_lobby_offers_lessons_until_a_game_of_the_kind_was_finished(learner: Page) -> None:

@@ -99,6 +99,12 @@ def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
     forget_all(desk)
 
 
+def test_an_open_puzzle_can_be_left_for_the_next_one(desk: Page) -> None:
+    listed = first(Kind.WIN_NOW, 1)
+    opened(desk, listed).press(words.NEXT)
+    expect(desk).not_to_have_url(re.compile(puzzle_address(listed.key, listed.puzzle.number) + "$"))
+
+
 def test_nothing_of_a_puzzle_is_kept_as_a_game(newcomer: Page) -> None:
     forget_all(newcomer)
     shown = opened(newcomer, first(Kind.WIN_NOW, 1))

@@ -103,6 +103,7 @@ def test_a_film_can_be_cancelled(desk: Page) -> None:
     dialog = share(table)
     dialog.get_by_role("button", name="Save animated GIF").click()
     expect(dialog.get_by_role("progressbar")).to_be_visible()
+    expect(dialog.get_by_text(words.drawing_frames(len(texts) + 1))).to_be_visible()
     dialog.get_by_role("button", name="Cancel").click()
     expect(dialog.get_by_text(words.GIF_CANCELLED)).to_be_visible()
     expect(dialog.get_by_role("progressbar")).to_be_hidden()

@@ -68,6 +68,17 @@ def test_what_is_typed_is_completed_with_legal_moves(desk: Page) -> None:
     expect(completions_of(table)).to_be_hidden()
 
 
+def test_the_empty_field_shows_an_example_while_it_has_the_focus(desk: Page) -> None:
+    table = seated(desk, tritium())
+    table.field.focus()
+    expect(table.field).to_have_attribute("placeholder", re.compile(r"^\w+-\w+$"))
+    table.field.press_sequentially("sky-c")
+    expect(completions_of(table)).to_be_visible()
+    table.button("Play").focus()
+    expect(completions_of(table)).to_be_hidden()
+    expect(table.field).to_have_attribute("placeholder", "")
+
+
 @pytest.mark.parametrize("key", KINDS)
 def test_down_in_the_empty_field_shows_some_moves_of_this_position(desk: Page, key: str) -> None:
     game = load(key)

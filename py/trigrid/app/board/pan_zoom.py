@@ -47,7 +47,7 @@ class PanZoom:
         when("pointermove", board.canvas)(self._move)
         when("pointerup", board.canvas)(self._release)
         when("pointercancel", board.canvas)(self._release)
-        when("wheel", board.canvas, passive=False)(self._wheel)
+        when("wheel", board.canvas)(self._wheel)
         when("click", "#zoom-in")(lambda event: board.zoom_about_middle(BUTTON_FACTOR))
         when("click", "#zoom-out")(lambda event: board.zoom_about_middle(1 / BUTTON_FACTOR))
         when("click", "#fit")(lambda event: board.show_all())

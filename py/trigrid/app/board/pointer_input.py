@@ -54,7 +54,7 @@ class PointerInput:
         when("pointerdown", canvas)(self._press)
         when("pointerup", canvas)(self._release)
         when("pointercancel", canvas)(self._leave)
-        when("touchstart", canvas, passive=False)(self._keep_page_still)
+        when("touchstart", canvas)(self._keep_page_still)
         when("pointerdown", window)(self._note_press)  # after the canvas has had its turn
 
     def _place_under(self, event: ClientPoint) -> int | None:
