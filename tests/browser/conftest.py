@@ -235,7 +235,7 @@ def phone(phone_of_session: SharedPage) -> Iterator[Page]:
 def newcomer(desk: Page) -> Page:
     """The page in the wide window with the lobby on the screen and nothing kept, where two people play."""
     forget_all(desk)
-    desk.evaluate(FOLD_OPTIONS)
+    desk.evaluate(FOLD_LOBBY)
     desk.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
     return desk
 
@@ -254,8 +254,10 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
     return page
 
 
-FOLD_OPTIONS = "() => document.querySelectorAll('.card-options').forEach((part) => { part.open = false; })"
-"""The lobby's cards are as they are at first, whichever test has unfolded their options."""
+FOLD_LOBBY = """() => document.querySelectorAll(".card-options, #continue-more").forEach((part) => {
+    part.open = false;
+})"""
+"""The lobby is folded as it is at first, whichever test has unfolded a card's options or unfinished games."""
 
 
 CHOOSE_TWO_PEOPLE = """(level) => {

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.conftest import FOLD_OPTIONS
+from tests.browser.conftest import FOLD_LOBBY
 from tests.browser.navigation import choose_two_people, go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
@@ -282,7 +282,7 @@ ON_BOTH = pytest.mark.parametrize(
 def test_the_lobby_shows_games_that_can_be_started(device: Page, name: str) -> None:
     go_to(device, "#/games")
     go_to(device, "#/")
-    device.evaluate(FOLD_OPTIONS)
+    device.evaluate(FOLD_LOBBY)
     device.get_by_role("radio", name="You and the computer").check()
     problems = list[str]()
     for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
