@@ -57,28 +57,29 @@ def is_elsewhere(table: TablePage) -> None:
     assert table.moves() == ["orange-a1"]
 
 
+def comes_back(table: TablePage) -> None:
+    """Take the game back here, and play on."""
+    page: Any = table.page
+    page.get_by_role("button", name=words.PLAY_HERE).click()
+    expect(page.get_by_text(words.TAKING_OVER)).to_have_count(0)
+    table.come_back()
+    table.play_by_mouse(table.place("c3"))
+    comes_to(page, table.moves, ["orange-a1", "orange-c3"])
+
+
 def test_a_tab_gives_its_game_away_when_it_is_asked_to_and_takes_it_back(table: TablePage) -> None:
     page: Any = table.page
     (lock,) = take(page, ifAvailable=True)
     assert lock is None, "the lock is held here"
     page.tell_other_tabs(SITE, f"{HAND_OVER} {id_in_address(page)}")
     is_elsewhere(table)
-    page.get_by_role("button", name=words.PLAY_HERE).click()
-    expect(page.get_by_text(words.TAKING_OVER)).to_have_count(0)
-    table.come_back()
-    table.play_by_mouse(table.place("c3"))
-    comes_to(page, table.moves, ["orange-a1", "orange-c3"])
+    comes_back(table)
 
 
 def test_a_tab_whose_lock_is_stolen_stops_and_can_steal_it_back(table: TablePage) -> None:
-    page: Any = table.page
-    take(page, steal=True)
+    take(table.page, steal=True)
     is_elsewhere(table)
-    page.get_by_role("button", name=words.PLAY_HERE).click()
-    expect(page.get_by_text(words.TAKING_OVER)).to_have_count(0)
-    table.come_back()
-    table.play_by_mouse(table.place("c3"))
-    comes_to(page, table.moves, ["orange-a1", "orange-c3"])
+    comes_back(table)
 
 
 def test_a_game_opened_while_another_is_taken_over_is_not_said_to_be_elsewhere(table: TablePage) -> None:
