@@ -286,6 +286,16 @@ def test_reloaded_asks_for_an_entry_and_then_for_a_slide_or_to_stay(desk: Page) 
     assert table.moves() == ["c3-c5", "g2-g4", "stay"]
 
 
+def test_enter_held_down_on_a_button_ends_one_turn(desk: Page) -> None:
+    table = sit_down_after(desk, load("tritt-reloaded"), "c3-c5 g2-g4")
+    table.button("End turn").focus()
+    for _ in range(3):
+        desk.keyboard.down("Enter")
+        table.come_back()
+    desk.keyboard.up("Enter")
+    assert table.moves() == ["c3-c5", "g2-g4", "stay"]
+
+
 def test_reloaded_refuses_an_entry_that_makes_a_line(desk: Page) -> None:
     table = sit_down_after(desk, load("tritt-reloaded"), "a5-c5 b3-d5")
     press(table, "a1", "c3")

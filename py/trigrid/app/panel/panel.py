@@ -70,6 +70,8 @@ class Panel:
         when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
         when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
         when("click", "#spoken")(self._play_special_move)
+        # Held down, Enter would press it again and again.
+        when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
         when("click", "#turn")(lambda event: self.act(lambda table: table.turn_tool(1)))
 
     def show(self, table: Table) -> None:
