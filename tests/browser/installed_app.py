@@ -49,7 +49,7 @@ OPEN = """([name, text]) => {
 
 
 def query(parts: dict[str, str]) -> str:
-    """What a system that shares something adds to the app's address."""
+    """The query that a system adds to the app's address when it shares something."""
     return f"?{urlencode(parts)}"
 
 

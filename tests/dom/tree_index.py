@@ -69,9 +69,8 @@ class TreeIndex:
 
     def select(self, selector: str, root: Tag | None = None) -> Iterable[Tag]:
         """The elements that a selector matches, of all or within another one. Raises SelectorSyntaxError."""
-        whole = self.document.documentElement.tag if root is None else root
-        if ":scope" in selector or self.position(whole) < 0:
-            return select(whole, selector)
+        if ":scope" in selector:
+            return select(root or self.document.documentElement.tag, selector)
         keys, is_wanted = _keys_of_any(selector), matcher(selector)
         found = (tag for key in keys for tag in self.within(root, self.with_key(key)) if is_wanted(tag))
         return found if len(keys) == 1 else self.in_order(found)
@@ -96,7 +95,7 @@ class TreeIndex:
 
 @cache
 def _keys_of_any(selector: str) -> frozenset[str]:
-    """What an element must have one of in order to match a selector."""
+    """The keys of which an element has at least one if a selector matches it."""
     return frozenset().union(*(keys_of(part.strip()) for part in split_outside(selector, ",")))
 
 

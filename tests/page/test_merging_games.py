@@ -130,7 +130,7 @@ def test_what_another_tab_takes_in_is_joined_with_the_game_that_is_played_here(
 
 
 def added_to(page: Page, name: str, move: str, comment: str) -> Record:
-    """What is kept of a game with another second move, and with a comment on the first."""
+    """The kept text of a game with another second move, and with a comment on the first."""
     record = kept_records(page)[name]
     record.go(record.root.children[0])
     record.comment = record.comment or comment
