@@ -1,4 +1,7 @@
-"""Imports the app's modules anew for each page, from code that is compiled once."""
+"""Imports the app's modules once more for each page, from code that is compiled once.
+
+Pages share the modules that never use the browser, not even indirectly: nothing of a page is kept in them.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -7,7 +10,29 @@ from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from types import CodeType, ModuleType
 
+import grimp
+
 APP = "trigrid.app"
+BROWSER = ("js", "pyscript", "pyodide")
+"""What only a browser has."""
+OWN = (f"{APP}.clock", f"{APP}.later_modules", f"{APP}.tasks")
+"""Further modules of which each page has its own: two are replaced in part, one keeps the page's tasks."""
+
+
+@cache
+def modules_of_all_pages() -> frozenset[str]:
+    """The names of the modules of the app that pages share."""
+    graph = grimp.build_graph(
+        "trigrid", include_external_packages=True, exclude_type_checking_imports=True, cache_dir=None
+    )
+    app = {name for name in graph.modules if name == APP or name.startswith(f"{APP}.")}
+    own, new = set[str](), {*BROWSER, *OWN} & graph.modules
+    while new:
+        own |= new
+        users = (graph.find_downstream_modules(name) for name in new)
+        around = {name.rpartition(".")[0] for name in own & app}  # a package has its modules as attributes
+        new = (around & app).union(*users) - own
+    return frozenset(app - own)
 
 
 class _Loader(InspectLoader):
@@ -63,8 +88,9 @@ def put_modules(modules: dict[str, ModuleType]) -> None:
 
 
 def take_modules() -> dict[str, ModuleType]:
-    """The modules of the app that are imported; they are imported anew from now on."""
+    """A page's own modules of the app; the next import of one of them makes another."""
     if not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
+    shared = modules_of_all_pages()
     names = [name for name in sys.modules if name == APP or name.startswith(f"{APP}.")]
-    return {name: sys.modules.pop(name) for name in names}
+    return {name: sys.modules.pop(name) for name in names if name not in shared}

@@ -1,0 +1,29 @@
+"""The modules of the app that pages on the stand-in share."""
+
+import ast
+import inspect
+from contextvars import ContextVar
+from importlib import import_module
+
+from tests.dom.app_modules import APP, modules_of_all_pages
+
+
+def test_modules_that_pages_share_keep_nothing_that_changes() -> None:
+    names = modules_of_all_pages()
+    assert {f"{APP}.words.tritium", f"{APP}.move_input.tritt"} <= names
+    for name in names:
+        module = import_module(name)
+        own = {key: value for key, value in vars(module).items() if not key.startswith("__")}
+        changing = [
+            key for key, value in own.items() if isinstance(value, list | set | bytearray | ContextVar)
+        ]
+        empty = [key for key, value in own.items() if value == {}]
+        assert not changing + empty, name
+        assert not any(
+            isinstance(each, ast.Global) for each in ast.walk(ast.parse(inspect.getsource(module)))
+        )
+
+
+def test_pages_share_no_module_that_uses_the_browser() -> None:
+    own = {f"{APP}.{name}" for name in ("main", "browser", "table_screen", "clock", "tasks", "words")}
+    assert not own & modules_of_all_pages()
