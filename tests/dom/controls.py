@@ -1,10 +1,12 @@
 """Forms and their controls."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from tests.dom.attributes import flag, text_attribute
 from tests.dom.events import Event
 from tests.dom.nodes import Element, Elements
+from tests.dom.selectors import tags_within
 
 CHECKABLE = ("checkbox", "radio")
 INPUT_TYPES_WITHOUT_TEXT = (*CHECKABLE, "button", "submit", "reset", "file", "range", "color", "hidden")
@@ -129,10 +131,13 @@ class Input(Control):
     @property
     def radio_group(self) -> "list[Input]":
         """The radio buttons of the same name and form."""
-        found: list[Any] = [
-            each
-            for each in self.ownerDocument.getElementsByName(self.name)
-            if isinstance(each, Input) and each.type == "radio" and each.form is self.form
+        form, name = self.form, self.name
+        if form is None:
+            others: Iterable[Element] = self.ownerDocument.getElementsByName(name)
+        else:
+            others = (self._wrapped(tag) for tag in tags_within(form.tag) if tag.attrs.get("name") == name)
+        found = [
+            each for each in others if isinstance(each, Input) and each.type == "radio" and each.form is form
         ]
         return found or [self]
 

@@ -31,7 +31,7 @@ class Document(EventTarget):
         self.version = 0
         """Increased by each change."""
         self.tree_version = 0
-        """Increased when elements may have come, gone or got another id."""
+        """Increased when elements of the document may have come, gone or got another id."""
         self.tree = TreeIndex(self)
         self.watchers: list[Callable[[], object]] = []
         """Called after each change, perhaps in the middle of it."""
@@ -68,21 +68,36 @@ class Document(EventTarget):
             watch()
 
     def note_tree_change(self) -> None:
-        """Note that elements may have come, gone or got another id."""
+        """Note that elements of the document may have come, gone or got another id."""
         self.tree_version += 1
         self.note_change()
         self._is_indexed = False
         if self._active is not None and not self.has(self._active.tag):
             self._active = None
 
-    def note_insertion(self, nodes: list[Any]) -> None:
+    def note_nodes(self, nodes: list[Any], around: Tag | None) -> None:
+        """Note that nodes come into a tag, or go out of it."""
+        if any(isinstance(each, Tag) for each in nodes) and self.has(around):
+            self.note_tree_change()
+        else:
+            self.note_change()
+
+    def note_attribute(self, name: str, tag: Tag) -> None:
+        """Note that an attribute of a tag has changed."""
+        self.tree.forget(name)
+        if name == "id" and self.has(tag):
+            self.note_tree_change()
+        else:
+            self.note_change()
+
+    def note_insertion(self, nodes: list[Any], around: Tag) -> None:
         """Note that nodes are about to be inserted; style sheets among them are loaded soon."""
-        self.note_tree_change()
+        self.note_nodes(nodes, around)
         for node in nodes:
             if isinstance(node, Tag) and node.name == "link" and node.attrs.get("rel") == "stylesheet":
                 self.later(partial(self.window.load_style_sheet, self.wrap(node)))
 
-    def has(self, tag: Tag) -> bool:
+    def has(self, tag: Tag | None) -> bool:
         """Whether a tag is in the document."""
         whole = self._soup
         each: Any = tag
@@ -136,14 +151,16 @@ class Document(EventTarget):
 
     @property
     def title(self) -> str:
-        found = self.querySelector("title")
-        return " ".join(found.textContent.split()) if found else ""
+        return " ".join(self._title.textContent.split())
 
     @title.setter
     def title(self, text: str) -> None:
-        found = self.querySelector("title")
-        assert found
-        found.textContent = text
+        self._title.textContent = text
+
+    @property
+    def _title(self) -> Element:
+        assert self._soup.title, "every page of the site has one"
+        return self.wrap(self._soup.title)
 
     @property
     def baseURI(self) -> str:

@@ -96,13 +96,11 @@ class Element(EventTarget):
 
     def setAttribute(self, name: str, value: object) -> None:
         self.tag.attrs[name] = js_text(value)
-        if name == "id":
-            self.ownerDocument.note_tree_change()
-        self.ownerDocument.note_change()
+        self.ownerDocument.note_attribute(name, self.tag)
 
     def removeAttribute(self, name: str) -> None:
         self.tag.attrs.pop(name, None)
-        self.ownerDocument.note_change()
+        self.ownerDocument.note_attribute(name, self.tag)
 
     def toggleAttribute(self, name: str, is_on: bool) -> bool:
         if is_on and not self.hasAttribute(name):
@@ -173,10 +171,11 @@ class Element(EventTarget):
         for part in parts:
             if isinstance(part, Element):
                 is_fragment = part.tag.name == "[fragment]"
+                self.ownerDocument.note_nodes([part.tag], part.tag)
                 found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
             else:
                 found.append(NavigableString(js_text(part)))
-        self.ownerDocument.note_insertion(found)
+        self.ownerDocument.note_insertion(found, self.tag)
         return found
 
     def append(self, *parts: "Element | str") -> None:
@@ -206,13 +205,15 @@ class Element(EventTarget):
         self.remove()
 
     def _empty(self) -> None:
-        for each in list(self.tag.contents):
+        nodes = list(self.tag.contents)
+        for each in nodes:
             each.extract()
-        self.ownerDocument.note_tree_change()
+        self.ownerDocument.note_nodes(nodes, self.tag)
 
     def remove(self) -> None:
+        around = self.tag.parent
         self.tag.extract()
-        self.ownerDocument.note_tree_change()
+        self.ownerDocument.note_nodes([self.tag], around)
 
     def cloneNode(self, is_deep: bool) -> "Element":
         made: Element = self._wrapped(copied(self.tag, is_deep=is_deep))
@@ -247,13 +248,13 @@ class Element(EventTarget):
     @innerHTML.setter
     def innerHTML(self, html: str) -> None:
         self._empty()
-        for node in parse_fragment(js_text(html)):
-            self.tag.append(node)
-        self.ownerDocument.note_tree_change()
+        nodes = parse_fragment(js_text(html))
+        self.tag.extend(nodes)
+        self.ownerDocument.note_nodes(nodes, self.tag)
 
     def insertAdjacentHTML(self, where: str, html: str) -> None:
         nodes = parse_fragment(html)
-        self.ownerDocument.note_tree_change()
+        self.ownerDocument.note_nodes(nodes, self.tag)
         if where == "beforeend":
             self.tag.extend(nodes)
         elif where == "afterbegin":

@@ -19,7 +19,7 @@ class TreeIndex:
 
     def __init__(self, document: "Document") -> None:
         self.document = document
-        self._version = self._version_of_keys = -1
+        self._version = -1
         self._tags: list[Tag] = []
         self._spans: dict[int, tuple[int, int]] = {}
         self._by_key: dict[str, list[Tag]] = {}
@@ -28,7 +28,7 @@ class TreeIndex:
         if self._version == self.document.tree_version:
             return
         self._version = self.document.tree_version
-        self._tags, self._spans = [], {}
+        self._tags, self._spans, self._by_key = [], {}, {}
         self._visit(self.document.documentElement.tag)
 
     def _visit(self, tag: Tag) -> None:
@@ -61,11 +61,15 @@ class TreeIndex:
         self._read()
         if key == "*":
             return self._tags
-        if self._version_of_keys != self.document.version:
-            self._version_of_keys, self._by_key = self.document.version, {}
         if key not in self._by_key:
             self._by_key[key] = [tag for tag in self._tags if _has(tag, key)]
         return self._by_key[key]
+
+    def forget(self, attribute: str) -> None:
+        """Forget for which elements an attribute tells how they are found, since it has changed."""
+        sign = {"class": ".", "id": "#"}.get(attribute)
+        for key in [each for each in self._by_key if each == f"[{attribute}" or each[0] == sign]:
+            del self._by_key[key]
 
     def select(self, selector: str, root: Tag | None = None) -> Iterable[Tag]:
         """The elements that a selector matches, of all or within another one. Raises SelectorSyntaxError."""
