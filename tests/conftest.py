@@ -21,3 +21,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_finish() -> None:
     """Collect garbage less often: pages on the stand-in make much of it, among all modules and tests."""
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish() -> None:
+    """Collect the garbage of all tests once; pytest collects five times to hear of every error in it."""
+    gc.collect()
+    gc.freeze()
