@@ -93,7 +93,7 @@ IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
 unit: .venv/test.stamp node_modules/.stamp | .cache
-	@set -o pipefail; $(PYTEST) --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
+	@set -o pipefail; $(PYTEST) -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
 
 # Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py \

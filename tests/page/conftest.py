@@ -44,6 +44,11 @@ else:
         found = [text for text in complaints if not any(re.search(each, text) for each in provoked)]
         assert not found, "the page complains:\n" + "\n".join(found)
 
+    @pytest.fixture(scope="session")
+    def browser_name() -> str:
+        """The name by which tests and their helpers hear where they run."""
+        return "stand-in"
+
     @pytest.fixture
     def site() -> str:
         """The address of the site."""
