@@ -102,7 +102,7 @@ IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
 	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long and not whole_games_are_short'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
-	@set -o pipefail; TEST_LIMIT=$(LIMIT) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
+	@set -o pipefail; TEST_LIMIT=$(LIMIT) THREADS=$(THREADS) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log
 
 # The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.

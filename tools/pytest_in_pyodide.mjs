@@ -1,6 +1,6 @@
 // `node tools/pytest_in_pyodide.mjs PATH...`: runs the same tests, unchanged, inside the Pyodide that the site ships.
 //
-// Several Pyodides, each in a thread of its own, share the tests. A test that takes longer than LIMIT seconds ends
+// Several Pyodides, each in one of THREADS threads, share the tests. A test that takes longer than LIMIT seconds ends
 // the run by its name: nothing inside a Pyodide could break it off. Options for pytest may stand among the paths.
 // Each law is tried with EXAMPLES examples: fewer than under CPython, which is where laws are proved.
 
@@ -13,7 +13,7 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 const LIMIT = Number(process.env.TEST_LIMIT ?? 120);
 const START_LIMIT = 300;
 const EXAMPLES = Number(process.env.EXAMPLES ?? 10);
-const THREADS = Math.min(2, availableParallelism());
+const THREADS = Number(process.env.THREADS || Math.min(2, availableParallelism()));
 const DEAREST = 10;
 
 /** @typedef {{ paths: string[], claimed: SharedArrayBuffer }} Share what the threads share: tests, and a count of groups */
