@@ -43,13 +43,14 @@ class Step:
     """A variable for make, as ``TESTS=…``."""
 
 
-PYTHON, NODE = ".venv/test.stamp", "node_modules/.stamp"
+PYTHON_OF_BUILD, PYTHON, NODE = ".venv/build.stamp", ".venv/test.stamp", "node_modules/.stamp"
 STEPS = (
-    Step(PYTHON, "install"),
+    Step(PYTHON_OF_BUILD, "install"),
     Step(NODE, "install"),
-    Step(".pyodide-site/.stamp", "install", (PYTHON,)),
+    Step(PYTHON, "install", (PYTHON_OF_BUILD,)),
+    Step(".pyodide-site/.stamp", "install", (PYTHON_OF_BUILD,)),
+    Step("build", "build", (PYTHON_OF_BUILD, NODE)),
     Step("lint", "lint", (PYTHON, NODE)),
-    Step("build", "build", (PYTHON, NODE)),
     Step("chromium", "install", (PYTHON,)),
     Step("pyodide", "pyodide", (".pyodide-site/.stamp", NODE), 1, ".cache/pyodide.log", "THREADS=1"),
     Step("unit", "unit", (PYTHON, NODE), 2, ".cache/unit.log"),
