@@ -7,6 +7,7 @@ from bs4 import Tag
 
 from tests.dom.names import IGNORED, Names
 from tests.dom.roles import names_with, parent_of, role_of
+from tests.dom.selectors import tags_within
 from tests.dom.states import State, state_of
 from tests.dom.texts import matched_text, normalised
 
@@ -123,8 +124,8 @@ class Accessibility:
 
     def _read_labels(self) -> dict[int, list[Tag]]:
         found: dict[int, list[Tag]] = {}
-        for label in (tag for tag in self.index.tags if tag.name == "label"):
-            control: Any = label.find(LABELLED)
+        for label in self.index.with_key("label"):
+            control = next((each for each in tags_within(label) if each.name in LABELLED), None)
             if name := label.attrs.get("for"):
                 element = self.document.getElementById(str(name))
                 control = element.tag if element else None

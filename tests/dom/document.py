@@ -43,6 +43,9 @@ class Document(EventTarget):
         self._soup = BeautifulSoup("", "html.parser", multi_valued_attributes=None)
         assert soup.html
         self._soup.append(copied(soup.html))
+        whole: Any = self._soup
+        self._html, self._head, self._body = whole.html, whole.head, whole.body
+        self._title = self.wrap(whole.title)
         self._active: Element | None = None
         self._by_id: dict[str, Tag] = {}
         self._is_indexed = False
@@ -109,15 +112,15 @@ class Document(EventTarget):
 
     @property
     def documentElement(self) -> Element:
-        return self.wrap(self._soup.html)  # type: ignore[arg-type]
+        return self.wrap(self._html)
 
     @property
     def head(self) -> Element:
-        return self.wrap(self._soup.head)  # type: ignore[arg-type]
+        return self.wrap(self._head)
 
     @property
     def body(self) -> Element:
-        return self.wrap(self._soup.body)  # type: ignore[arg-type]
+        return self.wrap(self._body)
 
     def getElementById(self, name: str) -> Element | None:
         known = self._by_id.get(name)
@@ -156,11 +159,6 @@ class Document(EventTarget):
     @title.setter
     def title(self, text: str) -> None:
         self._title.textContent = text
-
-    @property
-    def _title(self) -> Element:
-        assert self._soup.title, "every page of the site has one"
-        return self.wrap(self._soup.title)
 
     @property
     def baseURI(self) -> str:
