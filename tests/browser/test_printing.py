@@ -10,10 +10,10 @@ from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.readable_text import pale
 from tests.browser.stored_games import have_settings
-from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.browser.waiting import comes_to, next_frame
 
-SHORT = {"table-tritium", "full-rules", "statistics", "lesson-tritium"}
-"""One of each kind of screens that people print."""
+SHORT = {"full-rules", "statistics", "lesson-tritium"}
+"""One of each kind of screens that people print but for the table, of which the picture is looked at, too."""
 DARK = "rgb(23, 25, 30)"
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT = "rgb(250, 248, 243)"
@@ -52,10 +52,12 @@ def test_a_dark_page_is_printed_dark_on_white(dark: Page, screen: str) -> None:
 
 
 def test_the_board_is_printed_as_a_light_picture_with_all_moves_and_without_buttons(dark: Page) -> None:
+    """A browser that prints sends events, and lays the page out for paper between them."""
     table = sit_down_after(dark, tritium(4), "orange-a1 sky-c3 blue-e5")
     dark.emulate_media(media="print")
     expect(picture(dark)).to_be_visible()
-    eventually(dark, lambda: dark.evaluate(PAPER) == LIGHT)
+    comes_to(dark, lambda: dark.evaluate(PAPER), LIGHT)
+    assert pale(dark) == []
     next_frame(dark)
     tile, cell = colours_on_screen(dark, [table.spot(table.place(name)) for name in ("a1", "b2")])
     assert tile == ORANGE
@@ -65,11 +67,6 @@ def test_the_board_is_printed_as_a_light_picture_with_all_moves_and_without_butt
         expect(table.button(name)).to_be_hidden()
     dark.emulate_media(media="screen")
     expect(picture(dark)).to_have_count(0)
-
-
-def test_the_picture_is_there_while_a_page_is_printed(dark: Page) -> None:
-    """A browser that prints sends events, and lays the page out for paper between them."""
-    sit_down_after(dark, tritium(4), "orange-a1 sky-c3 blue-e5")
     dark.evaluate(ON_PAPER)
     assert dark.pdf().startswith(b"%PDF")
     comes_to(dark, lambda: dark.evaluate("seenOnPaper"), [1, 0])
