@@ -30,6 +30,7 @@ __all__ = [
 
 
 def test_a_piece_is_seen_to_come_unless_motion_is_unwanted(desk: Page) -> None:
+    desk.set_viewport_size({"width": 560, "height": 560})  # pictures of a small board are soon compared
     table = sit_down_after(desk, tritium(), "orange-a1 sky-g4")
     assert table.pictures_while(lambda: table.press("Undo")) == 2
     desk.emulate_media(reduced_motion="no-preference")
