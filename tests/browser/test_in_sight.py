@@ -18,7 +18,7 @@ from tests.browser.navigation import choose_two_people, go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
-from tests.browser.windows import SIZES, Share, Size, in_shares, lowest_and_one, shares
+from tests.browser.windows import SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
 from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
@@ -195,7 +195,7 @@ def test_a_table_needs_no_scrolling(device: Page, key: str, share: Share) -> Non
         problems += hidden_by_aid(device, key, aided)
     if has_hints := key in QUICKLY_ADVISED or share.is_full:
         show_hints(device)
-        problems += is_in_sight(device, SIZES[share.device], PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
+        problems += is_in_sight(device, share.all_sizes, PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
     write_comment(device)
     problems += is_in_sight(device, share.sizes(2), PLAYING, f"{key}, all open", rows_from=LEAST_HEIGHT)
     if device.get_by_role("button", name="Offer tie").is_visible():
@@ -260,7 +260,7 @@ def test_each_size_of_a_window_meets_each_state_and_each_game(
         for state in range(states)
         for size in share.sizes(state)
     ]
-    for device, sizes in SIZES.items():
+    for device, sizes in SOME_SIZES.items():
         there = {key for key, other, _, _ in measured if other == device}
         met = {(state, size) for _, other, state, size in measured if other == device}
         assert met == set(product(range(states), sizes))

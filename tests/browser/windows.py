@@ -20,6 +20,9 @@ PHONE_SIZES: list[Size] = [
 ]
 """By touch, controls and rows of lists are taller."""
 SIZES = {"desk": DESK_SIZES, "phone": PHONE_SIZES}
+ROOMY: list[Size] = [(1920, 1080), (412, 915)]
+"""What is seen in smaller windows of the same shape is seen in these: only the long form measures them."""
+SOME_SIZES = {device: [size for size in sizes if size not in ROOMY] for device, sizes in SIZES.items()}
 
 
 class Share(NamedTuple):
@@ -29,18 +32,18 @@ class Share(NamedTuple):
     rank: int = 0
     """Number of the game among those of the device."""
     games: int = 1
+    is_full: bool = True
+    """Whether the game has all sizes, as in the long form."""
 
     @property
-    def is_full(self) -> bool:
-        """Whether the game has all sizes, as in the long form."""
-        return self.games == 1
+    def all_sizes(self) -> list[Size]:
+        """The sizes in which the device is measured."""
+        return (SIZES if self.is_full else SOME_SIZES)[self.device]
 
     def sizes(self, state: int) -> list[Size]:
         """Return the sizes for a numbered state; a game has other sizes in the next state."""
         return [
-            size
-            for number, size in enumerate(SIZES[self.device])
-            if (number + state) % self.games == self.rank
+            size for number, size in enumerate(self.all_sizes) if (number + state) % self.games == self.rank
         ]
 
 
@@ -50,7 +53,7 @@ def shares(keys: Sequence[str], first: str) -> dict[str, Share]:
     found = dict[str, Share]()
     for number, device in enumerate(devices):
         chosen = keys[number::2]
-        found |= {key: Share(device, rank, len(chosen)) for rank, key in enumerate(chosen)}
+        found |= {key: Share(device, rank, len(chosen), is_full=False) for rank, key in enumerate(chosen)}
     return found
 
 
