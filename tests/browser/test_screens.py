@@ -51,7 +51,7 @@ COLOURED: dict[str, Scheme] = {"lobby": "dark", "table-tritium": "light"}
 """Screens on a desk on which the browser's own contrast is compared, too, and not only the style sheets'."""
 FORCED = {
     "desk": {"table-tritium", "lobby", "full-rules"},
-    "phone": {"end-tritt", "lesson-tritium", "settings"},
+    "phone": {"lesson-tritium", "settings"},
 }
 """Screens on which something of every kind is chosen: these are looked at in the system's colours."""
 

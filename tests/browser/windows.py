@@ -20,9 +20,10 @@ PHONE_SIZES: list[Size] = [
 ]
 """By touch, controls and rows of lists are taller."""
 SIZES = {"desk": DESK_SIZES, "phone": PHONE_SIZES}
-ROOMY: list[Size] = [(1920, 1080), (412, 915)]
-"""What is seen in smaller windows of the same shape is seen in these: only the long form measures them."""
-SOME_SIZES = {device: [size for size in sizes if size not in ROOMY] for device, sizes in SIZES.items()}
+ONLY_LONG: list[Size] = [(1920, 1080), (1280, 800), (360, 640), (412, 915)]
+"""Windows with more room than others of about their shape."""
+SOME_SIZES = {device: [size for size in sizes if size not in ONLY_LONG] for device, sizes in SIZES.items()}
+"""Those of the short form."""
 
 
 class Share(NamedTuple):
