@@ -7,10 +7,9 @@ from itertools import product
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.accessibility import RULES_ON_COLOURS, nobody_is_shut_out, violations
+from tests.browser.accessibility import nobody_is_shut_out, violations
 from tests.browser.navigation import go_to, sit_down_after, tritium
 from tests.browser.settings_dialog import choose, leave, reset, settings_of
-from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.page.test_settings import colour, table
@@ -90,12 +89,8 @@ def themes_and_palettes(page: Page, pairs: Iterable[tuple[str, str]]) -> Iterato
         yield f"{theme}, {palette}"
 
 
-def test_axe_finds_nothing_in_dark_high_contrast_nor_in_the_dialog_which_fits_beside_the_board(
-    table: TablePage,
-) -> None:
-    """All that a palette changes is colours: test_screens.py has the rest, and the first palette."""
-    have_settings(table.page, theme="dark", palette="high-contrast")
-    assert violations(table.page, RULES_ON_COLOURS) == []
+def test_the_dialog_shuts_nobody_out_and_fits_beside_the_board(table: TablePage) -> None:
+    """`test_screens.py` looks at colours on the table in the first palette."""
     dialog = settings_of(table.page)
     nobody_is_shut_out(table.page)
     the_dialog_fits_and_leaves_the_board_in_sight(table.page, dialog)
