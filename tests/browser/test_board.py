@@ -12,7 +12,7 @@ PRESSED = {
     (340, 640): ("a1", "e9"),
     (1600, 1000): ("i1", "e6"),
     (900, 700): ("a2", "e8"),
-    (700, 900): ("h1", "e5"),
+    (700, 900): ("b1", "e7"),
 }
 """Places that are pressed in windows of a width and a height: one at a corner and one inside."""
 

@@ -33,8 +33,8 @@ TARGETS = """() => ["button", "summary", "input[type=radio]", "label:has([type=c
 WIDTHS = (1280, 390, 320)
 SHORT = {
     "desk": (
-        *("lobby", "puzzles", "puzzle-tritium", "full-rules", "learn", "table-tritium"),
-        "new-game-tri-it-out",
+        *("lobby", "table-tritium", "puzzle-tritium", "full-rules", "learn", "new-game-tri-it-out"),
+        "puzzles",  # comes last: the long list stays on the page
     ),
     "phone": (
         *("lobby", "statistics", "games", "hints", "lesson-tritium", "end-tritt", "settings"),
