@@ -31,11 +31,12 @@ BUTTONS_ON_THE_STATUS = """() => {
 """Those of the computer's buttons that lie over what is said of the turn."""
 
 
-def test_stop_and_a_pause_leave_the_turn_readable_and_all_of_a_pause_can_be_read_and_hit(page: Page) -> None:
+def test_stop_hints_and_a_pause_leave_the_turn_readable_and_can_be_read_and_hit(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Blue=6)
     lets_think(table)
     assert page.evaluate(BUTTONS_ON_THE_STATUS) == []
     table.press("Stop")
+    hints_shut_nobody_out_and_a_double_click_plays_one_move(page)
     table = sit(page, SMALL, First=2, Second=2)
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     table.press("Pause")
@@ -49,7 +50,8 @@ def test_stop_and_a_pause_leave_the_turn_readable_and_all_of_a_pause_can_be_read
     assert not problems, "\n".join(problems)
 
 
-def test_hints_shut_nobody_out_and_a_double_click_plays_one_move(page: Page) -> None:
+def hints_shut_nobody_out_and_a_double_click_plays_one_move(page: Page) -> None:
+    """Ask for a hint, and press the first one twice."""
     table = sit_down_after(page, trigrid.load("tritt"), SOON_ADVISED)
     table.press("Hint")
     hints = page.get_by_role("list", name="Best moves")

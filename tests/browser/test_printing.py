@@ -1,4 +1,7 @@
-"""What is printed is dark on white paper, also from a dark page, and shows the board and all moves."""
+"""What is printed is dark on white paper, also from a dark page, and shows the board and all moves.
+
+In `make test` `test_screens.py` looks at other screens than a table on paper.
+"""
 
 from collections.abc import Iterator
 
@@ -12,8 +15,6 @@ from tests.browser.readable_text import pale
 from tests.browser.stored_games import have_settings
 from tests.browser.waiting import comes_to, next_frame
 
-SHORT = {"full-rules", "statistics", "lesson-tritium"}
-"""One of each kind of screens that people print but for the table, of which the picture is looked at, too."""
 DARK = "rgb(23, 25, 30)"
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT = "rgb(250, 248, 243)"
@@ -42,13 +43,19 @@ def picture(page: Page) -> Locator:
     return page.locator(".printed-board svg")
 
 
-@screens(SHORT)
+@screens(set())
 def test_a_dark_page_is_printed_dark_on_white(dark: Page, screen: str) -> None:
     """If this fails, a dark page costs its reader ink, or is printed in grey."""
     EVERY_SCREEN[screen](dark)
-    dark.emulate_media(media="print")
-    comes_to(dark, lambda: dark.evaluate(PAPER), LIGHT)
-    assert pale(dark) == []
+    assert list(pale_on_paper(dark)) == []
+
+
+def pale_on_paper(page: Page) -> Iterator[str]:
+    """Say what is hard to read when a page is printed."""
+    page.emulate_media(media="print")
+    comes_to(page, lambda: page.evaluate(PAPER), LIGHT)
+    yield from pale(page)
+    page.emulate_media(media="screen")
 
 
 def test_the_board_is_printed_as_a_light_picture_with_all_moves_and_without_buttons(dark: Page) -> None:

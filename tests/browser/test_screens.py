@@ -12,6 +12,7 @@ from tests.browser.accessibility import RULES_ON_COLOURS, nobody_is_shut_out, te
 from tests.browser.all_screens import SCREENS, Scheme
 from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.test_forced_colours import EACH_LOOK, faint_in_the_systems_colours
+from tests.browser.test_printing import pale_on_paper
 from tests.browser.test_readers_type import (
     some_sizes,
     some_spacings,
@@ -56,6 +57,10 @@ FORCED = {
 """Screens on which something of every kind is chosen: these are looked at in the system's colours."""
 
 
+PRINTED = {"desk": {"full-rules"}, "phone": {"statistics", "lesson-tritium"}}
+"""Screens of the kinds that people print but for the table, which `test_printing.py` has with its picture."""
+
+
 def wider_than(page: Page, width: int) -> Iterator[str]:
     """Say what makes people scroll sideways in a window so wide."""
     page.set_viewport_size({"width": width, "height": 800})
@@ -96,6 +101,10 @@ def faults(page: Page, device: str, screen: str) -> Iterator[str]:
         page.emulate_media(forced_colors="active")
         yield from faint_in_the_systems_colours(page, [EACH_LOOK[number % len(EACH_LOOK)]])
         page.emulate_media(forced_colors="none", color_scheme="light")
+    if screen in PRINTED[device]:
+        page.emulate_media(color_scheme="dark")
+        yield from (f"on paper: {each}" for each in pale_on_paper(page))
+        page.emulate_media(color_scheme="light")
     yield from unreadable_in_sizes(page, device, some_sizes(number))
     if device == "phone":
         yield from unreadable_with_spacing(page, some_spacings(number))
