@@ -13,6 +13,7 @@ from tools.build.edition import Edition
 from tools.build.embed import SCRIPT, bundled
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.minify import minified
+from tools.build.offline import WORKER
 from tools.build.owner.settings import SiteSettings
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
@@ -93,13 +94,16 @@ def copied_sources(root: Path) -> Path:
 def edition_with(
     game: GameDescriptor, files: Mapping[str, str], folder: Path, settings: SiteSettings | None = None
 ) -> Path:
-    """Make the site with one more game, whose files are given by path; gives the folder of its site."""
+    """Make the site with one more game, whose files are given by path; gives the folder of its site.
+
+    Its service worker is that of the built site, which nobody starts here.
+    """
     chosen = settings or SiteSettings()
     root, dist = copied_sources(folder / "sources"), folder / "dist"
     for name, text in files.items():
         (root / name).write_text(text, encoding="utf-8")
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
-    makers = makers_with(built_but_for(*code, *chosen.python_files))
+    makers = replace(makers_with(built_but_for(*code, *chosen.python_files)), worker=built_worker)
     told = read_faces(ENGLISH, root, chosen.python_files)
     with registered(game):
         build(root, dist, pictures(chosen.games), Edition(ENGLISH, chosen, told), makers)
@@ -107,8 +111,8 @@ def edition_with(
 
 
 def edition_in(language: Language, dist: Path) -> None:
-    """Make the site in another language; there is no folder yet."""
-    makers = makers_with(built_but_for(CATALOGUE))
+    """Make the site in another language, with that service worker; there is no folder yet."""
+    makers = replace(makers_with(built_but_for(CATALOGUE)), worker=built_worker)
     build(ROOT, dist, pictures(), Edition(language, told=read_faces(language)), makers)
 
 
@@ -164,6 +168,11 @@ def built_binary(root: Path) -> BinaryFiles:
 def built_embed(root: Path, told: object) -> bytes:
     """The built site's script for other people's pages, which are not looked at here."""
     return (BUILT / SCRIPT).read_bytes()
+
+
+def built_worker(root: Path, files: Files) -> Files:
+    """The files, and the service worker of the built site."""
+    return files | {WORKER: (BUILT / WORKER).read_bytes()}
 
 
 def published(name: str, kind: str) -> bytes:
