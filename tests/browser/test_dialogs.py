@@ -47,16 +47,23 @@ def the_head_stays_in_sight_in_the_smallest_window(page: Page, dialog: Locator) 
 def test_the_rules_close_and_open_again_at_their_beginning(table: TablePage) -> None:
     dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
     how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))
-    for way in ("Close", "Escape", "Close"):
-        table.press("Rules")
-        expect(how).to_have_attribute("aria-selected", "true")
-        expect(dialog.get_by_role("listitem").first).to_be_in_viewport()
+    for way in ("Close", "Escape"):
+        begins_with(table, how, dialog)
         full.click()
         expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
         dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
         leave(dialog, way)
         expect(table.button("Rules"), way).to_be_focused()
+    begins_with(table, how, dialog)
+    leave(dialog, "Close")
     assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def begins_with(table: TablePage, tab: Locator, dialog: Locator) -> None:
+    """Open the rules, and assert that a tab is chosen and its beginning seen."""
+    table.press("Rules")
+    expect(tab).to_have_attribute("aria-selected", "true")
+    expect(dialog.get_by_role("listitem").first).to_be_in_viewport()
 
 
 def test_a_double_click_that_closes_a_dialog_plays_nothing_on_the_board_beneath(desk: Page) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.all_screens import SCHEMES, Scheme, show_tritium
+from tests.browser.all_screens import SCHEMES, Scheme
 from tests.browser.every_screen import EVERY_SCREEN, screens
+from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.readable_text import faint
 from tests.browser.settings_dialog import settings_of
 from tests.browser.stored_games import have_settings
@@ -52,7 +53,7 @@ def test_what_is_chosen_stands_out_and_the_board_has_the_systems_scheme(forced: 
     """If this fails, nobody sees at which move the board stands, or what is set, or the board dazzles."""
     forced.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     have_settings(forced, theme="light")
-    table = show_tritium(forced)
+    table = sit_down_after(forced, tritium(4), "orange-a1 sky-c3 blue-e5")
     eventually(forced, lambda: (max(table.pixel(table.place("b2"))[:3]) < 80) is (scheme == "dark"))
     current = table.sheet.locator("[aria-current]")
     others = table.sheet.get_by_role("button").and_(forced.locator(":not([aria-current])"))

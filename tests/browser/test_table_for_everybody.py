@@ -7,12 +7,12 @@ from tests.browser.navigation import tritium
 from tests.browser.table_page import TablePage
 from tests.browser.test_in_sight import open_table
 from tests.expectations import expect
-from tests.page.test_rules import open_full_rules
 from tests.page.test_typed_moves import completions_of
 from tests.page.test_what_now import switch, toggle
 
 
-def test_an_aid_a_place_in_focus_completions_and_diagrams_shut_nobody_out(desk: Page) -> None:
+def test_an_aid_a_place_in_focus_and_completions_shut_nobody_out(desk: Page) -> None:
+    """`test_screens.py` looks at the diagrams of the rules."""
     open_table(desk, "tritium", 8)
     table = TablePage(desk, tritium())
     toggle(desk)
@@ -25,7 +25,3 @@ def test_an_aid_a_place_in_focus_completions_and_diagrams_shut_nobody_out(desk: 
     expect(completions_of(table)).to_be_visible()
     nobody_is_shut_out(desk)
     table.field.press("Escape")
-    figure = open_full_rules(table).get_by_role("figure").filter(has_text="1 of ").first
-    figure.get_by_role("button", name="Next").click()
-    nobody_is_shut_out(desk)
-    desk.keyboard.press("Escape")
