@@ -18,7 +18,7 @@ from tests.browser.navigation import choose_two_people, go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
-from tests.browser.windows import SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
+from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
 from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
@@ -176,7 +176,7 @@ def is_in_sight(
         rows = ROWS if height >= rows_from else 0
         found: list[str] = page.evaluate(MEASURE, [list(names), scrolls, rows])
         problems += [f"{state} at {width} × {height}: {each}" for each in found]
-    if usual:
+    if usual and sizes and sizes[-1][1] < LOW:
         page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window
     return problems
 

@@ -19,6 +19,8 @@ PHONE_SIZES: list[Size] = [
     (1180, 820),
 ]
 """By touch, controls and rows of lists are taller."""
+LOW = 600
+"""In windows below this height it is scarce."""
 SIZES = {"desk": DESK_SIZES, "phone": PHONE_SIZES}
 ONLY_LONG: list[Size] = [(1920, 1080), (1280, 800), (360, 640), (412, 915)]
 """Windows with more room than others of about their shape."""
@@ -77,6 +79,6 @@ def in_shares(keys: Sequence[str], first: str, some: Sequence[str] = ()) -> pyte
 
 def lowest_and_one(device: str, number: int) -> list[Size]:
     """Return the windows in which height is scarce, and another one, which a number chooses."""
-    low = [size for size in SIZES[device] if size[1] < 600]
-    others = [size for size in SIZES[device] if size[1] >= 600]
+    low = [size for size in SIZES[device] if size[1] < LOW]
+    others = [size for size in SIZES[device] if size[1] >= LOW]
     return [*low, others[number % len(others)]]
