@@ -16,6 +16,8 @@ from trigrid.app.address import PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_addr
 from trigrid.games import GAMES
 from trigrid.puzzle import puzzle_keys, puzzles
 
+SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
+"""A game of TRITT in which the computer soon sees a win, and advises three moves."""
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
@@ -102,7 +104,7 @@ def show_first_move(page: Page, key: str) -> TablePage:
 
 def show_hints(page: Page) -> None:
     """Moves that the computer advises, on the board and beside it."""
-    table = sit_down_after(page, trigrid.load("tritt"), "c6-c8 e5-e7")
+    table = sit_down_after(page, trigrid.load("tritt"), SOON_ADVISED)
     table.press("Hint")
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=START)
 

@@ -5,17 +5,21 @@ import shutil
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 from zipfile import ZIP_STORED, ZipFile
 
+from tools.build import prerendered_page
 from tools.build.__main__ import pictures
 from tools.build.archive import packed
 from tools.build.edition import Edition
 from tools.build.embed import SCRIPT, bundled
 from tools.build.language import CATALOGUE, ENGLISH, Language
 from tools.build.minify import minified
+from tools.build.offline import WORKER
 from tools.build.owner.settings import SiteSettings
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
+from tools.build.rule_sheets import Pictures
 from tools.build.site import Makers, build
 from tools.build.sources import Files, script_name
 from tools.build.starting_content import read_faces
@@ -72,7 +76,7 @@ def changed_edition(folder: Path, changed: Mapping[str, tuple[str, str]]) -> Pat
         (root / name).write_text(text.replace(old, new), encoding="utf-8")
     code = [name.removeprefix("py/") for name in changed if name.startswith("py/")]
     makers = makers_with(built_but_for(*code))
-    build(root, dist, pictures(), Edition(told=read_faces(ENGLISH, root)), makers)
+    build_quickly(root, dist, pictures(), Edition(told=read_faces(ENGLISH, root)), makers)
     return dist
 
 
@@ -93,30 +97,41 @@ def copied_sources(root: Path) -> Path:
 def edition_with(
     game: GameDescriptor, files: Mapping[str, str], folder: Path, settings: SiteSettings | None = None
 ) -> Path:
-    """Make the site with one more game, whose files are given by path; gives the folder of its site."""
+    """Make the site with one more game, whose files are given by path; gives the folder of its site.
+
+    Its service worker is that of the built site, which nobody starts here.
+    """
     chosen = settings or SiteSettings()
     root, dist = copied_sources(folder / "sources"), folder / "dist"
     for name, text in files.items():
         (root / name).write_text(text, encoding="utf-8")
     code = [name.removeprefix("py/") for name in files if name.startswith("py/")]
-    makers = makers_with(built_but_for(*code, *chosen.python_files))
+    makers = replace(makers_with(built_but_for(*code, *chosen.python_files)), worker=built_worker)
     told = read_faces(ENGLISH, root, chosen.python_files)
     with registered(game):
-        build(root, dist, pictures(chosen.games), Edition(ENGLISH, chosen, told), makers)
+        build_quickly(root, dist, pictures(chosen.games), Edition(ENGLISH, chosen, told), makers)
     return dist
 
 
 def edition_in(language: Language, dist: Path) -> None:
-    """Make the site in another language; there is no folder yet."""
-    makers = makers_with(built_but_for(CATALOGUE))
-    build(ROOT, dist, pictures(), Edition(language, told=read_faces(language)), makers)
+    """Make the site in another language, with that service worker; there is no folder yet."""
+    makers = replace(makers_with(built_but_for(CATALOGUE)), worker=built_worker)
+    build_quickly(ROOT, dist, pictures(), Edition(language, told=read_faces(language)), makers)
 
 
 def owners_edition(settings: SiteSettings, dist: Path) -> None:
     """Make the site that an owner's settings ask for; there is no folder yet."""
     told = read_faces(ENGLISH, ROOT, settings.python_files)
     makers = replace(makers_with(built_but_for(*settings.python_files)), embed=bundled)
-    build(ROOT, dist, pictures(settings.games), Edition(ENGLISH, settings, told), makers)
+    build_quickly(ROOT, dist, pictures(settings.games), Edition(ENGLISH, settings, told), makers)
+
+
+def build_quickly(
+    root: Path, dist: Path, found: Mapping[str, Pictures], edition: Edition, makers: Makers
+) -> None:
+    """Build a site, with sizes of its files, for the bar of the start, that are measured quickly."""
+    with patch.object(prerendered_page, "AS_NOTED", 1):
+        build(root, dist, found, edition, makers)
 
 
 def makers_with(python: PythonMaker) -> Makers:
@@ -164,6 +179,11 @@ def built_binary(root: Path) -> BinaryFiles:
 def built_embed(root: Path, told: object) -> bytes:
     """The built site's script for other people's pages, which are not looked at here."""
     return (BUILT / SCRIPT).read_bytes()
+
+
+def built_worker(root: Path, files: Files) -> Files:
+    """The files, and the service worker of the built site."""
+    return files | {WORKER: (BUILT / WORKER).read_bytes()}
 
 
 def published(name: str, kind: str) -> bytes:

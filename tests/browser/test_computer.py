@@ -3,7 +3,11 @@
 from playwright.sync_api import Page, expect
 
 import trigrid
-from tests.browser.accessibility import violations
+from tests.browser.accessibility import nobody_is_shut_out
+from tests.browser.all_screens import SOON_ADVISED
+from tests.browser.navigation import sit_down_after
+from tests.browser.test_readers_type import SIZES, unreadable_in_sizes
+from tests.browser.test_screens import WIDTHS, too_small_to_hit, wider_than
 from tests.browser.waiting import eventually, next_frame
 from tests.page.test_computer import ANSWERING, SMALL, lets_think, page, sit
 
@@ -27,32 +31,33 @@ BUTTONS_ON_THE_STATUS = """() => {
 """Those of the computer's buttons that lie over what is said of the turn."""
 
 
-def test_stop_and_the_buttons_of_a_pause_leave_the_turn_readable(page: Page) -> None:
+def test_stop_hints_and_a_pause_leave_the_turn_readable_and_can_be_read_and_hit(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Blue=6)
     lets_think(table)
     assert page.evaluate(BUTTONS_ON_THE_STATUS) == []
     table.press("Stop")
+    hints_shut_nobody_out_and_a_double_click_plays_one_move(page)
     table = sit(page, SMALL, First=2, Second=2)
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     table.press("Pause")
     expect(table.status).to_contain_text("Paused:")
-    before = page.viewport_size
-    assert before
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         next_frame(page)
         assert page.evaluate(BUTTONS_ON_THE_STATUS) == [], f"{width} × {height}"
-    page.set_viewport_size(before)
+    problems = [*too_small_to_hit(page), *unreadable_in_sizes(page, "desk", SIZES[-1:])]
+    problems += [*wider_than(page, WIDTHS[-1]), *wider_than(page, WIDTHS[0])]
+    assert not problems, "\n".join(problems)
 
 
-def test_hints_shut_nobody_out_and_a_double_click_plays_one_move(page: Page) -> None:
-    table = sit(page, trigrid.load("tritt"))
-    table.write_all("c6-c8 e5-e7")
+def hints_shut_nobody_out_and_a_double_click_plays_one_move(page: Page) -> None:
+    """Ask for a hint, and press the first one twice."""
+    table = sit_down_after(page, trigrid.load("tritt"), SOON_ADVISED)
     table.press("Hint")
     hints = page.get_by_role("list", name="Best moves")
     expect(hints).to_be_visible(timeout=ANSWERING)
-    assert violations(page) == []
+    nobody_is_shut_out(page)
     hints.get_by_role("button").first.dblclick()  # "Offer tie" lies beneath
-    expect(table.listed).to_have_count(3)
+    expect(table.listed).to_have_count(len(SOON_ADVISED.split()) + 1)
     expect(hints).to_be_hidden()
     expect(page.get_by_role("dialog")).to_have_count(0)

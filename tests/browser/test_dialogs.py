@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.navigation import sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
@@ -16,7 +16,9 @@ __all__ = ["table"]
 
 @pytest.mark.parametrize("device", ["desk", pytest.param("phone", marks=pytest.mark.long)], indirect=True)
 @pytest.mark.parametrize("key", short_only("tri-it-out"))
-def test_pictures_and_clauses_of_the_rules_can_be_brought_into_sight(device: Page, key: str) -> None:
+def test_all_of_the_rules_can_be_brought_into_sight_and_their_head_stays_there(
+    device: Page, key: str
+) -> None:
     sit_down(device, load(key)).press("Rules")
     dialog = device.get_by_role("dialog", name="Rules", exact=True)
     for picture in dialog.get_by_role("figure").all():
@@ -27,36 +29,41 @@ def test_pictures_and_clauses_of_the_rules_can_be_brought_into_sight(device: Pag
         opening = dialog.get_by_text(re.compile(rf"^{clause}\b")).first
         opening.scroll_into_view_if_needed()
         expect(opening).to_be_in_viewport()
+    the_head_stays_in_sight_in_the_smallest_window(device, dialog)
     leave(dialog, "Close")
 
 
-def test_the_rules_close_and_open_again_at_their_beginning(table: TablePage) -> None:
-    dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
-    how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))
-    for way in ("Close", "Escape", "Close"):
-        table.press("Rules")
-        expect(how).to_have_attribute("aria-selected", "true")
-        expect(dialog.get_by_role("listitem").first).to_be_in_viewport()
-        full.click()
-        expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
-        dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
-        leave(dialog, way)
-        expect(table.button("Rules"), way).to_be_focused()
-    assert table.moves() == ["orange-a1", "sky-g4"]
-
-
-@pytest.mark.parametrize("key", short_only("trichet"))
-def test_the_head_of_the_rules_stays_in_sight_in_the_smallest_window(desk: Page, key: str) -> None:
-    desk.set_viewport_size({"width": 320, "height": 568})
-    sit_down(desk, load(key)).press("Rules")
-    dialog = desk.get_by_role("dialog", name="Rules", exact=True)
+def the_head_stays_in_sight_in_the_smallest_window(page: Page, dialog: Locator) -> None:
+    """Scroll to the end of both parts of the rules."""
+    page.set_viewport_size({"width": 320, "height": 568})
     for name in ("How to play", "Full rules"):
         dialog.get_by_role("tab", name=name).click()
         dialog.get_by_role("heading", name="Licence and thanks").scroll_into_view_if_needed()
         for part in (*dialog.get_by_role("tab").all(), dialog.get_by_role("button", name="Close")):
             expect(part).to_be_in_viewport(ratio=1)
         assert dialog.evaluate("(it) => it.scrollHeight <= it.clientHeight && it.scrollTop === 0")
+
+
+def test_the_rules_close_and_open_again_at_their_beginning(table: TablePage) -> None:
+    dialog = table.page.get_by_role("dialog", name="Rules", exact=True)
+    how, full = (dialog.get_by_role("tab", name=name) for name in ("How to play", "Full rules"))
+    for way in ("Close", "Escape"):
+        begins_with(table, how, dialog)
+        full.click()
+        expect(dialog.get_by_text(re.compile(r"^T1\b")).first).to_be_in_viewport()
+        dialog.get_by_text(re.compile(r"^T14\b")).first.scroll_into_view_if_needed()
+        leave(dialog, way)
+        expect(table.button("Rules"), way).to_be_focused()
+    begins_with(table, how, dialog)
     leave(dialog, "Close")
+    assert table.moves() == ["orange-a1", "sky-g4"]
+
+
+def begins_with(table: TablePage, tab: Locator, dialog: Locator) -> None:
+    """Open the rules, and assert that a tab is chosen and its beginning seen."""
+    table.press("Rules")
+    expect(tab).to_have_attribute("aria-selected", "true")
+    expect(dialog.get_by_role("listitem").first).to_be_in_viewport()
 
 
 def test_a_double_click_that_closes_a_dialog_plays_nothing_on_the_board_beneath(desk: Page) -> None:

@@ -23,16 +23,16 @@ AT_ONCE = """([first, second]) => {
 """Ask for a second address while the page looks at what is kept, to show the first."""
 
 
-def test_of_two_addresses_asked_for_at_once_the_later_is_shown(newcomer: Page) -> None:
-    begin(newcomer, "orange-a1")
-    address = newcomer.evaluate("() => location.hash")
-    go_to(newcomer, "#/")
-    expect(start_button(newcomer)).to_be_visible()
-    newcomer.evaluate(
+def test_of_two_addresses_asked_for_at_once_the_later_is_shown(desk: Page) -> None:
+    begin(desk, "orange-a1")
+    address = desk.evaluate("() => location.hash")
+    go_to(desk, "#/")
+    expect(start_button(desk)).to_be_visible()
+    desk.evaluate(
         AT_ONCE,
         [address, "#/games"],
     )
-    expect(newcomer.get_by_role("heading", name="My games", exact=True)).to_be_visible()
-    expect(newcomer).to_have_url(re.compile("#/games$"))
-    newcomer.go_back()
-    shows(newcomer, "orange-a1")
+    expect(desk.get_by_role("heading", name="My games", exact=True)).to_be_visible()
+    expect(desk).to_have_url(re.compile("#/games$"))
+    desk.go_back()
+    shows(desk, "orange-a1")

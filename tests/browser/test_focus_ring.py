@@ -14,6 +14,7 @@ RING = """() => {
     const cell = document.activeElement, { width } = cell.getBoundingClientRect();
     return parseFloat(getComputedStyle(cell).outlineWidth) * width / cell.offsetWidth;
 }"""
+WIDTH = "() => document.activeElement.getBoundingClientRect().width"
 FOLLOWING = """() => [...document.querySelectorAll("#places [role=gridcell]")]
     .filter((cell) => getComputedStyle(cell).getPropertyValue("--pixel")).length"""
 MOVES = 4
@@ -21,25 +22,27 @@ WIDTHS = 2.2, 5.0
 """Between how many pixels the ring is wide: the browser rounds them before it scales."""
 
 
-def test_the_ring_is_as_wide_on_a_picture_of_any_size(desk: Page) -> None:
-    table: TablePage = seated(desk, load("trichet"))
+def test_the_ring_is_as_wide_on_a_picture_of_any_size_and_one_cell_alone_is_styled_anew(desk: Page) -> None:
+    game = load("trichet")
+    table: TablePage = seated(desk, game)
     box = table.box()
     desk.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     desk.keyboard.press("ArrowRight")
     least, most = WIDTHS
-    for pixels in (0, -400, 800):
+    assert least < desk.evaluate(RING) < most
+    for pixels in (-400, 800):
+        before = desk.evaluate(WIDTH)
         desk.keyboard.down("Control")
         desk.mouse.wheel(0, pixels)
         desk.keyboard.up("Control")
-        table.rests()
+        eventually(desk, lambda: desk.evaluate(WIDTH) != before)  # noqa: B023
         eventually(desk, lambda: least < desk.evaluate(RING) < most)
+    one_cell_alone_is_styled_anew_when_the_picture_grows(table)
 
 
-def test_one_cell_alone_is_styled_anew_when_the_picture_grows(desk: Page) -> None:
+def one_cell_alone_is_styled_anew_when_the_picture_grows(table: TablePage) -> None:
     """All of them, at each frame, would cost the page time and memory."""
-    game = load("trichet")
-    table: TablePage = seated(desk, game)
-    for count, move in enumerate(random_moves(Random(1), game)[:MOVES], 1):
-        table.write(game.spell(move))
+    for count, move in enumerate(random_moves(Random(1), table.game)[:MOVES], 1):
+        table.write(table.game.spell(move))
         expect(table.listed).to_have_count(count)
-        eventually(desk, lambda: desk.evaluate(FOLLOWING) == 1)
+        eventually(table.page, lambda: table.page.evaluate(FOLLOWING) == 1)

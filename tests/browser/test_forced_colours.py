@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.all_screens import SCHEMES, Scheme, show_tritium
+from tests.browser.all_screens import SCHEMES, Scheme
 from tests.browser.every_screen import EVERY_SCREEN, screens
+from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.readable_text import faint
 from tests.browser.settings_dialog import settings_of
-from tests.browser.waiting import comes_to
+from tests.browser.stored_games import have_settings
+from tests.browser.waiting import comes_to, eventually
 
 CONTRASTS = ("standard", "more")
 """What the settings and the system ask for, as the style sheets see it."""
@@ -47,15 +49,17 @@ def test_all_text_is_legible(forced: Page, screen: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.long), "dark"])
-def test_what_is_chosen_stands_out(forced: Page, scheme: str) -> None:
-    """If this fails, nobody sees at which move the board stands, or what is set."""
+def test_what_is_chosen_stands_out_and_the_board_has_the_systems_scheme(forced: Page, scheme: str) -> None:
+    """If this fails, nobody sees at which move the board stands, or what is set, or the board dazzles."""
     forced.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    table = show_tritium(forced)
+    have_settings(forced, theme="light")
+    table = sit_down_after(forced, tritium(4), "orange-a1 sky-c3 blue-e5")
+    eventually(forced, lambda: (max(table.pixel(table.place("b2"))[:3]) < 80) is (scheme == "dark"))
     current = table.sheet.locator("[aria-current]")
     others = table.sheet.get_by_role("button").and_(forced.locator(":not([aria-current])"))
     assert ground(current) != ground(others.first)
     dialog = settings_of(forced)
-    checked, other = (dialog.get_by_role("radio", name=name).locator("+ span") for name in ("System", "Dark"))
+    checked, other = (dialog.get_by_role("radio", name=name).locator("+ span") for name in ("Light", "Dark"))
     assert ground(checked) != ground(other)
 
 

@@ -18,7 +18,7 @@ from tests.browser.navigation import choose_two_people, go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
-from tests.browser.windows import SIZES, Share, Size, in_shares, lowest_and_one, shares
+from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
 from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words import words_of
@@ -82,9 +82,13 @@ ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
 QUICKLY_ADVISED = {"tritt", "tritt-reloaded"}
 """Games, one on each device, in which hints come at once; the others' are measured in the long form."""
 SOME = ("tritium", "tritt", "trichet")
-"""Games whose aids and ends the short form measures, one of each kind of board."""
+"""Games whose aids the short form measures, one of each kind of board."""
+ENDED = ("tritium", "trichet")
+"""Games whose ends it measures, with an edge and without; `test_screens.py` has that of TRITT."""
 WITH_AID = [key for key in GAMES if words_of(key).aid]
 PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
+AIDED = shares(SOME, first="desk")
+"""Where the short form measures the aids of these games."""
 OVER = (*ALWAYS, "#end-title", "#rematch")
 LOBBY = ("#lobby-title", '[value="computer"] + span', "#opponent-level")
 CARDS = {(1920, 1080): 4, (1366, 650): 4, (1280, 800): 4, (820, 1180): 4, (390, 844): 2, (412, 915): 2}
@@ -172,7 +176,7 @@ def is_in_sight(
         rows = ROWS if height >= rows_from else 0
         found: list[str] = page.evaluate(MEASURE, [list(names), scrolls, rows])
         problems += [f"{state} at {width} × {height}: {each}" for each in found]
-    if usual:
+    if usual and sizes and sizes[-1][1] < LOW:
         page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window
     return problems
 
@@ -189,9 +193,11 @@ def test_a_table_needs_no_scrolling(device: Page, key: str, share: Share) -> Non
     open_table(device, key, 8)
     parts = with_what_now(device, PLAYING)
     problems += is_in_sight(device, share.sizes(1), parts, f"{key}, on its way", rows_from=0)
+    if key in WITH_AID and (aided := share if share.is_full else AIDED.get(key)):
+        problems += hidden_by_aid(device, key, aided)
     if has_hints := key in QUICKLY_ADVISED or share.is_full:
         show_hints(device)
-        problems += is_in_sight(device, SIZES[share.device], PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
+        problems += is_in_sight(device, share.all_sizes, PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
     write_comment(device)
     problems += is_in_sight(device, share.sizes(2), PLAYING, f"{key}, all open", rows_from=LEAST_HEIGHT)
     if device.get_by_role("button", name="Offer tie").is_visible():
@@ -203,6 +209,22 @@ def test_a_table_needs_no_scrolling(device: Page, key: str, share: Share) -> Non
     assert not problems, "\n".join(problems)
 
 
+def hidden_by_aid(page: Page, key: str, share: Share) -> list[str]:
+    """What is not in sight while the aid is on, with *More* folded and then with its legend there."""
+    have_settings(page, what_now="always")
+    page.locator("#board").press("v")
+    problems = is_in_sight(page, share.sizes(0), PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
+    more = page.get_by_role("button", name="More", exact=True)
+    more.click()
+    legend = ("#aid-legend",) if words_of(key).aid_legend else ()
+    parts = (*PLAYING, "#aid", *legend)
+    problems += is_in_sight(page, share.sizes(1), parts, f"{key}, aid, all open")
+    more.click()
+    page.locator("#board").press("v")
+    have_settings(page)
+    return problems
+
+
 def hidden_by_aid_and_hints(page: Page, key: str, share: Share) -> list[str]:
     """What is not in sight once hints are back because *More* is folded, and the aid is on."""
     page.get_by_role("button", name="More", exact=True).click()
@@ -210,26 +232,13 @@ def hidden_by_aid_and_hints(page: Page, key: str, share: Share) -> list[str]:
     expect(hints, "hints come back when More is folded").to_be_visible()
     have_settings(page, what_now="always")
     page.locator("#board").press("v")
-    problems = is_in_sight(page, SIZES[share.device], PLAYING, f"{key}, aid and hints")
+    sizes = SIZES[share.device] if share.is_full else lowest_and_one(share.device, share.rank)
+    problems = is_in_sight(page, sizes, PLAYING, f"{key}, aid and hints")
     page.locator("#board").press("v")
     return problems
 
 
-@in_shares(WITH_AID, first="phone", some=SOME)
-def test_an_aid_with_its_legend_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
-    have_settings(device, what_now="always")
-    open_table(device, key, 8)
-    device.locator("#board").press("v")
-    problems = is_in_sight(device, share.sizes(0), PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
-    device.get_by_role("button", name="More", exact=True).click()
-    legend = ("#aid-legend",) if words_of(key).aid_legend else ()
-    parts = (*PLAYING, "#aid", *legend)
-    problems += is_in_sight(device, share.sizes(1), parts, f"{key}, aid, all open")
-    device.locator("#board").press("v")
-    assert not problems, "\n".join(problems)
-
-
-@in_shares(list(GAMES), first="phone", some=SOME)
+@in_shares(list(GAMES), first="phone", some=ENDED)
 def test_the_end_of_a_game_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
     play_to_the_end(device, key)
     problems = is_in_sight(device, share.sizes(0), OVER, f"{key}, over")
@@ -240,7 +249,9 @@ def test_the_end_of_a_game_needs_no_scrolling(device: Page, key: str, share: Sha
     assert not problems, "\n".join(problems)
 
 
-@pytest.mark.parametrize(("first", "states", "keys"), [("desk", 4, list(GAMES)), ("phone", 2, SOME)])
+@pytest.mark.parametrize(
+    ("first", "states", "keys"), [("desk", 4, list(GAMES)), ("desk", 2, SOME), ("phone", 2, ENDED)]
+)
 def test_each_size_of_a_window_meets_each_state_and_each_game(
     first: str, states: int, keys: Sequence[str]
 ) -> None:
@@ -251,7 +262,7 @@ def test_each_size_of_a_window_meets_each_state_and_each_game(
         for state in range(states)
         for size in share.sizes(state)
     ]
-    for device, sizes in SIZES.items():
+    for device, sizes in SOME_SIZES.items():
         there = {key for key, other, _, _ in measured if other == device}
         met = {(state, size) for _, other, state, size in measured if other == device}
         assert met == set(product(range(states), sizes))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.all_screens import SCHEMES
-from tests.browser.keyboard_player import played
+from tests.browser.keyboard_player import KeyboardPlayer, played
 from tests.browser.navigation import tritium
 from tests.browser.waiting import eventually
 from tests.expectations import expect
@@ -60,6 +60,7 @@ def test_cells_follow_the_picture_when_it_is_moved_and_come_into_sight(desk: Pag
 
 
 def test_the_focus_is_seen_in_light_and_dark_and_points_at_the_place(desk: Page) -> None:
+    desk.set_viewport_size({"width": 560, "height": 560})  # pictures of a small board are soon compared
     for scheme in SCHEMES:
         desk.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         walker = walker_at(desk, tritium())
@@ -74,7 +75,7 @@ def test_the_focus_is_seen_in_light_and_dark_and_points_at_the_place(desk: Page)
         eventually(desk, lambda: table.picture() == bare)  # noqa: B023
 
 
-def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there(desk: Page) -> None:
+def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there_also_when_flipped(desk: Page) -> None:
     walker = walker_at(desk, tritium())
     table = walker.table
     walker.come()
@@ -86,10 +87,11 @@ def test_the_canvas_pressed_leaves_no_ring_and_arrows_go_on_from_there(desk: Pag
     walker.press("ArrowRight")
     expect(walker.cell(table.place("b3"))).to_be_focused()
     assert desk.evaluate(RING) == "solid"
+    a_flipped_board_is_walked_as_it_is_seen(walker)
 
 
-def test_a_flipped_board_is_walked_as_it_is_seen(desk: Page) -> None:
-    walker = walker_at(desk, tritium())
+def a_flipped_board_is_walked_as_it_is_seen(walker: KeyboardPlayer) -> None:
+    """Flip the board, walk from its first corner, and flip it back."""
     walker.table.press("Flip board")
     expect(walker.grid.get_by_role("row").first).to_contain_text("a1, empty")
     walker.table.board.focus()
@@ -100,7 +102,7 @@ def test_a_flipped_board_is_walked_as_it_is_seen(desk: Page) -> None:
     expect(walker.cell(walker.table.place("a3"))).to_be_focused()
     assert walker.cell(walker.table.place("a3")).evaluate(MIDDLE)[0] > high
     walker.press("ArrowDown")
-    assert desk.evaluate(f"() => ({MIDDLE})(document.activeElement)")[1] > left
+    assert walker.page.evaluate(f"() => ({MIDDLE})(document.activeElement)")[1] > left
     walker.table.press("Flip board")
 
 

@@ -1,4 +1,7 @@
-"""What is printed is dark on white paper, also from a dark page, and shows the board and all moves."""
+"""What is printed is dark on white paper, also from a dark page, and shows the board and all moves.
+
+In `make test` `test_screens.py` looks at other screens than a table on paper.
+"""
 
 from collections.abc import Iterator
 
@@ -10,10 +13,8 @@ from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.readable_text import pale
 from tests.browser.stored_games import have_settings
-from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.browser.waiting import comes_to, next_frame
 
-SHORT = {"table-tritium", "full-rules", "statistics", "lesson-tritium"}
-"""One of each kind of screens that people print."""
 DARK = "rgb(23, 25, 30)"
 PAPER = "() => getComputedStyle(document.body).backgroundColor"
 LIGHT = "rgb(250, 248, 243)"
@@ -42,20 +43,28 @@ def picture(page: Page) -> Locator:
     return page.locator(".printed-board svg")
 
 
-@screens(SHORT)
+@screens(set())
 def test_a_dark_page_is_printed_dark_on_white(dark: Page, screen: str) -> None:
     """If this fails, a dark page costs its reader ink, or is printed in grey."""
     EVERY_SCREEN[screen](dark)
-    dark.emulate_media(media="print")
-    comes_to(dark, lambda: dark.evaluate(PAPER), LIGHT)
-    assert pale(dark) == []
+    assert list(pale_on_paper(dark)) == []
+
+
+def pale_on_paper(page: Page) -> Iterator[str]:
+    """Say what is hard to read when a page is printed."""
+    page.emulate_media(media="print")
+    comes_to(page, lambda: page.evaluate(PAPER), LIGHT)
+    yield from pale(page)
+    page.emulate_media(media="screen")
 
 
 def test_the_board_is_printed_as_a_light_picture_with_all_moves_and_without_buttons(dark: Page) -> None:
+    """A browser that prints sends events, and lays the page out for paper between them."""
     table = sit_down_after(dark, tritium(4), "orange-a1 sky-c3 blue-e5")
     dark.emulate_media(media="print")
     expect(picture(dark)).to_be_visible()
-    eventually(dark, lambda: dark.evaluate(PAPER) == LIGHT)
+    comes_to(dark, lambda: dark.evaluate(PAPER), LIGHT)
+    assert pale(dark) == []
     next_frame(dark)
     tile, cell = colours_on_screen(dark, [table.spot(table.place(name)) for name in ("a1", "b2")])
     assert tile == ORANGE
@@ -65,11 +74,6 @@ def test_the_board_is_printed_as_a_light_picture_with_all_moves_and_without_butt
         expect(table.button(name)).to_be_hidden()
     dark.emulate_media(media="screen")
     expect(picture(dark)).to_have_count(0)
-
-
-def test_the_picture_is_there_while_a_page_is_printed(dark: Page) -> None:
-    """A browser that prints sends events, and lays the page out for paper between them."""
-    sit_down_after(dark, tritium(4), "orange-a1 sky-c3 blue-e5")
     dark.evaluate(ON_PAPER)
     assert dark.pdf().startswith(b"%PDF")
     comes_to(dark, lambda: dark.evaluate("seenOnPaper"), [1, 0])

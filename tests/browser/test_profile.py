@@ -1,6 +1,6 @@
 """An instrumented binary notes which functions were called, in a memory that not every Node knows."""
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from tests.tools.wasm_sample import NAMES, sample
 from tools.build.wasm.instrument import instrumented
@@ -14,9 +14,7 @@ CALL = """([bytes, name]) => {
 }"""
 
 
-def test_each_function_is_noted_when_it_is_called_and_does_what_it_does(browser: Browser) -> None:
-    page = browser.new_page()
-    answer, noted = page.evaluate(CALL, [list(instrumented(sample().written())), "more"])
-    page.close()
+def test_each_function_is_noted_when_it_is_called_and_does_what_it_does(desk: Page) -> None:
+    answer, noted = desk.evaluate(CALL, [list(instrumented(sample().written())), "more"])
     assert answer == 7
     assert functions_of(bytes(noted)) == {NAMES.index("more"), NAMES.index("double")}

@@ -50,6 +50,9 @@ __all__ = ["framed", "host"]
 LONG = pytest.mark.long
 READ = ["getImageData"]
 ALL = ["getImageData", "toBlob"]
+WAYS = [("noise", READ, [PNG, GIF]), ("error", READ, [PNG, GIF]), ("null", ["toBlob"], [PNG])]
+"""What is read back, from which functions, and the pictures that nobody gets then."""
+RARE_WAYS = [("noise", ALL, [PNG, GIF]), ("error", ALL, [PNG, GIF]), ("noise", ["toBlob"], [PNG])]
 
 
 @contextmanager
@@ -67,19 +70,9 @@ def sharing(desk: Page) -> Locator:
     return share(sit_down_after(desk, tritium(), "orange-a1 sky-g4"))
 
 
-@pytest.mark.parametrize(
-    ("kind", "names", "buttons"),
-    [
-        ("noise", READ, [PNG, GIF]),
-        ("error", READ, [PNG, GIF]),
-        ("null", ["toBlob"], [PNG]),
-        pytest.param("noise", ALL, [PNG, GIF], marks=LONG),
-        pytest.param("error", ALL, [PNG, GIF], marks=LONG),
-        pytest.param("noise", ["toBlob"], [PNG], marks=LONG),
-    ],
-)
+@pytest.mark.parametrize("ways", [WAYS, pytest.param(RARE_WAYS, marks=LONG)], ids=["some", "rare"])
 def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
-    desk: Page, tmp_path: Path, kind: str, names: list[str], buttons: list[str]
+    desk: Page, tmp_path: Path, ways: list[tuple[str, list[str], list[str]]]
 ) -> None:
     dialog, downloads = sharing(desk), list[str]()
 
@@ -87,15 +80,17 @@ def test_a_picture_that_is_not_given_back_is_not_saved_and_svg_is_offered(
         downloads.append(download.suggested_filename)
 
     desk.on("download", note)
-    with reading_back(desk, kind, names):
-        for button in buttons:
-            dialog.get_by_role("button", name=button).click()
-            expect(dialog.get_by_text(words.PIXELS_REFUSED)).to_be_visible()
-            expect(dialog.get_by_role("button", name="Save SVG")).to_be_focused()
-            expect(dialog.get_by_role("button", name=button)).to_be_enabled()
-        path = saved(dialog, "Save SVG", tmp_path)
-    assert path.read_text(encoding="utf-8").startswith("<svg")
-    assert downloads == [path.name]
+    for kind, names, buttons in ways:
+        downloads.clear()
+        with reading_back(desk, kind, names):
+            for button in buttons:
+                dialog.get_by_role("button", name=button).click()
+                expect(dialog.get_by_text(words.PIXELS_REFUSED)).to_be_visible()
+                expect(dialog.get_by_role("button", name="Save SVG")).to_be_focused()
+                expect(dialog.get_by_role("button", name=button)).to_be_enabled()
+            path = saved(dialog, "Save SVG", tmp_path)
+        assert path.read_text(encoding="utf-8").startswith("<svg")
+        assert downloads == [path.name], kind
     desk.remove_listener("download", note)
     saved(dialog, PNG, tmp_path)  # as when the reader has allowed it meanwhile
 
@@ -108,13 +103,11 @@ def test_changed_low_bits_hinder_no_picture(desk: Page, tmp_path: Path, names: l
         saved(dialog, GIF, tmp_path)
 
 
-@pytest.mark.parametrize(("kind", "names"), [("noise", ["toBlob"]), ("error", ALL)])
-def test_an_embedded_board_refuses_a_png_and_gives_svg(
-    framed: EmbeddedBoard, kind: str, names: list[str]
-) -> None:
-    with reading_back(framed.frame, kind, names):
-        refused = framed.ask("get", what="png")
-        assert refused["type"] == "error"
-        assert refused["payload"] == {"reason": "fault", "message": embedded_words.NO_PNG}
-        assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
-    assert framed.ask("get", what="png")["payload"]["png"].startswith("data:image/png")
+def test_an_embedded_board_refuses_a_png_and_gives_svg(framed: EmbeddedBoard) -> None:
+    for kind, names in (("noise", ["toBlob"]), ("error", ALL)):
+        with reading_back(framed.frame, kind, names):
+            refused = framed.ask("get", what="png")
+            assert refused["type"] == "error", kind
+            assert refused["payload"] == {"reason": "fault", "message": embedded_words.NO_PNG}
+            assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
+        assert framed.ask("get", what="png")["payload"]["png"].startswith("data:image/png")

@@ -7,18 +7,18 @@ from tests.browser.navigation import sit_down
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually, next_frame
 from tests.expectations import expect
+from tests.page import test_rules
 from tests.page.test_rules import (
     clause_is_shown,
     keep_button,
     keep_rules_beside,
     rules,
     table,
-    test_the_contents_lead_to_every_section_and_leave_the_address_alone,
 )
 from trigrid.draw.diagrams import diagrams
 from trigrid.games import load
 
-__all__ = ["table", "test_the_contents_lead_to_every_section_and_leave_the_address_alone"]
+__all__ = ["table"]
 
 
 PRINTS = "() => dispatchEvent(new Event('beforeprint'))"
@@ -59,12 +59,14 @@ def test_why_moves_nothing_and_leaves_some_of_the_board_in_sight(
     assert max(found["x"] - board["x"], found["y"] - board["y"]) >= 0.5 * board["height"]
 
 
-def test_paper_gets_the_rule_sheet_alone_while_the_rules_are_open(table: TablePage) -> None:
+def test_contents_lead_to_every_section_and_paper_gets_the_rule_sheet_alone_while_it_is_open(
+    table: TablePage,
+) -> None:
     page = table.page
     paper = page.locator("#rules-print")
     page.evaluate(PRINTS)
     expect(paper, "the rules are not open").to_have_count(0)
-    table.press("Rules")
+    test_rules.test_the_contents_lead_to_every_section_and_leave_the_address_alone(table)
     page.emulate_media(media="print", color_scheme="dark")
     page.evaluate(PRINTS)
     expect(paper.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
@@ -100,14 +102,20 @@ def test_rules_that_stay_open_leave_the_board_to_be_played_on(table: TablePage) 
     expect(rules(table.page)).to_be_hidden()
     eventually(table.page, lambda: table.box()["width"] == width)
     table.press("Rules")
+    nothing_lies_over_anything_else_beside_the_rules(table, "trichet")
 
 
-@pytest.mark.parametrize("key", [pytest.param("tri-it-out", marks=LONG), "trichet"])
-def test_nothing_lies_over_anything_else_beside_the_rules(table: TablePage, key: str) -> None:
+@pytest.mark.long
+def test_nothing_lies_over_anything_else_beside_the_rules(table: TablePage) -> None:
+    keep_rules_beside(table)
+    nothing_lies_over_anything_else_beside_the_rules(table, "tri-it-out")
+
+
+def nothing_lies_over_anything_else_beside_the_rules(table: TablePage, key: str) -> None:
+    """Begin a game beside rules that stay open, where there is little room."""
     page = table.page
     page.set_viewport_size({"width": 1200, "height": 650})
     sit_down(page, load(key))
-    keep_rules_beside(table)
     box = rules(page).bounding_box()
     assert box
     for part in ("Undo", "Hint", "More", "New game"):

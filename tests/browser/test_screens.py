@@ -12,6 +12,7 @@ from tests.browser.accessibility import RULES_ON_COLOURS, nobody_is_shut_out, te
 from tests.browser.all_screens import SCREENS, Scheme
 from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.test_forced_colours import EACH_LOOK, faint_in_the_systems_colours
+from tests.browser.test_printing import pale_on_paper
 from tests.browser.test_readers_type import (
     some_sizes,
     some_spacings,
@@ -33,27 +34,31 @@ TARGETS = """() => ["button", "summary", "input[type=radio]", "label:has([type=c
 WIDTHS = (1280, 390, 320)
 SHORT = {
     "desk": (
-        *("lobby", "statistics", "puzzles", "puzzle-tritium", "learn", "full-rules", "two-computers"),
-        *("table-tritium", "table-trichet", "new-game-tri-it-out"),
+        *("lobby", "table-tritium", "puzzle-tritium", "full-rules", "learn", "new-game-tri-it-out"),
+        "puzzles",  # comes last: the long list stays on the page
     ),
     "phone": (
         *("lobby", "statistics", "games", "hints", "lesson-tritium", "end-tritt", "settings"),
-        *("table-tritium", "table-trichet", "new-game-tritium"),
+        *("table-tritium", "table-trichet"),
     ),
 }
-"""One screen of each kind; `test_in_sight.py` shows the tables of all games."""
+"""One screen of each kind; `test_computer.py` looks at two computers, `test_in_sight.py` at all games."""
 SEEN_BY_AXE = {
-    "desk": set(SHORT["desk"]) - {"two-computers", "table-trichet"},
-    "phone": {"table-tritium", "lesson-tritium"},
+    "desk": set(SHORT["desk"]),
+    "phone": {"statistics", "lesson-tritium"},
 }
 """Screens on which axe-core can find what it finds neither on others nor in other tests."""
 COLOURED: dict[str, Scheme] = {"lobby": "dark", "table-tritium": "light"}
 """Screens on a desk on which the browser's own contrast is compared, too, and not only the style sheets'."""
 FORCED = {
     "desk": {"table-tritium", "lobby", "full-rules"},
-    "phone": {"end-tritt", "lesson-tritium", "settings"},
+    "phone": {"lesson-tritium", "settings"},
 }
 """Screens on which something of every kind is chosen: these are looked at in the system's colours."""
+
+
+PRINTED = {"desk": {"full-rules"}, "phone": {"statistics", "lesson-tritium"}}
+"""Screens of the kinds that people print but for the table, which `test_printing.py` has with its picture."""
 
 
 def wider_than(page: Page, width: int) -> Iterator[str]:
@@ -96,6 +101,10 @@ def faults(page: Page, device: str, screen: str) -> Iterator[str]:
         page.emulate_media(forced_colors="active")
         yield from faint_in_the_systems_colours(page, [EACH_LOOK[number % len(EACH_LOOK)]])
         page.emulate_media(forced_colors="none", color_scheme="light")
+    if screen in PRINTED[device]:
+        page.emulate_media(color_scheme="dark")
+        yield from (f"on paper: {each}" for each in pale_on_paper(page))
+        page.emulate_media(color_scheme="light")
     yield from unreadable_in_sizes(page, device, some_sizes(number))
     if device == "phone":
         yield from unreadable_with_spacing(page, some_spacings(number))

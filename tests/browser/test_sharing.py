@@ -28,7 +28,7 @@ DECODE = """async ([text, type]) => {
         const canvas = new OffscreenCanvas(width, height).getContext("2d");
         canvas.drawImage(image, 0, 0);
         const { data } = canvas.getImageData(0, 0, width, height);
-        const colours = [...new Set(new Uint32Array(data.buffer))];
+        const colours = [...new Set(new Uint32Array(data.buffer).filter((_, at) => at % 7 === 0))];
         const parts = colour => [...new Uint8Array(new Uint32Array([colour]).buffer)].join();
         const corner = data.slice(0, 4).join();
         frames.push({ width, height, duration, corner, colours: colours.map(parts) });
@@ -38,6 +38,11 @@ DECODE = """async ([text, type]) => {
 }"""
 
 __all__ = ["table"]
+
+
+REPLACE_CLIPBOARD = """() => {
+    Object.defineProperty(navigator, "clipboard", { value: CLIPBOARD, configurable: true });
+}"""
 
 
 STUB_SHARE = """() => {
@@ -61,8 +66,11 @@ def decoded(page: Page, path: Path, media_type: str) -> list[dict[str, Any]]:
     return frames
 
 
-def test_copying_says_so(table: TablePage) -> None:
-    table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+def test_links_and_records_are_copied_selected_where_that_is_refused_and_sent_by_the_system(
+    table: TablePage,
+) -> None:
+    page = table.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = share(table)
     for button, name, sentence in (
         ("Copy link", "Link", words.COPIED_LINK),
@@ -70,21 +78,17 @@ def test_copying_says_so(table: TablePage) -> None:
     ):
         dialog.get_by_role("button", name=button).click()
         expect(dialog.get_by_text(sentence)).to_be_visible()
-        copied = table.page.evaluate("() => navigator.clipboard.readText()")
+        copied = page.evaluate("() => navigator.clipboard.readText()")
         assert copied == dialog.get_by_role("textbox", name=name).input_value()
-    table.page.context.clear_permissions()
-
-
-def test_where_copying_is_refused_the_text_is_selected(table: TablePage) -> None:
+    page.context.clear_permissions()
+    page.keyboard.press("Escape")
     for clipboard in ("{ writeText: () => Promise.reject(new DOMException('no')) }", "undefined"):
-        table.page.evaluate(
-            "() => Object.defineProperty(navigator, 'clipboard', "
-            f"{{ value: {clipboard}, configurable: true }})"
-        )
+        page.evaluate(REPLACE_CLIPBOARD.replace("CLIPBOARD", clipboard))
         try:
             is_selected_instead(table)
         finally:
-            table.page.evaluate("() => { delete navigator.clipboard }")
+            page.evaluate("() => { delete navigator.clipboard }")
+    is_sent_where_the_system_sends(table)
 
 
 def is_selected_instead(table: TablePage) -> None:
@@ -99,7 +103,8 @@ def is_selected_instead(table: TablePage) -> None:
     expect(dialog).to_be_hidden()
 
 
-def test_a_link_can_be_sent_where_the_system_sends(table: TablePage) -> None:
+def is_sent_where_the_system_sends(table: TablePage) -> None:
+    """Assert that a link is handed to the system if that sends, and only then."""
     page = table.page
     expect(share(table).get_by_role("button", name="Send")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -126,7 +131,7 @@ def test_a_png_shows_the_position_on_paper(table: TablePage, tmp_path: Path, sch
 
 @pytest.mark.parametrize("key", [pytest.param("tritium", marks=pytest.mark.long), "trichet"])
 def test_a_film_has_a_frame_a_move_and_the_start(desk: Page, tmp_path: Path, key: str) -> None:
-    texts = {"tritium": MOVES, "trichet": ["0,1Aoo.", "-1,-1Voo.", "-1,2V.o.", "0,2V..o"]}[key]
+    texts = {"tritium": MOVES, "trichet": ["0,1Aoo.", "-1,-1Voo."]}[key]
     table = sit_down_after(desk, tritium() if key == "tritium" else trigrid.load(key), " ".join(texts))
     table.press("Undo")
     dialog = share(table)

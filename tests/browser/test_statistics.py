@@ -10,14 +10,14 @@ from trigrid.app.address import STATISTICS_ADDRESS
 from trigrid.app.words import statistics as words
 
 
-def test_without_games_nobody_is_shut_out_and_the_picture_of_results_is_seen(newcomer: Page) -> None:
+def test_without_games_nobody_is_shut_out_and_the_picture_of_results_is_seen(desk: Page) -> None:
     """`test_screens.py` looks at the screen with games."""
-    go_to(newcomer, STATISTICS_ADDRESS)
-    expect(newcomer.get_by_role("main").get_by_text(words.NOTHING_YET)).to_be_visible()
-    nobody_is_shut_out(newcomer)
-    newcomer.evaluate(PUT, made_up())
-    go_to(newcomer, "#/games")
-    go_to(newcomer, STATISTICS_ADDRESS)
-    expect(figures(newcomer).nth(0)).to_have_text("Games4")
-    picture = newcomer.get_by_role("img", name="Results over time: 2 won, 1 tied, 1 lost")
+    go_to(desk, STATISTICS_ADDRESS)
+    expect(desk.get_by_role("main").get_by_text(words.NOTHING_YET)).to_be_visible()
+    nobody_is_shut_out(desk)
+    desk.evaluate(PUT, made_up())
+    go_to(desk, "#/games")
+    go_to(desk, STATISTICS_ADDRESS)
+    expect(figures(desk).nth(0)).to_have_text("Games4")
+    picture = desk.get_by_role("img", name="Results over time: 2 won, 1 tied, 1 lost")
     expect(picture).to_be_visible()

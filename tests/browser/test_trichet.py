@@ -10,7 +10,9 @@ __all__ = ["table"]
 FLIPPED = "matrix(1, 0, 0, -1, 0, 0)"
 
 
-def test_tools_are_turned_over_where_triangles_hang(table: TablePage) -> None:
+def test_tools_are_turned_over_where_triangles_hang_and_step_back_where_they_do_not_fit(
+    table: TablePage,
+) -> None:
     def lying() -> set[str]:
         found: list[str] = pictures.evaluate_all("all => all.map(each => getComputedStyle(each).transform)")
         return set(found)
@@ -19,9 +21,12 @@ def test_tools_are_turned_over_where_triangles_hang(table: TablePage) -> None:
     for name, wanted in ((OPEN, "none"), (HANGING, FLIPPED), ("1,-1A", "none")):
         table.point_at(at(table, name))
         comes_to(table.page, lying, {wanted})
+    tools_that_do_not_fit_step_back(table)
 
 
-def test_tools_that_do_not_fit_step_back(table: TablePage) -> None:
+def tools_that_do_not_fit_step_back(table: TablePage) -> None:
+    """Point at places where some do not, and away."""
+
     def faint() -> list[bool]:
         look = "all => all.map(each => getComputedStyle(each).opacity < 1)"
         found: list[bool] = table.page.locator(".tool-glyph").evaluate_all(look)

@@ -2,12 +2,11 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import sit_down, tritium
+from tests.browser.navigation import sit_down_after, tritium
 
 
 def test_moves_taken_back_and_only_they_are_set_apart(desk: Page) -> None:
-    table = sit_down(desk, tritium())
-    table.write_all("orange-a1 sky-a2 blue-a3 orange-a4")
+    table = sit_down_after(desk, tritium(), "orange-a1 sky-a2 blue-a3 orange-a4")
     for done, press in ((3, "Undo"), (2, "Undo"), (1, "Undo"), (2, "Redo")):
         table.press(press)
         styles = table.listed.evaluate_all("items => items.map(item => getComputedStyle(item).fontStyle)")

@@ -19,7 +19,13 @@ PHONE_SIZES: list[Size] = [
     (1180, 820),
 ]
 """By touch, controls and rows of lists are taller."""
+LOW = 600
+"""In windows below this height it is scarce."""
 SIZES = {"desk": DESK_SIZES, "phone": PHONE_SIZES}
+ONLY_LONG: list[Size] = [(1920, 1080), (1280, 800), (360, 640), (412, 915)]
+"""Windows with more room than others of about their shape."""
+SOME_SIZES = {device: [size for size in sizes if size not in ONLY_LONG] for device, sizes in SIZES.items()}
+"""Those of the short form."""
 
 
 class Share(NamedTuple):
@@ -29,18 +35,18 @@ class Share(NamedTuple):
     rank: int = 0
     """Number of the game among those of the device."""
     games: int = 1
+    is_full: bool = True
+    """Whether the game has all sizes, as in the long form."""
 
     @property
-    def is_full(self) -> bool:
-        """Whether the game has all sizes, as in the long form."""
-        return self.games == 1
+    def all_sizes(self) -> list[Size]:
+        """The sizes in which the device is measured."""
+        return (SIZES if self.is_full else SOME_SIZES)[self.device]
 
     def sizes(self, state: int) -> list[Size]:
         """Return the sizes for a numbered state; a game has other sizes in the next state."""
         return [
-            size
-            for number, size in enumerate(SIZES[self.device])
-            if (number + state) % self.games == self.rank
+            size for number, size in enumerate(self.all_sizes) if (number + state) % self.games == self.rank
         ]
 
 
@@ -50,7 +56,7 @@ def shares(keys: Sequence[str], first: str) -> dict[str, Share]:
     found = dict[str, Share]()
     for number, device in enumerate(devices):
         chosen = keys[number::2]
-        found |= {key: Share(device, rank, len(chosen)) for rank, key in enumerate(chosen)}
+        found |= {key: Share(device, rank, len(chosen), is_full=False) for rank, key in enumerate(chosen)}
     return found
 
 
@@ -73,6 +79,6 @@ def in_shares(keys: Sequence[str], first: str, some: Sequence[str] = ()) -> pyte
 
 def lowest_and_one(device: str, number: int) -> list[Size]:
     """Return the windows in which height is scarce, and another one, which a number chooses."""
-    low = [size for size in SIZES[device] if size[1] < 600]
-    others = [size for size in SIZES[device] if size[1] >= 600]
+    low = [size for size in SIZES[device] if size[1] < LOW]
+    others = [size for size in SIZES[device] if size[1] >= LOW]
     return [*low, others[number % len(others)]]

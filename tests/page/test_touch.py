@@ -57,17 +57,9 @@ def test_the_page_scrolls_when_the_finger_starts_where_nothing_can_be_played(pho
     expect(table.readout).to_have_text("")  # the finger points at nothing any more
 
 
-def test_the_page_stays_when_the_finger_starts_on_a_place_to_play(phone: Page) -> None:
-    table = sit_down(phone, tritium(4), touch=True)
-    start, end = table.spot(table.place("a2")), table.spot(table.place("f2"))
-    Finger(phone).swipe(start, end)
-    expect(table.listed).to_have_text(["orange-f2"])
-    assert scrolled(phone) == 0
-
-
-def test_a_finger_shows_the_place_under_it_and_plays_where_it_is_lifted(phone: Page) -> None:
+def test_a_finger_shows_the_place_under_it_plays_where_it_is_lifted_and_scrolls_nothing(phone: Page) -> None:
     table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
-    first, last = table.place("b2"), table.place("e3")
+    first, last = table.place("a2"), table.place("f2")
     bare = table.pixel(first)
     finger.put_down(table.spot(first))
     eventually(phone, lambda: table.pixel(first) != bare)
@@ -75,7 +67,8 @@ def test_a_finger_shows_the_place_under_it_and_plays_where_it_is_lifted(phone: P
     eventually(phone, lambda: table.pixel(first) == bare and table.pixel(last) != bare)
     assert table.moves() == []
     finger.lift()
-    expect(table.listed).to_have_text(["orange-e3"])
+    expect(table.listed).to_have_text(["orange-f2"])
+    assert scrolled(phone) == 0
 
 
 def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:

@@ -1,11 +1,12 @@
 """A game kept with another end, by other rules or by hand, says so where it is opened, and loses nothing."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import trigrid
 from tests.browser.navigation import go_to
 from tests.browser.stored_games import PUT, comes_to_be_kept, forget_all, kept_texts, play, shows, spelled
 from tests.browser.waiting import comes_to
+from tests.expectations import expect
 from trigrid.app.address import address_of
 from trigrid.app.words import storage as words
 from trigrid.records import Record
