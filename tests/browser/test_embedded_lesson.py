@@ -16,7 +16,7 @@ from tests.browser.embedded_board import (
 )
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually
 from tests.page.test_embedded_lesson import KEY, STEPS, is_reached, show_step, state_of
 from trigrid.app.address import lesson_address
 from trigrid.app.words.lobby import LESSONS_NOT_LOADED
@@ -37,12 +37,6 @@ def do_by_mouse(framed: EmbeddedBoard, step: Step) -> None:
     for text in step.solution.split():
         table.begin(step.game.read(text))
         table.position = table.position.play(step.game.read(text))
-
-
-def inner_size(framed: EmbeddedBoard, width: int, height: int) -> None:
-    """Give the frame a size."""
-    framed.page.locator("iframe").evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", [width, height])
-    comes_to(framed.page, lambda: framed.frame.evaluate("[innerWidth, innerHeight]"), [width, height])
 
 
 def test_the_element_brings_a_lesson_that_is_done_on_its_board(
@@ -119,7 +113,7 @@ def test_the_card_fits_into_the_frame_and_leaves_the_board_its_room(
 ) -> None:
     step, inside = show_step(framed, 0), framed.frame
     try:
-        inner_size(framed, width, height)
+        framed.resize(width, height)
         expect(inside.get_by_text(step.text)).to_be_in_viewport(ratio=1)
         expect(inside.locator("#lesson-steps")).to_be_visible(visible=seen == "steps")
         for name in ("Again", "Hint"):
@@ -138,4 +132,4 @@ def test_the_card_fits_into_the_frame_and_leaves_the_board_its_room(
         inside.get_by_role("button", name="Next").click()
         expect(inside.locator("#lesson-title")).to_have_text(STEPS[1].title)
     finally:
-        inner_size(framed, 480, 540)
+        framed.resize()

@@ -15,7 +15,7 @@ from tests.browser.embedded_board import (
 )
 from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, element, script
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.waiting import eventually
 from tests.page.test_embedded_puzzle import KEY, NAME, PUZZLE, solve
 from trigrid.app.address import puzzle_address
 from trigrid.app.words.lobby import PUZZLES_NOT_LOADED
@@ -67,13 +67,11 @@ def test_puzzles_that_do_not_arrive_are_told_of_and_asked_for_again(
 def test_the_card_leaves_the_board_its_room(framed: EmbeddedBoard, width: int, height: int) -> None:
     framed.ask("load", puzzle=NAME)
     inside = framed.frame
-    frame = framed.page.locator("iframe")
     try:
-        frame.evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", [width, height])
-        comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), [width, height])
+        framed.resize(width, height)
         expect(inside.locator("#lesson-text")).to_be_in_viewport(ratio=1)
         expect(inside.locator("canvas")).to_be_in_viewport(ratio=1)
         box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
         assert min(box["width"], box["height"]) > 0.35 * min(width, height)
     finally:
-        frame.evaluate("(f) => { f.width = 480; f.height = 540; }")
+        framed.resize()

@@ -30,7 +30,7 @@ def cell(framed: EmbeddedBoard, text: str) -> Locator:
 
 def painted(framed: EmbeddedBoard) -> str:
     """What is on the canvas once it has been painted."""
-    next_frame(framed.frame)  # type: ignore[arg-type]
+    next_frame(framed.frame)
     return str(framed.frame.evaluate(PIXELS))
 
 
@@ -54,7 +54,7 @@ def test_a_script_flips_the_board_and_what_is_shown_later_stays_flipped(framed: 
     try:
         assert height_of(framed, "a1,") > height_of(framed, "g1,")
         assert state(framed, "flip")["flipped"] is True
-        next_frame(framed.frame)  # type: ignore[arg-type]
+        next_frame(framed.frame)
         assert height_of(framed, "a1,") < height_of(framed, "g1,")
         assert state(framed, "flip", on=True)["flipped"] is True
         assert state(framed, "load", game="tri-it-out")["flipped"] is True

@@ -114,7 +114,7 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Embed
             assert len(heights) < 4, heights
             assert framed.frame.evaluate(FREE_HEIGHT) <= 2
     finally:
-        framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+        framed.resize()
 
 
 FREE_HEIGHT = """() => {
@@ -254,19 +254,17 @@ def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
 @pytest.mark.parametrize("key", some_games("trichet"))
 def test_the_board_fits_whatever_room_there_is(framed: EmbeddedBoard, key: str) -> None:
     framed.ask("load", game=key, options={}, controls="all")
-    frame = framed.page.locator("iframe")
     try:
         for width, height in ((200, 200), (320, 260), (480, 540), (900, 420)):
-            frame.evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", [width, height])
+            framed.resize(width, height)
             fits(framed, width, height)
     finally:
-        frame.evaluate("f => { f.width = 480; f.height = 540; }")
+        framed.resize()
 
 
 def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
     """Assert that the board fits into its frame, and takes most of it."""
     inside, size = framed.frame, [width, height]
-    comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), size)
     box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
     least = 0.55 if min(size) > 250 else 0.45
     assert min(box["width"], box["height"]) >= least * min(size), size
