@@ -42,6 +42,8 @@ CONTROLS = (
 LEAST_BOARD = 0.3
 """The share of a frame's shorter side that the board keeps with type of the usual size."""
 BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
+SHOWN = """() => [document.documentElement.dataset.controls,
+    ...["turn", "news"].map((part) => document.getElementById(`status-${part}`).textContent)]"""
 SHOW = """([controls, turn, news]) => {
     document.documentElement.dataset.controls = controls;
     document.getElementById("status-turn").textContent = turn;
@@ -126,7 +128,7 @@ def test_the_longest_status_can_be_read(
     turn, news = longest_status(key)
     resized.ask("load", game=key, options=dict(SMALL[key].options))
     inside, problems, sizes = resized.frame, list[str](), [*frames(sides)]
-    session = resized.page.context.new_cdp_session(resized.page)
+    session, usual = resized.page.context.new_cdp_session(resized.page), inside.evaluate(SHOWN)
     for number, (controls, font) in enumerate(product(CONTROLS, (*fonts, SPACED))):
         inside.evaluate(SHOW, [controls, turn, news])
         inside.evaluate(SPACING, font == SPACED)
@@ -136,6 +138,7 @@ def test_the_longest_status_can_be_read(
                 state = f"{controls} at {size[0]} × {size[1]}, {font or 'spaced'}"
                 problems += [f"{state}: {each}" for each in found]
     inside.evaluate(SPACING, False)
+    inside.evaluate(SHOW, usual)
     assert not problems, "\n".join(problems)
 
 
