@@ -26,7 +26,7 @@ from tests.browser.hostile_pages import REFUSED_STORAGE
 from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite, element, script, watched_pages
 from tests.browser.stoppable_server import hosting
-from tests.browser.test_embedded_lesson import do_by_mouse
+from tests.browser.test_embedded_tasks import do_by_mouse
 from tests.browser.waiting import comes_to, eventually
 from tests.page.test_embedded_lesson import is_reached
 from tests.page.test_embedded_puzzle import NAME as PUZZLE_NAME
