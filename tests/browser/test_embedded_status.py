@@ -13,7 +13,7 @@ from tests.browser.navigation import SMALL
 from tests.browser.readable_text import unreadable
 from tests.browser.test_readers_type import SPACING
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of, lesson_address, puzzle_address
+from trigrid.app.address import lesson_address, puzzle_address
 from trigrid.app.table import Table
 from trigrid.app.table_change import TableChange
 from trigrid.app.words.headline import turn_text
@@ -89,9 +89,7 @@ def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     yield 320, 200
 
 
-def faults(
-    framed: EmbeddedBoard, size: tuple[int, int], font: int, *, keeps_board: bool = True
-) -> list[str]:
+def faults(framed: EmbeddedBoard, size: tuple[int, int], font: int, *, keeps_board: bool = True) -> list[str]:
     """What is wrong in a frame so wide and high."""
     framed.resize(*size)
     inside = framed.frame
@@ -162,7 +160,9 @@ def test_the_status_is_whole_where_a_game_is_stepped_through(resized: EmbeddedBo
     "address", [lesson_address("tritium"), puzzle_address("tritt", 1)], ids=["lesson", "puzzle"]
 )
 @pytest.mark.parametrize("font", FONT_SIZES)
-def test_the_card_and_the_status_of_a_task_can_be_read(resized: EmbeddedBoard, address: str, font: int) -> None:
+def test_the_card_and_the_status_of_a_task_can_be_read(
+    resized: EmbeddedBoard, address: str, font: int
+) -> None:
     resized.lead_to(address)
     expect(resized.frame.locator("#lesson-text")).to_be_visible()
     problems = list[str]()

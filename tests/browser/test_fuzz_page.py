@@ -178,9 +178,9 @@ def test_whatever_is_given_to_the_page_nothing_is_thrown_lost_or_slow(
 
 def test_some_of_each_kind_are_given_to_the_page_and_nothing_is_thrown_lost_or_slow(desk: Page) -> None:
     table = begun(desk)
-    for kind in WAVES:
-        if WAVES[kind].script != TYPE:
-            give_wave(desk, kind, WAVES[kind].short, "0 0")
+    for kind, wave in WAVES.items():
+        if wave.script != TYPE:
+            give_wave(desk, kind, wave.short, "0 0")
     have_settings(desk)
     is_intact(table)
     give_wave(desk, "typed moves", WAVES["typed moves"].short, "0 0")
