@@ -29,8 +29,8 @@ SHORT_SIDES = (200, 343, 480)
 FONT_SIZES = (16, 24, 32)
 SPACED = 0
 """In place of a font size: the usual one, with the letters and lines that some readers put further apart."""
-SHARE = 6
-"""Every sixth size is tried with each set of controls and font size, other ones with the next."""
+SHARE = 8
+"""Every eighth size is tried with each set of controls and font size, other ones with the next."""
 CONTROLS = (
     "tools status link",
     "status",

@@ -229,13 +229,6 @@ def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(
 # The board
 
 
-def test_the_computer_answers_in_a_frame(framed: EmbeddedBoard) -> None:
-    game = SMALL["tri-it-out"]
-    framed.ask("load", game=game.key, options=dict(game.options), seats="person 1")
-    EmbeddedTablePage(framed, game).play(game.start().moves()[0])
-    comes_to(framed.page, lambda: ply(framed), 2, 60)
-
-
 def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
     inside = framed.frame
     paper = "getComputedStyle(document.body).backgroundColor"

@@ -102,21 +102,21 @@ def what_its_address_cannot_mean_is_told(framed: EmbeddedBoard) -> None:
     expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-@pytest.mark.parametrize("who", ["person", pytest.param("computer", marks=pytest.mark.long)])
-def test_a_sandbox_needs_but_one_header(
-    browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite, who: str
-) -> None:
+@contextmanager
+def one_header(site: str) -> Iterator[str]:
+    """Another address of the site that ``site`` serves, with the one header that boards in sandboxes need."""
     assert site
     with running(Site(ROOT / "dist", 0)) as bare:
         bare.rules = (Rule(re.compile(".*"), {"Access-Control-Allow-Origin": "*"}),)
-        with watched_pages(browser, request, bare.address, host.address) as open_page:
-            sandbox = 'sandbox="allow-scripts"'
-            if who == "computer":
-                plays_with_the_computer(open_page(), bare.address, host, sandbox)
-            else:
-                framed = shown_at(open_page(), bare.address, host, "?embed" + address_of(TRITIUM), sandbox)
-                framed.by_port = True
-                assert framed.ask("play", move="orange-a1")["payload"]["ply"] == 1
+        yield bare.address
+
+
+@pytest.mark.long  # in the short form `test_wordpress.py` plays a move there
+def test_the_computer_plays_in_a_sandbox_where_one_header_is_sent(
+    browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite
+) -> None:
+    with one_header(site) as bare, watched_pages(browser, request, bare, host.address) as open_page:
+        plays_with_the_computer(open_page(), bare, host, 'sandbox="allow-scripts"')
 
 
 def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -> EmbeddedBoard:

@@ -206,7 +206,7 @@ def answers(framed: EmbeddedBoard) -> None:
 
 
 @pytest.mark.provokes(r"\?embed")
-@pytest.mark.parametrize(("count", "part"), parts(5, 10_000))
+@pytest.mark.parametrize(("count", "part"), parts(3, 10_000))
 def test_whatever_address_an_embedded_page_is_led_to_nothing_is_thrown_or_slow(
     framed: EmbeddedBoard, count: int, part: int
 ) -> None:
@@ -223,7 +223,7 @@ def test_whatever_address_an_embedded_page_is_led_to_nothing_is_thrown_or_slow(
         answers(framed)
 
 
-@pytest.mark.parametrize(("count", "part"), parts(100, MESSAGES))
+@pytest.mark.parametrize(("count", "part"), parts(40, MESSAGES))
 def test_whatever_messages_come_none_is_a_fault_and_all_are_answered(
     framed: EmbeddedBoard, count: int, part: int
 ) -> None:
@@ -239,7 +239,7 @@ def test_whatever_messages_come_none_is_a_fault_and_all_are_answered(
         answers(framed)
 
 
-@pytest.mark.parametrize(("count", "part"), parts(100, FLOODED))
+@pytest.mark.parametrize(("count", "part"), parts(40, FLOODED))
 def test_whatever_objects_come_as_messages_nothing_is_thrown(
     framed: EmbeddedBoard, count: int, part: int
 ) -> None:
