@@ -67,9 +67,9 @@ RECORDS = ("record", "imported-file", "merged-game", "listed-game")
 PROGRESS = ("lesson-progress", "puzzle-progress", "daily-progress")
 WAVES = {
     "typed moves": Wave(TYPED, TYPE, 200, 10, 150_000),
-    "addresses": Wave(("address", "address", "link"), GO, 200, 4, 20_000),
+    "addresses": Wave(("address", "address", "link"), GO, 200, 3, 20_000),
     "puzzle addresses": Wave(("puzzle-address",), GO, 200, 2, 10_000),
-    "pasted texts": Wave(("pasted-text", "link", *PROGRESS), PASTE, 200, 6, 60_000),
+    "pasted texts": Wave(("pasted-text", "link", *PROGRESS), PASTE, 200, 4, 60_000),
     "files": Wave(("imported-file", "pasted-text"), DROP, 100, 3, 20_000),
     "settings": Wave(("settings",), CHOOSE_SETTINGS, 200, 3, 20_000),
     "stored texts": Wave((*RECORDS, *PROGRESS), STORE, 500, 7, 50_000),
