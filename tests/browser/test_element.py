@@ -144,14 +144,6 @@ def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSit
     assert told(page) == telling
 
 
-def test_a_method_gives_the_state_even_if_the_element_is_taken_out_by_then(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    page.goto(host.page(script(far) + element('game="trichet"')))
-    page.evaluate("globalThis.kept = board(); addEventListener('trigrid-move', () => kept.remove())")
-    assert page.evaluate("kept.play('a1').then(({ ply }) => [ply, kept.state])") == [1, None]
-
-
 REFUSED = {
     "play('bad')": "move",
     "load({ record: 'damaged' })": "record",
@@ -163,7 +155,10 @@ REFUSED = {
 }
 
 
-def test_what_is_refused_rejects_its_promise(page: Page, host: OtherSite, far: str) -> None:
+@pytest.mark.provokes("<trigrid-game>: That was refused: record")
+def test_what_a_script_asks_is_refused_by_its_promise_and_what_an_attribute_asks_by_an_event(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     for call, reason in REFUSED.items():
         assert page.evaluate(f"board().{call}.catch({REASON})") == [True, reason, True], call
@@ -172,10 +167,32 @@ def test_what_is_refused_rejects_its_promise(page: Page, host: OtherSite, far: s
         'Error: “format” cannot be "gif": use svg or png.',
         'Error: “load()” cannot be "tritt": use an object such as { game: "tritium" }.',
     ]
-    assert "error" not in told(page)
+    assert told(page) == ["ready"]
+    attributes_that_change_are_loaded_at_once_and_together(page, far)
+    page.evaluate("board().setAttribute('record', '[Game \"damaged\"]')")
+    page.evaluate("board().load({})")
+    assert told(page)[-1] == "record"
 
 
-def test_events_tell_what_readers_do_too(page: Page, host: OtherSite, far: str) -> None:
+def attributes_that_change_are_loaded_at_once_and_together(page: Page, far: str) -> None:
+    """Change most attributes of a board that runs."""
+    frame = frame_of(page, far)
+    frame.evaluate("heard.length = 0")
+    page.evaluate(
+        "Object.assign(board(),"
+        " { game: 'tritt', options: 'steps=one', seats: '2 person', readOnly: true, at: 0 })"
+    )
+    page.evaluate("board().load({ at: 3 })")
+    loads = frame.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
+    another = {"game": "tritt", "options": "steps=one", "at": 0}
+    assert loads[:-1] == [
+        another | {"seats": "2 person", "readOnly": True, "controls": "status tools steps link"}
+    ]
+
+
+def test_events_tell_what_readers_do_too_and_a_listener_may_take_the_board_out(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")
     frame = frame_of(page, far)
@@ -186,24 +203,8 @@ def test_events_tell_what_readers_do_too(page: Page, host: OtherSite, far: str) 
     state = page.evaluate("told.at(-2)[1]")
     assert state == page.evaluate("board().state") | {"firstTry": None}
     assert (state["move"], state["result"], state["toMove"]) == ("last", "1-0", None)
-
-
-def test_attributes_that_change_are_loaded_at_once_and_together(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    page.goto(host.page(script(far) + element('game="trichet"')))
-    page.evaluate("board().load({})")
-    page.evaluate(
-        "Object.assign(board(),"
-        " { game: 'tritt', options: 'steps=one', seats: '2 person', readOnly: true, at: 0 })"
-    )
-    page.evaluate("board().load({ at: 3 })")
-    frame = frame_of(page, far)
-    loads = frame.evaluate("heard.filter(({ type }) => type === 'load').map(({ payload }) => payload)")
-    another = {"game": "tritt", "options": "steps=one", "at": 0}
-    assert loads[1:-1] == [
-        another | {"seats": "2 person", "readOnly": True, "controls": "status tools steps link"}
-    ]
+    page.evaluate("globalThis.kept = board(); addEventListener('trigrid-move', () => kept.remove())")
+    assert page.evaluate("kept.play('a1').then(({ ply }) => [ply, kept.state])") == [3, None]
 
 
 def test_a_lesson_takes_the_place_of_a_game_and_gives_it_back(page: Page, host: OtherSite, far: str) -> None:
@@ -222,7 +223,7 @@ def test_a_lesson_takes_the_place_of_a_game_and_gives_it_back(page: Page, host: 
     assert page.evaluate("board().state.lesson") == "tritt"
 
 
-def test_a_puzzle_takes_the_place_of_a_lesson_and_gives_it_back(
+def test_a_puzzle_takes_the_place_of_a_lesson_is_solved_and_gives_it_back(
     page: Page, host: OtherSite, far: str
 ) -> None:
     page.goto(host.page(script(far) + element('puzzle="tritt/17" lesson="trichet"')))
@@ -230,6 +231,7 @@ def test_a_puzzle_takes_the_place_of_a_lesson_and_gives_it_back(
     is_ready(page)
     expect(page.locator("trigrid-game >> iframe")).to_have_attribute("title", "Solve a TRITT puzzle")
     assert page.evaluate("[board().puzzle, board().state.puzzle]") == ["tritt/17", "tritt/17"]
+    is_solved_by_the_first_try_or_a_later_one(page)
     for puzzle in ("null", "'daily'"):
         page.evaluate(f"board().puzzle = {puzzle}")
         page.evaluate("board().load({ theme: 'dark' })")
@@ -238,10 +240,8 @@ def test_a_puzzle_takes_the_place_of_a_lesson_and_gives_it_back(
     assert loads[::2] == [{"lesson": "trichet"}, {"puzzle": "daily"}]
 
 
-def test_a_puzzle_that_is_solved_says_whether_the_first_try_did_it(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    page.goto(host.page(script(far) + element('puzzle="tritt/17"')))
+def is_solved_by_the_first_try_or_a_later_one(page: Page) -> None:
+    """Solve the puzzle on the board twice."""
     told = """(moves) => new Promise((resolve) => {
         const end = ({ detail: { puzzle, firstTry } }) => resolve([puzzle, firstTry]);
         board().addEventListener("trigrid-end", end, { once: true });
@@ -289,15 +289,6 @@ def test_a_puzzle_shows_a_card_and_no_position_before_it_starts(
     expect(chosen).not_to_contain_text("Puzzle 3")
 
 
-@pytest.mark.provokes("<trigrid-game>: That was refused: record")
-def test_an_attribute_that_cannot_be_obeyed_is_told(page: Page, host: OtherSite, far: str) -> None:
-    page.goto(host.page(script(far) + element('game="trichet"')))
-    page.evaluate("board().load({})")
-    page.evaluate("board().setAttribute('record', '[Game \"damaged\"]')")
-    page.evaluate("board().load({})")
-    assert told(page) == ["ready", "record"]
-
-
 @pytest.mark.provokes("<trigrid-game>: .*")
 def test_what_an_attribute_cannot_mean_is_told_once_and_counts_for_nothing(
     page: Page, host: OtherSite, far: str
@@ -328,14 +319,6 @@ def default_address(attributes: str) -> str:
     """Return the address of a board as if nothing but its game was said."""
     key = next((key for key in ("tritt-reloaded", "trichet") if f'game="{key}"' in attributes), "tritium")
     return "?embed&theme=light&seats=person,person&controls=status,tools,link#/" + key
-
-
-def test_read_only_may_be_written_as_false(page: Page, host: OtherSite, far: str) -> None:
-    boards = [element(f'game="trichet" read-only="{given}"') for given in ("false", "FALSE")]
-    page.goto(host.page(script(far) + "".join(boards)))
-    expect(play_button(page)).to_have_count(2)
-    found = "[...document.querySelectorAll('trigrid-game')].map(({ readOnly }) => readOnly)"
-    assert page.evaluate(found) == [False, False]
 
 
 @pytest.mark.provokes("no game called")
