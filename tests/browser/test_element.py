@@ -88,28 +88,24 @@ TEXTS = {
 }
 
 
-def test_the_poster_of_a_text_that_other_programs_changed_shows_its_game(
+def test_records_as_text_also_those_that_other_programs_changed_show_their_games_and_are_loaded_first(
     page: Page, host: OtherSite, far: str
 ) -> None:
+    sound = '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5'
     boards = [element(f'record="{escape(text)}"') for text in TEXTS.values()]
-    page.goto(host.page(script(far) + "".join(boards)))
+    page.goto(host.page(script(far) + element(f'record="{escape(sound)}" at="1"') + "".join(boards)))
     expect(play_button(page, "Tri-It-Out")).to_have_count(len(TEXTS))
-    page.evaluate("for (const each of document.querySelectorAll('trigrid-game')) each.click()")
-    for number, name in enumerate(TEXTS):
-        assert "#/tri-it-out?board=hex-3" in frame_of(page, far, number).url, name
-    comes_to(page, lambda: told(page), ["ready"] * len(TEXTS))
-
-
-def test_a_record_as_text_is_loaded_before_the_board_is_ready(page: Page, host: OtherSite, far: str) -> None:
-    text = "[Game &quot;tritt&quot;]\n[Steps &quot;one&quot;]\n\n1. c3-c5"
-    page.goto(host.page(script(far) + element(f'record="{text}" at="1"')))
     play_button(page, "TRITT").click()
     is_ready(page)
     assert page.evaluate("board().state.ply") == 1
     assert told(page) == ["ready"]
     loaded = frame_of(page, far).evaluate("heard.filter(({ type }) => type === 'load').map(m => m.payload)")
-    assert loaded == [{"record": '[Game "tritt"]\n[Steps "one"]\n\n1. c3-c5', "at": 1}]
+    assert loaded == [{"record": sound, "at": 1}]
     assert "#/tritt?steps=one" in frame_of(page, far).url
+    page.evaluate("for (const each of [...document.querySelectorAll('trigrid-game')].slice(1)) each.click()")
+    for number, name in enumerate(TEXTS, start=1):
+        assert "#/tri-it-out?board=hex-3" in frame_of(page, far, number).url, name
+    comes_to(page, lambda: told(page), ["ready"] * (1 + len(TEXTS)))
 
 
 def test_methods_start_the_board_and_keep_their_order(page: Page, host: OtherSite, far: str) -> None:

@@ -88,7 +88,7 @@ def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes
     size = framed.said("resize")[0]["payload"]
     assert size["width"] == 480
     assert 400 < size["height"] < 700
-    framed.ask("load", game="trichet")
+    framed.ask("load", game="tritt")
     framed.ask("load", game="tritium", options="size=4,form=short", seats="person person")
     assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "input"]
     framed.ask("play", move="orange-a1")
@@ -151,7 +151,7 @@ def wanted(framed: EmbeddedBoard) -> int:
 
 
 @pytest.mark.parametrize(
-    ("key", "last"), [("tritt", 5), *(pytest.param(key, None, marks=pytest.mark.long) for key in GAMES)]
+    ("key", "last"), [("tritt", 3), *(pytest.param(key, None, marks=pytest.mark.long) for key in GAMES)]
 )
 def test_a_game_to_its_end_by_mouse(framed: EmbeddedBoard, key: str, last: int | None) -> None:
     game, table = SMALL[key], EmbeddedTablePage(framed, SMALL[key])
