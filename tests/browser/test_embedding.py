@@ -158,7 +158,7 @@ def test_a_game_to_its_end_by_mouse(framed: EmbeddedBoard, key: str, last: int |
     moves, begun = list(random_moves(random.Random(key * 2), game)), Record(game)
     for move in moves[:-last] if last else []:
         begun.add(move)
-    framed.ask("load", record=begun.to_link())
+    framed.ask("load", record=begun.to_link(), at=len(begun.moves))
     table.position = begun.position
     for number, move in enumerate(moves[len(begun.moves) :], len(begun.moves)):
         table.play(move)
