@@ -13,7 +13,7 @@ from tests.browser.navigation import START, Visit
 from tests.browser.other_sites import OtherSite, provoked
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
-from tests.browser.waiting import eventually, next_frame
+from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.games import Game
 from trigrid.records import Record
 
@@ -111,6 +111,14 @@ class EmbeddedBoard:
     def lead_to(self, address: str) -> None:
         """Change the address of the frame behind its ``#``, as a link in it would."""
         self.frame.evaluate("address => { location.hash = address }", address)
+
+    def resize(self, width: int = 480, height: int = 540) -> None:
+        """Give the frame a size, or the usual one, and wait until the board has it."""
+        self.page.locator("iframe").nth(self.number).evaluate(
+            "(f, [w, h]) => { f.width = w; f.height = h; }", [width, height]
+        )
+        inside = self.frame
+        comes_to(self.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), [width, height])
 
     def ask(self, kind: str, **payload: Any) -> dict[str, Any]:
         """Send a message, and wait for the answer to it."""

@@ -17,7 +17,8 @@ from tests.browser.embedded_board import EmbeddedBoard, shown_at
 from tests.browser.other_sites import OtherSite, elsewhere
 
 SHARED = "?embed#/tritium?size=4&form=short"
-ROOM: ViewportSize = {"width": 700, "height": 700}
+ROOM: ViewportSize = {"width": 940, "height": 940}
+"""The size of the window of the shared board, larger than any of the sizes that tests give its frame."""
 
 
 class EmbeddingBrowser:

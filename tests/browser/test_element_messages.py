@@ -204,7 +204,7 @@ window.postMessage = function (...all) { posted.push(all); return post.apply(thi
 """
 
 
-@pytest.mark.parametrize("count", [500, pytest.param(33_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [150, pytest.param(33_000, marks=pytest.mark.long)])
 def test_nothing_is_thrown_and_the_board_goes_on(page: Page, host: OtherSite, far: str, count: int) -> None:
     page.goto(host.page(script(far) + element('game="trichet"')))
     page.evaluate("board().load({})")

@@ -45,7 +45,9 @@ def there(page: Page) -> FrameLocator:
     return page.frame_locator("iframe[name=other]")
 
 
-@pytest.mark.parametrize("where", ["appended", "adopted", pytest.param("unseen", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "where", ["adopted", *(pytest.param(each, marks=pytest.mark.long) for each in ("appended", "unseen"))]
+)
 def test_a_running_board_goes_on_in_another_document(
     page: Page, host: OtherSite, far: str, where: str
 ) -> None:
@@ -106,17 +108,6 @@ def test_one_that_starts_when_it_is_seen_does_so_in_a_popup(page: Page, host: Ot
     opened.value.close()
 
 
-def test_within_its_document_it_can_be_moved_with_its_frame_as_it_is(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
-    page.evaluate("board().play('a1')")
-    is_ready(page)
-    page.evaluate("document.querySelector('div').moveBefore(board(), null)")
-    assert page.evaluate("board().play('b2').then(({ ply }) => ply)") == 2
-    expect(page.locator("div > trigrid-game")).to_have_count(1)
-
-
 MOVES = {
     "appended": "document.querySelector('div').append(board())",
     "by a framework": "document.body.insertBefore(board(), document.body.firstChild)",
@@ -146,7 +137,9 @@ def test_within_its_document_it_goes_on_and_nothing_is_told(page: Page, host: Ot
     expect(page.locator("trigrid-game >> iframe")).to_have_count(1)
 
 
-def test_what_is_asked_while_it_is_moved_is_answered(page: Page, host: OtherSite, far: str) -> None:
+def test_what_is_asked_while_it_is_moved_is_answered_and_its_frame_may_be_moved_as_it_is(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + "<div></div>" + element('game="trichet"')))
     expect(play_button(page)).to_be_visible()
     asked = """(async () => {
@@ -160,6 +153,9 @@ def test_what_is_asked_while_it_is_moved_is_answered(page: Page, host: OtherSite
     })()"""
     assert page.evaluate(asked) == [1, 2, 3, 2]
     assert told(page) == ["ready", "move", "move", "move", "undo"]
+    page.evaluate("document.querySelector('div').moveBefore(board(), null)")
+    assert page.evaluate("board().play('d4').then(({ ply }) => ply)") == 3
+    expect(page.locator("div > trigrid-game")).to_have_count(1)
 
 
 ALL = "globalThis.both = [...document.querySelectorAll('trigrid-game')];"
@@ -212,7 +208,7 @@ def test_it_shows_plain_paper_while_no_picture_of_its_position_is_known(
     expect(page.locator("trigrid-game .picture")).to_be_empty()
 
 
-@pytest.mark.parametrize("start", ["click", "now"])
+@pytest.mark.parametrize("start", ["click", pytest.param("now", marks=pytest.mark.long)])
 def test_a_start_is_neither_lost_nor_doubled(page: Page, host: OtherSite, far: str, start: str) -> None:
     """React's StrictMode and routers take elements out and put them back at once."""
     page.goto(host.page(script(far) + "<p>Text</p>" + element('record="1.late.x"')))
@@ -238,12 +234,11 @@ def test_attributes_that_change_while_it_is_out_are_obeyed(page: Page, host: Oth
     assert "theme=dark" in address
     assert "controls=moves" in address
     assert told(page) == ["ready", "move", "load"]
+    count_more_than_what_a_script_loaded(page, far)
 
 
-def test_an_attribute_that_changes_while_it_is_out_counts_more_than_what_a_script_loaded(
-    page: Page, host: OtherSite, far: str
-) -> None:
-    page.goto(host.page(script(far) + element('game="trichet"')))
+def count_more_than_what_a_script_loaded(page: Page, far: str) -> None:
+    """Let a script load what attributes say otherwise later, while the board is out."""
     page.evaluate("board().load({ controls: ['moves'], theme: 'dark', flipped: true })")
     page.evaluate(
         "{ const out = board(); out.remove(); out.controls = 'none'; out.flipped = 'false';"
@@ -273,11 +268,12 @@ def test_its_side_and_its_highlights_go_along(page: Page, host: OtherSite, far: 
     page.evaluate("board().flip(false).then(() => board().play('b2'))")
     page.evaluate("document.body.append(board())")
     assert page.evaluate(told_now)[0] is False
+    are_gone_from_a_task_that_begins_again(page)
 
 
-def test_highlights_of_a_task_that_begins_again_are_gone(page: Page, host: OtherSite, far: str) -> None:
-    page.goto(host.page(script(far) + "<div></div>" + element('puzzle="tritt/17"')))
-    page.evaluate("board().highlight(['a1'])")
+def are_gone_from_a_task_that_begins_again(page: Page) -> None:
+    """Let the board show a puzzle, and move it before the first move and after it."""
+    page.evaluate("board().load({ puzzle: 'tritt/17' }).then(() => board().highlight(['a1']))")
     page.evaluate("document.querySelector('div').append(board())")
     marks = "board().load({}).then(({ marks }) => marks.length)"
     assert page.evaluate(marks) == 1

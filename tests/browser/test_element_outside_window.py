@@ -35,6 +35,8 @@ def test_running_boards_and_packed_posters_are_in_pictures_of_whole_pages(
     page.set_viewport_size({"width": 500, "height": 720})
     page.goto(host.page(script(far) + FAR_BELOW + boards))
     page.evaluate("for (const each of document.querySelectorAll('[theme]')) each.play('a1')")
+    for number in range(len(running)):
+        comes_to(page, partial(frame_of(page, far, number).evaluate, "drawn"), 1)
     comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])
     page.emulate_media(media="print")
     comes_to(page, lambda: colours(page), [RED, GREEN, BLUE])

@@ -79,9 +79,14 @@ def test_an_attribute_is_read_as_a_property(page: Page, host: OtherSite, far: st
         page.evaluate(f"board().removeAttribute('{name}')")
     names = ["read-only", *ALIASES]
     read = f"{names}.map((name) => board()[name])"
-    for attribute, value in [("read-only", ""), ("readonly", ""), ("read-only", "false")]:
+    for attribute, value in [
+        ("read-only", ""),
+        ("readonly", ""),
+        ("read-only", "false"),
+        ("read-only", "FALSE"),
+    ]:
         page.evaluate(f"board().setAttribute('{attribute}', '{value}')")
-        assert page.evaluate(read) == [value != "false"] * len(names)
+        assert page.evaluate(read) == [value.lower() != "false"] * len(names)
         page.evaluate("board().readOnly = false")
         assert page.evaluate(read) == [False] * len(names)
     flips = "[null, '', 'false'].map((value) => ((board().flipped = value), board().flipped))"

@@ -17,7 +17,7 @@ __all__ = ["far", "host", "open_page"]
 
 pytestmark = pytest.mark.provokes("net::ERR_ABORTED")
 
-COUNT, KEPT, MANY, IDLE = 7, 4, 8, 2
+COUNT, KEPT, MANY, IDLE = 6, 4, 8, 2
 """How many boards stand one far below the other, always stay awake, may run before they sleep sooner, and
 have nothing to do beside others that are busy.
 """
@@ -78,7 +78,7 @@ def sleeps(page: Page, number: int) -> None:
     comes_to(page, lambda: awake(page)[number], False)
 
 
-def test_only_a_few_stay_awake_far_off_the_screen_and_one_that_sleeps_shows_its_position_and_wakes(
+def test_only_a_few_stay_awake_far_off_the_screen_and_those_that_sleep_show_their_positions_and_go_on(
     open_page: Visit, host: OtherSite, far: str
 ) -> None:
     page = open_page()
@@ -94,6 +94,8 @@ def test_only_a_few_stay_awake_far_off_the_screen_and_one_that_sleeps_shows_its_
     page.evaluate("nth(1).play('a1')")
     wakes_when_a_script_or_a_change_of_its_game_asks_for_it(page)
     has_names_and_comments_of_a_record_again(page)
+    goes_on_with_its_game_when_somebody_comes_near(page)
+    sleeps_on_elsewhere(page)
 
 
 def its_picture_follows_the_theme(page: Page) -> None:
@@ -127,6 +129,44 @@ def has_names_and_comments_of_a_record_again(page: Page) -> None:
     assert loads == [{"record": '[Game "tritt"] a1_b2', "at": 1}, {}]
 
 
+def goes_on_with_its_game_when_somebody_comes_near(page: Page) -> None:
+    """Let a board sleep in the middle of its game, and scroll to it; nothing is told."""
+    page.evaluate("nth(3).play('a1').then(() => nth(3).play('b2')).then(() => nth(3).undo())")
+    page.evaluate("nth(3).load({ controls: 'none', flipped: true })")
+    page.evaluate("nth(3).highlight(['a1'])")
+    before = told(page)
+    sleeps(page, 3)
+    sleeper = page.locator("trigrid-game").nth(3)
+    picture = sleeper.locator("img").get_attribute("src") or ""
+    assert 'viewBox="0 0 9 2"' in unquote(picture), "it shows its own position, that of ply 1"
+    expect(sleeper.get_by_role("button", name="Continue")).to_be_visible()
+    assert page.evaluate("[nth(3).state.record, nth(3).state.ply]") == ["1.trichet.a1_b2", 1]
+    sleeper.scroll_into_view_if_needed()
+    frame = sleeper.locator("iframe")
+    expect(frame).to_have_js_property("inert", False)
+    assert "controls=none&flipped&at=1#/trichet?" in (frame.get_attribute("src") or "")
+    shown = "[nth(3).state.ply, nth(3).state.flipped, nth(3).state.marks.map(({ place }) => place)]"
+    assert page.evaluate(shown) == [1, True, ["a1"]]
+    assert told(page) == before
+    assert page.evaluate("nth(3).play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
+    assert told(page) == [*before, "move"]
+
+
+def sleeps_on_elsewhere(page: Page) -> None:
+    """Move another board, that sleeps, to the end of the page, and come near it there."""
+    page.evaluate(SCROLL_TO, 0)
+    page.evaluate("nth(2).play('a1')")
+    sleeps(page, 2)
+    before = told(page)
+    page.evaluate("document.body.append(nth(2))")
+    last = page.locator("trigrid-game").nth(COUNT - 1)
+    expect(last.get_by_role("button", name="Continue")).to_be_visible()
+    last.scroll_into_view_if_needed()
+    expect(last.locator("iframe")).to_have_js_property("inert", False)
+    assert page.evaluate(f"nth({COUNT - 1}).state.record") == "1.trichet.a1"
+    assert told(page) == before
+
+
 def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSite, far: str) -> None:
     """A reader who scrolls through a long page does not leave every board of it running."""
     page = open_page()
@@ -151,48 +191,6 @@ def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSi
     come_to(MANY, SOON)
     assert page.evaluate("Date.now()") - before < LONG / 2
     come_to(KEPT, LONG)
-
-
-def test_one_goes_on_with_its_game_when_somebody_comes_near_or_it_is_taken_elsewhere_and_nothing_is_told(
-    open_page: Visit, host: OtherSite, far: str
-) -> None:
-    page = open_page()
-    boards_in(page, host, far)
-    page.evaluate("nth(1).play('a1').then(() => nth(1).play('b2')).then(() => nth(1).undo())")
-    page.evaluate("nth(1).load({ controls: 'none', flipped: true })")
-    page.evaluate("nth(1).highlight(['a1'])")
-    before = told(page)
-    sleeps(page, 1)
-    sleeper = page.locator("trigrid-game").nth(1)
-    picture = sleeper.locator("img").get_attribute("src") or ""
-    assert 'viewBox="0 0 9 2"' in unquote(picture), "it shows its own position, that of ply 1"
-    expect(sleeper.get_by_role("button", name="Continue")).to_be_visible()
-    assert page.evaluate("[nth(1).state.record, nth(1).state.ply]") == ["1.trichet.a1_b2", 1]
-    sleeper.scroll_into_view_if_needed()
-    frame = sleeper.locator("iframe")
-    expect(frame).to_have_js_property("inert", False)
-    assert "controls=none&flipped&at=1#/trichet?" in (frame.get_attribute("src") or "")
-    shown = "[nth(1).state.ply, nth(1).state.flipped, nth(1).state.marks.map(({ place }) => place)]"
-    assert page.evaluate(shown) == [1, True, ["a1"]]
-    assert told(page) == before
-    assert page.evaluate("nth(1).play('c3').then(({ record }) => record)") == "1.trichet.a1_c3"
-    assert told(page) == [*before, "move"]
-    sleeps_on_elsewhere(page)
-
-
-def sleeps_on_elsewhere(page: Page) -> None:
-    """Move another board, that sleeps, to the end of the page, and come near it there."""
-    page.evaluate(SCROLL_TO, 0)
-    page.evaluate("nth(2).play('a1')")
-    sleeps(page, 2)
-    before = told(page)
-    page.evaluate("document.body.append(nth(2))")
-    last = page.locator("trigrid-game").nth(COUNT - 1)
-    expect(last.get_by_role("button", name="Continue")).to_be_visible()
-    last.scroll_into_view_if_needed()
-    expect(last.locator("iframe")).to_have_js_property("inert", False)
-    assert page.evaluate(f"nth({COUNT - 1}).state.record") == "1.trichet.a1"
-    assert told(page) == before
 
 
 BUSY = {

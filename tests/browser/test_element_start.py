@@ -16,6 +16,7 @@ from tests.browser.element_fixtures import (
     told,
 )
 from tests.browser.other_sites import OtherSite, element, script
+from tests.browser.waiting import comes_to
 
 __all__ = ["far", "host", "open_page", "page", "shared_page"]
 
@@ -34,35 +35,32 @@ def test_a_start_that_fails_shows_the_frame_and_a_later_one_is_told(
     assert told(page) == ["start", "ready"]
 
 
-def test_the_poster_stays_until_the_frame_is_ready(page: Page, host: OtherSite, far: str) -> None:
+FOCUSED = "document.activeElement.shadowRoot?.activeElement.localName ?? document.activeElement.localName"
+
+
+def test_the_poster_stays_until_the_frame_is_ready_and_hands_on_the_focus(
+    page: Page, host: OtherSite, far: str
+) -> None:
     page.goto(host.page(script(far) + element('record="1.late.x"')))
-    play_button(page, "Trigrid").click()
+    play_button(page, "Trigrid").focus()
+    page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Starting…")).to_be_visible()
     expect(page.get_by_role("status")).to_have_text("Starting…")
     expect(page.locator("trigrid-game >> iframe")).to_have_js_property("inert", True)
     frame_of(page, far).evaluate("go()")
     expect(page.get_by_role("button", name="Starting…")).to_be_hidden()
     expect(page.locator("trigrid-game >> iframe")).to_have_js_property("inert", False)
+    comes_to(page, lambda: page.evaluate(FOCUSED), "iframe")
 
 
-FOCUSED = "document.activeElement.shadowRoot?.activeElement.localName ?? document.activeElement.localName"
-
-
-@pytest.mark.parametrize("way", ["keys", "script"])
-def test_only_the_readers_own_focus_goes_on_to_the_frame(
-    page: Page, host: OtherSite, far: str, way: str
-) -> None:
+def test_a_focus_elsewhere_stays_where_a_script_starts_a_board(page: Page, host: OtherSite, far: str) -> None:
     page.goto(host.page(script(far) + "<input>" + element('record="1.late.x"')))
     expect(play_button(page, "Trigrid")).to_be_visible()
-    if way == "keys":
-        play_button(page, "Trigrid").focus()
-        page.keyboard.press("Enter")
-    else:
-        page.get_by_role("textbox").focus()
-        page.evaluate("void board().load({})")
+    page.get_by_role("textbox").focus()
+    page.evaluate("void board().load({})")
     frame_of(page, far).evaluate("go()")
     is_ready(page)
-    assert page.evaluate(FOCUSED) == ("iframe" if way == "keys" else "input")
+    assert page.evaluate(FOCUSED) == "input"
 
 
 def test_nothing_scrolls_and_nothing_moves(page: Page, host: OtherSite, far: str) -> None:

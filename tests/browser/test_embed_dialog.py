@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, host, still
@@ -25,10 +25,8 @@ from trigrid.puzzle import daily_puzzle
 __all__ = ["around", "host", "still"]
 
 
-@pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-def test_the_preview_shows_what_each_form_gives(still: Page) -> None:
-    """What stands in the frames: `test_each_form_shows_the_same_board_in_somebody_elses_page`."""
-    dialog = embed(still)
+def each_form_has_its_preview(dialog: Locator) -> None:
+    """Compare the preview of each form with its code."""
     preview = dialog.get_by_role("group", name="Preview")
     dialog.get_by_role("radio", name="Link", exact=True).check()
     expect(preview.get_by_role("link", name="Play Tritium · size 4")).to_have_attribute("target", "_blank")
@@ -43,8 +41,18 @@ def test_the_preview_shows_what_each_form_gives(still: Page) -> None:
     dialog.get_by_role("radio", name="Script").check()
     preview.get_by_role("button", name="Play Tritium").click()
     expect(preview.locator("iframe")).to_have_attribute("src", re.compile(re.escape(game_in(address))))
-    dialog.get_by_role("button", name="Close").click()
-    expect(still.locator("#embed-preview iframe")).to_have_count(0)
+
+
+def fits_a_phone(dialog: Locator) -> None:
+    """Assert that nothing of the dialog is too wide on a phone, and that everybody can use it there."""
+    dialog.page.set_viewport_size({"width": 360, "height": 640})
+    is_inside = "field => field.getBoundingClientRect().right <= innerWidth"
+    expect(dialog.get_by_role("button", name="Copy HTML")).to_be_visible()
+    for theme in ("Light", "Dark"):
+        dialog.get_by_role("radio", name=theme).check()
+        assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), theme
+        assert line_in(dialog).evaluate(is_inside), theme
+    nobody_is_shut_out(dialog.page)
 
 
 @pytest.mark.long  # the short form compares its address with the code, and starts a board from that
@@ -70,19 +78,22 @@ STATE = "document.querySelector('trigrid-game').load({}).then(({ ...state }) => 
     "kind",
     ["game", *(pytest.param(each, marks=pytest.mark.long) for each in ("puzzle", "lesson", "daily"))],
 )
-def test_each_form_shows_the_same_board_in_somebody_elses_page(
-    newcomer: Page, around: Visit, site: str, host: OtherSite, kind: str
+def test_each_form_shows_the_same_board_in_its_preview_and_in_somebody_elses_page(
+    still: Page, around: Visit, site: str, host: OtherSite, kind: str
 ) -> None:
     """If this fails, people paste code that shows nothing, or another board than they chose."""
     if kind == "game":
-        dialog = embed(newcomer)
+        dialog = embed(still)
+        each_form_has_its_preview(dialog)
+        fits_a_phone(dialog)
         dialog.get_by_role("radio", name="Step through the game").check()
     else:
         address = {"lesson": "learn/trichet", "puzzle": "puzzles/tritt/17", "daily": "puzzles/daily"}[kind]
-        open_task(newcomer, f"#/{address}")
-        dialog = embed_what_is_shown(newcomer)
+        open_task(still, f"#/{address}")
+        dialog = embed_what_is_shown(still)
     script, frame, link = (code_of(dialog, form) for form in ("Script", "Frame", "Link"))
-    newcomer.keyboard.press("Escape")
+    dialog.get_by_role("button", name="Close").click()
+    expect(still.locator("#embed-preview iframe")).to_have_count(0)
     page = around()
     page.goto(host.page(LISTENING + script + frame + link))
     framed: dict[str, Any] = EmbeddedBoard(page, site).is_ready()
@@ -95,9 +106,9 @@ def test_each_form_shows_the_same_board_in_somebody_elses_page(
         assert (framed["ply"], framed["move"], framed["game"]) == (3, MOVES[-1], "tritium")
     keeps_its_shape_on_a_phone(page)
     linked = page.locator("body > a").get_attribute("href")
-    newcomer.goto(linked or "")
-    expect(newcomer.locator("html[data-state=ready]")).to_be_attached(timeout=START)
-    where = newcomer.locator("#lesson-text" if kind != "game" else "#moves")
+    still.goto(linked or "")
+    expect(still.locator("html[data-state=ready]")).to_be_attached(timeout=START)
+    where = still.locator("#lesson-text" if kind != "game" else "#moves")
     expect(where).to_be_visible()
 
 
@@ -110,18 +121,3 @@ def keeps_its_shape_on_a_phone(page: Page) -> None:
     width, height = (int(frame.get_attribute(name) or "") for name in ("width", "height"))
     assert box["width"] < 390 < width
     assert box["width"] / box["height"] == pytest.approx(width / height, rel=0.01)
-
-
-def test_it_fits_a_phone(still: Page) -> None:
-    still.set_viewport_size({"width": 360, "height": 640})
-    try:
-        dialog = embed(still)
-        is_inside = "field => field.getBoundingClientRect().right <= innerWidth"
-        expect(dialog.get_by_role("button", name="Copy HTML")).to_be_visible()
-        for theme in ("Light", "Dark"):
-            dialog.get_by_role("radio", name=theme).check()
-            assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth"), theme
-            assert line_in(dialog).evaluate(is_inside), theme
-        nobody_is_shut_out(still)
-    finally:
-        still.set_viewport_size({"width": 1280, "height": 800})

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, expect
 
-from tests.browser.navigation import SMALL, START, Visit
+from tests.browser.embedded_board import EmbeddedBoard, framed, host
+from tests.browser.navigation import SMALL
 from tests.browser.readable_text import unreadable
 from tests.browser.test_readers_type import SPACING
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of, lesson_address, puzzle_address
+from trigrid.app.address import lesson_address, puzzle_address
 from trigrid.app.table import Table
 from trigrid.app.table_change import TableChange
 from trigrid.app.words.headline import turn_text
@@ -21,14 +21,16 @@ from trigrid.app.words.status_line import news_text
 from trigrid.games import GAMES
 from trigrid.records import Record
 
+__all__ = ["framed", "host", "resized"]
+
 LONG = pytest.mark.long
 SIDES = (200, 240, 280, 320, 343, 360, 400, 480)
 SHORT_SIDES = (200, 343, 480)
 FONT_SIZES = (16, 24, 32)
 SPACED = 0
 """In place of a font size: the usual one, with the letters and lines that some readers put further apart."""
-SHARE = 4
-"""Every fourth size is tried with each set of controls and font size, other ones with the next."""
+SHARE = 8
+"""Every eighth size is tried with each set of controls and font size, other ones with the next."""
 CONTROLS = (
     "tools status link",
     "status",
@@ -40,6 +42,8 @@ CONTROLS = (
 LEAST_BOARD = 0.3
 """The share of a frame's shorter side that the board keeps with type of the usual size."""
 BOARD = "() => Object.values(document.getElementById('canvas').getBoundingClientRect().toJSON()).slice(2, 4)"
+SHOWN = """() => [document.documentElement.dataset.controls,
+    ...["turn", "news"].map((part) => document.getElementById(`status-${part}`).textContent)]"""
 SHOW = """([controls, turn, news]) => {
     document.documentElement.dataset.controls = controls;
     document.getElementById("status-turn").textContent = turn;
@@ -85,34 +89,28 @@ def frames(sides: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     yield 320, 200
 
 
-def faults(page: Page, size: tuple[int, int], font: int, *, keeps_board: bool = True) -> list[str]:
+def faults(framed: EmbeddedBoard, size: tuple[int, int], font: int, *, keeps_board: bool = True) -> list[str]:
     """What is wrong in a frame so wide and high."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    next_frame(page)
-    found = unreadable(page, size[0])
-    status = page.evaluate(STATUS)
+    framed.resize(*size)
+    inside = framed.frame
+    next_frame(inside)
+    found = unreadable(inside, size[0])
+    status = inside.evaluate(STATUS)
     if status["lines"] < 0.95 or status["left"] < 0 or status["right"] > size[0]:
         found.append(f"the status is not seen: {status}")
     if font == FONT_SIZES[0] and keeps_board:
-        if min(page.evaluate(BOARD)) < LEAST_BOARD * min(size):
-            found.append(f"the board is only {page.evaluate(BOARD)}")
-        if page.evaluate(SCROLLED) != list(size):
-            found.append(f"the frame scrolls: {page.evaluate(SCROLLED)}")
+        if min(inside.evaluate(BOARD)) < LEAST_BOARD * min(size):
+            found.append(f"the board is only {inside.evaluate(BOARD)}")
+        if inside.evaluate(SCROLLED) != list(size):
+            found.append(f"the frame scrolls: {inside.evaluate(SCROLLED)}")
     return found
 
 
 @pytest.fixture
-def open_frame(visit: Visit, site: str) -> Any:
-    """Opens the page of a board as a frame shows it, at an address behind ``?embed``."""
-
-    def opened(address: str) -> Page:
-        page = visit()
-        page.goto(f"{site}?embed{address}")
-        expect(page.locator("html[data-state=ready]")).to_be_attached(timeout=START)
-        page.emulate_media(reduced_motion="reduce")
-        return page
-
-    return opened
+def resized(framed: EmbeddedBoard) -> Iterator[EmbeddedBoard]:
+    """The shared board, which has its usual size again in the end."""
+    yield framed
+    framed.resize()
 
 
 @pytest.mark.parametrize("key", [pytest.param(key, marks=() if key == "trichet" else LONG) for key in GAMES])
@@ -122,32 +120,36 @@ def open_frame(visit: Visit, site: str) -> Any:
     ids=["some", "all"],
 )
 def test_the_longest_status_can_be_read(
-    open_frame: Any, key: str, sides: tuple[int, ...], fonts: tuple[int, ...], share: int
+    resized: EmbeddedBoard, key: str, sides: tuple[int, ...], fonts: tuple[int, ...], share: int
 ) -> None:
     """If this fails, readers of other pages do not learn whose turn it is, or what happened."""
     turn, news = longest_status(key)
-    page = open_frame(address_of(SMALL[key]))
-    session, problems, sizes = page.context.new_cdp_session(page), list[str](), [*frames(sides)]
+    resized.ask("load", game=key, options=dict(SMALL[key].options))
+    inside, problems, sizes = resized.frame, list[str](), [*frames(sides)]
+    session, usual = resized.page.context.new_cdp_session(resized.page), inside.evaluate(SHOWN)
     for number, (controls, font) in enumerate(product(CONTROLS, (*fonts, SPACED))):
-        page.evaluate(SHOW, [controls, turn, news])
-        page.evaluate(SPACING, font == SPACED)
+        inside.evaluate(SHOW, [controls, turn, news])
+        inside.evaluate(SPACING, font == SPACED)
         with font_size(session, font or FONT_SIZES[0]):
             for size in sizes[number % share :: share]:
-                found = faults(page, size, font or FONT_SIZES[0], keeps_board=font != SPACED)
+                found = faults(resized, size, font or FONT_SIZES[0], keeps_board=font != SPACED)
                 state = f"{controls} at {size[0]} × {size[1]}, {font or 'spaced'}"
                 problems += [f"{state}: {each}" for each in found]
+    inside.evaluate(SPACING, False)
+    inside.evaluate(SHOW, usual)
     assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize("dark", [pytest.param(False, marks=LONG), True], ids=["light", "dark"])
-def test_the_status_is_whole_where_a_game_is_stepped_through(open_frame: Any, dark: bool) -> None:
+def test_the_status_is_whole_where_a_game_is_stepped_through(resized: EmbeddedBoard, dark: bool) -> None:
     record = "1.trichet.54.6.-.on.2YJ030T0w1S17U1L0N0A.w21dL2t"
-    theme = "dark" if dark else "light"
-    page = open_frame(f"&read-only&at=4&theme={theme}#/trichet?tiles=54&region=6&m={record}")
-    expect(page.locator("#status-news")).to_contain_text("laid automatically")
+    resized.ask("load", record=record, at=4, readOnly=True, theme="dark" if dark else "light")
+    resized.ask("load", controls="status steps link")
+    inside = resized.frame
+    expect(inside.locator("#status-news")).to_contain_text("laid automatically")
     for size in frames(SHORT_SIDES):
-        assert faults(page, size, FONT_SIZES[0]) == []
-        within = page.evaluate(
+        assert faults(resized, size, FONT_SIZES[0]) == []
+        within = inside.evaluate(
             "() => { const s = document.getElementById('status'); return s.scrollHeight - s.clientHeight; }"
         )
         assert within <= 1, f"the news scroll at {size}"
@@ -158,11 +160,14 @@ def test_the_status_is_whole_where_a_game_is_stepped_through(open_frame: Any, da
     "address", [lesson_address("tritium"), puzzle_address("tritt", 1)], ids=["lesson", "puzzle"]
 )
 @pytest.mark.parametrize("font", FONT_SIZES)
-def test_the_card_and_the_status_of_a_task_can_be_read(open_frame: Any, address: str, font: int) -> None:
-    page = open_frame("#" + address.removeprefix("#"))
+def test_the_card_and_the_status_of_a_task_can_be_read(
+    resized: EmbeddedBoard, address: str, font: int
+) -> None:
+    resized.lead_to(address)
+    expect(resized.frame.locator("#lesson-text")).to_be_visible()
     problems = list[str]()
-    with font_size(page.context.new_cdp_session(page), font):
+    with font_size(resized.page.context.new_cdp_session(resized.page), font):
         for size in frames(SIDES):
-            found = faults(page, size, font, keeps_board=False)
+            found = faults(resized, size, font, keeps_board=False)
             problems += [f"{size[0]} × {size[1]}: {each}" for each in found]
     assert not problems, "\n".join(problems)

@@ -15,9 +15,8 @@ from tests.browser.embedded_board import (
     framed,
     host,
     ply,
-    shown_at,
 )
-from tests.browser.hostile_pages import FLOOD, REFUSED_STORAGE, WATCHED_TARGETS
+from tests.browser.hostile_pages import FLOOD, WATCHED_TARGETS
 from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite
 from tests.browser.random_games import random_moves
@@ -51,13 +50,24 @@ def record(*moves: str) -> Record:
 
 # Messages
 
+SHOWN: list[tuple[int, str, dict[str, str]]] = [
+    (480, "tools status link", {}),
+    (900, "status", {}),
+    (328, "all", {}),
+    (480, "tools status link", {"lesson": "tritium"}),
+]
+"""Widths, controls, and what else is shown."""
 
-def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_that_was_used(
+
+def test_it_talks_to_the_page_around_alone_by_the_port_if_that_is_used_and_takes_no_focus_or_scrolling(
     around: Visit, site: str, host: OtherSite
 ) -> None:
-    page = around()
+    page = around(viewport={"width": 600, "height": 400})
     page.add_init_script(WATCHED_TARGETS)
-    framed = shown_at(page, site, host, "?embed&seats=person,2" + address_of(TRITIUM))
+    tall = '<input aria-label="Own"><div style="height:2000px"></div>'
+    page.goto(host.page(LISTENING + tall + frame_tag(site, "?embed&seats=person,2" + address_of(TRITIUM))))
+    page.get_by_label("Own").focus()
+    framed = EmbeddedBoard(page, site)
     assert framed.is_ready() == {
         "game": "tritium",
         "options": {"size": 4, "form": "short"},
@@ -78,7 +88,9 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
     size = framed.said("resize")[0]["payload"]
     assert size["width"] == 480
     assert 400 < size["height"] < 700
-    framed.ask("load", seats="person person")
+    framed.ask("load", game="tritt")
+    framed.ask("load", game="tritium", options="size=4,form=short", seats="person person")
+    assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "input"]
     framed.ask("play", move="orange-a1")
     assert framed.ways() == {site.rstrip("/")}
     targets = framed.frame.evaluate("targets")
@@ -90,17 +102,23 @@ def test_it_says_what_it_shows_to_the_page_around_alone_and_by_the_port_once_tha
     table.position = record("orange-a1", "sky-g4").position
     table.play(TRITIUM.move(table.position, "blue-c3"))
     comes_to(page, lambda: ply(framed), 3)
-    ways = page.evaluate("said.filter(({ message }) => message.type === 'move').map(({ way }) => way)")
-    assert ways == [site.rstrip("/"), "port", "port"]
+    moves = "said.filter(({ message: { payload } }) => payload.change === 'move')"
+    assert page.evaluate(f"{moves}.map(({{ way }}) => way)") == [site.rstrip("/"), "port", "port"]
+    before = page.evaluate("scrollY")
+    page.mouse.move(*table.spot(table.place("g4")))
+    page.mouse.wheel(0, -300)
+    eventually(page, lambda: page.evaluate("scrollY") < before)
 
 
-def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: EmbeddedBoard) -> None:
+@pytest.mark.parametrize(
+    "shown", [SHOWN[2:], pytest.param(SHOWN, marks=pytest.mark.long)], ids=["two", "four"]
+)
+def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(
+    framed: EmbeddedBoard, shown: list[tuple[int, str, dict[str, str]]]
+) -> None:
     try:
-        for width, controls, shown in (
-            *((480, "tools status link", {}), (328, "all", {}), (900, "status", {})),
-            (480, "tools status link", {"lesson": "tritium"}),
-        ):
-            framed.ask("load", controls=controls, **shown)
+        for width, controls, more in shown:
+            framed.ask("load", controls=controls, **more)
             framed.page.locator("iframe").evaluate(
                 "(f, width) => { f.width = width; f.height = 900; }", width
             )
@@ -114,7 +132,7 @@ def test_a_page_that_gives_it_the_size_it_would_like_comes_to_rest(framed: Embed
             assert len(heights) < 4, heights
             assert framed.frame.evaluate(FREE_HEIGHT) <= 2
     finally:
-        framed.page.locator("iframe").evaluate("f => { f.width = 480; f.height = 540; }")
+        framed.resize()
 
 
 FREE_HEIGHT = """() => {
@@ -132,40 +150,22 @@ def wanted(framed: EmbeddedBoard) -> int:
     return int(framed.said("resize")[-1]["payload"]["height"])
 
 
-@pytest.mark.parametrize("key", some_games("tritt"))
-def test_a_whole_game_by_mouse(framed: EmbeddedBoard, key: str) -> None:
-    game = SMALL[key]
-    framed.ask("load", game=key, options=dict(game.options))
-    table = EmbeddedTablePage(framed, game)
-    for number, move in enumerate(random_moves(random.Random(key * 2), game)):
+@pytest.mark.parametrize(
+    ("key", "last"), [("tritt", 3), *(pytest.param(key, None, marks=pytest.mark.long) for key in GAMES)]
+)
+def test_a_game_to_its_end_by_mouse(framed: EmbeddedBoard, key: str, last: int | None) -> None:
+    game, table = SMALL[key], EmbeddedTablePage(framed, SMALL[key])
+    moves, begun = list(random_moves(random.Random(key * 2), game)), Record(game)
+    for move in moves[:-last] if last else []:
+        begun.add(move)
+    framed.ask("load", record=begun.to_link(), at=len(begun.moves))
+    table.position = begun.position
+    for number, move in enumerate(moves[len(begun.moves) :], len(begun.moves)):
         table.play(move)
         if table.has_choice():
             comes_to(framed.page, lambda: ply(framed), number + 1)
             assert framed.said("move")[-1]["payload"]["move"] == game.spell(move)
     assert framed.ask("get", what="state")["payload"]["state"]["result"] != "*"
-
-
-def test_load_undo_and_get(framed: EmbeddedBoard) -> None:
-    link = record(*MOVES).to_link()
-    state = framed.ask("load", record=link, at=1)["payload"]
-    assert (state["ply"], state["plies"], state["record"]) == (1, 3, link)
-    assert framed.ask("load", at=3)["payload"]["ply"] == 3
-    back = framed.ask("undo", count=2)["payload"]
-    assert (back["ply"], back["plies"], back["change"]) == (1, 3, "undo")
-    assert framed.ask("undo", count=2)["payload"]["reason"] == "move"
-    against = framed.ask("load", record=record(*MOVES[:2]).to_link(), seats="person 3")["payload"]
-    assert (against["ply"], against["line"]) == (2, list(MOVES[:2]))
-    assert framed.ask("undo")["payload"]["ply"] == 0
-    framed.ask("load", record=link, seats="person person")
-    text = framed.ask("get", what="record")["payload"]["record"]
-    assert Record.from_text(text).to_link() == link
-    assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
-    png = framed.ask("get", what="png")["payload"]["png"]
-    size = framed.page.evaluate(
-        "async src => { const i = new Image(); i.src = src; await i.decode(); return i.naturalWidth; }", png
-    )
-    assert png.startswith("data:image/png;base64,")
-    assert size > 1000
 
 
 def test_what_others_say_is_ignored(framed: EmbeddedBoard) -> None:
@@ -229,13 +229,6 @@ def test_whatever_is_said_nothing_is_thrown_and_nothing_else_obeyed(
 # The board
 
 
-def test_the_computer_answers_in_a_frame(framed: EmbeddedBoard) -> None:
-    game = SMALL["tri-it-out"]
-    framed.ask("load", game=game.key, options=dict(game.options), seats="person 1")
-    EmbeddedTablePage(framed, game).play(game.start().moves()[0])
-    comes_to(framed.page, lambda: ply(framed), 2, 60)
-
-
 def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
     inside = framed.frame
     paper = "getComputedStyle(document.body).backgroundColor"
@@ -254,19 +247,17 @@ def test_it_looks_as_the_page_around_wants_it(framed: EmbeddedBoard) -> None:
 @pytest.mark.parametrize("key", some_games("trichet"))
 def test_the_board_fits_whatever_room_there_is(framed: EmbeddedBoard, key: str) -> None:
     framed.ask("load", game=key, options={}, controls="all")
-    frame = framed.page.locator("iframe")
     try:
         for width, height in ((200, 200), (320, 260), (480, 540), (900, 420)):
-            frame.evaluate("(f, [w, h]) => { f.width = w; f.height = h; }", [width, height])
+            framed.resize(width, height)
             fits(framed, width, height)
     finally:
-        frame.evaluate("f => { f.width = 480; f.height = 540; }")
+        framed.resize()
 
 
 def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
     """Assert that the board fits into its frame, and takes most of it."""
     inside, size = framed.frame, [width, height]
-    comes_to(framed.page, lambda: inside.evaluate("[innerWidth, innerHeight]"), size)
     box = inside.evaluate("document.querySelector('canvas').getBoundingClientRect().toJSON()")
     least = 0.55 if min(size) > 250 else 0.45
     assert min(box["width"], box["height"]) >= least * min(size), size
@@ -278,37 +269,11 @@ def fits(framed: EmbeddedBoard, width: int, height: int) -> None:
 
 
 @pytest.mark.provokes(r"no game called “chess.”.*\?embed#/chess%ff")
-def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(
-    around: Visit, site: str, host: OtherSite
-) -> None:
+def test_an_address_that_leads_nowhere_shows_a_board_and_says_why(framed: EmbeddedBoard) -> None:
     """The browser's console is told in words, in which the address is not taken for a format."""
-    framed = shown_at(around(), site, host, "?embed#/chess%ff")
+    framed.ask("load", game="tritt")
+    framed.lead_to("#/chess%ff")
     expect(framed.frame.get_by_role("alert")).to_contain_text("no game called")
     eventually(framed.page, lambda: bool(framed.said("error")))
     assert framed.said("error")[0]["payload"]["reason"] == "game"
-    assert framed.is_ready()["game"] == "tritium"
-
-
-@pytest.mark.parametrize(
-    "sandbox", ["", pytest.param('sandbox="allow-scripts"', marks=pytest.mark.long, id="sandbox")]
-)
-@pytest.mark.provokes("cannot be", "no option called")
-def test_what_its_address_cannot_mean_is_told_and_the_rest_is_shown_also_where_nothing_is_kept(
-    around: Visit, site: str, host: OtherSite, sandbox: str
-) -> None:
-    page = around()
-    page.add_init_script(REFUSED_STORAGE)
-    address = "?embed&seats=person,9&at=x&theme=dark#/tritium?colour=red"
-    framed = shown_at(page, site, host, address, sandbox)
-    framed.by_port = True
-    assert framed.ask("get", what="state")["payload"]["state"]["seats"] == ["person", "person"]
-    faults = [each["payload"] for each in framed.said("error")]
-    assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
-    assert [each["message"] for each in faults] == [
-        '“seats” cannot be "person,9": use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”.',
-        '“at” cannot be "x": use a number of moves such as “12”.',
-        "Tritium has no option called “colour”: use size, form.",
-    ]
-    expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
-    framed.ask("load", game="tritium", options="size=4,form=short", seats="person person")
-    assert framed.ask("play", move=MOVES[0])["payload"]["ply"] == 1
+    assert framed.ask("get", what="state")["payload"]["state"]["game"] == "tritium"

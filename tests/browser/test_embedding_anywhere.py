@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.conftest import visiting
 from tests.browser.embedded_board import (
     LISTENING,
     EmbeddedBoard,
@@ -21,19 +19,18 @@ from tests.browser.embedded_board import (
     ply,
     shown_at,
 )
-from tests.browser.embedding_browser import EmbeddingBrowser
 from tests.browser.hostile_pages import REFUSED_STORAGE
 from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite, element, script, watched_pages
 from tests.browser.stoppable_server import hosting
-from tests.browser.test_embedded_lesson import do_by_mouse
-from tests.browser.waiting import comes_to, eventually
+from tests.browser.test_embedded_tasks import do_by_mouse
+from tests.browser.waiting import comes_to
 from tests.page.test_embedded_lesson import is_reached
 from tests.page.test_embedded_puzzle import NAME as PUZZLE_NAME
 from tests.page.test_embedded_puzzle import solve
 from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
-from trigrid.app.address import address_of, lesson_address
+from trigrid.app.address import address_of
 from trigrid.games import Game
 from trigrid.lessons import lesson
 
@@ -50,26 +47,6 @@ def counted(site: str) -> Iterator[tuple[str, list[str]]]:
         yield served.address, served.asked
 
 
-def test_neither_focus_nor_scrolling_is_taken(around: Visit, site: str, host: OtherSite) -> None:
-    page = around(viewport={"width": 600, "height": 400})
-    tall = '<input aria-label="Own"><div style="height:2000px"></div>'
-    page.goto(host.page(LISTENING + tall + frame_tag(site, "?embed#/trichet")))
-    page.get_by_label("Own").focus()
-    framed = EmbeddedBoard(page, site)
-    framed.is_ready()
-    framed.ask("load", game="tritt")
-    framed.ask("load", game="trichet")
-    assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "input"]
-    page.mouse.move(300, 200)
-    page.locator("iframe").scroll_into_view_if_needed()
-    before = page.evaluate("scrollY")
-    box = page.locator("iframe").bounding_box()
-    assert box
-    page.mouse.move(box["x"] + 200, box["y"] + 200)
-    page.mouse.wheel(0, -300)
-    eventually(page, lambda: page.evaluate("scrollY") < before)
-
-
 # What may be refused
 
 
@@ -81,14 +58,20 @@ def test_it_plays_in_a_sandbox(around: Visit, site: str, host: OtherSite, sandbo
     assert framed.ways() == ({"null", "port"} if is_opaque else {site.rstrip("/"), "port"})
 
 
-def test_lessons_puzzles_and_typed_moves_go_in_a_sandbox_where_nothing_is_kept_and_no_form_submitted(
-    around: Visit, site: str, host: OtherSite
+@pytest.mark.parametrize(
+    "sandbox", ['sandbox="allow-scripts"', pytest.param("", marks=pytest.mark.long)], ids=["sandbox", "none"]
+)
+@pytest.mark.provokes("cannot be", "no option called")
+def test_mistakes_are_told_and_tasks_and_typed_moves_go_where_nothing_is_kept_and_no_form_submitted(
+    around: Visit, site: str, host: OtherSite, sandbox: str
 ) -> None:
     page = around()
     page.add_init_script(REFUSED_STORAGE)
-    address = "?embed&controls=field" + lesson_address("tritium")
-    framed = shown_at(page, site, host, address, 'sandbox="allow-scripts"')
+    address = "?embed&controls=field&seats=person,9&at=x&theme=dark#/tritium?colour=red"
+    framed = shown_at(page, site, host, address, sandbox)
     framed.by_port = True
+    what_its_address_cannot_mean_is_told(framed)
+    framed.ask("load", lesson="tritium")
     first, second = lesson("tritium").steps[:2]
     do_by_mouse(framed, first)
     is_reached(framed.frame)
@@ -106,21 +89,34 @@ def test_lessons_puzzles_and_typed_moves_go_in_a_sandbox_where_nothing_is_kept_a
     comes_to(framed.page, lambda: ply(framed), 2)
 
 
-@pytest.mark.parametrize("who", ["person", pytest.param("computer", marks=pytest.mark.long)])
-def test_a_sandbox_needs_but_one_header(
-    browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite, who: str
-) -> None:
+def what_its_address_cannot_mean_is_told(framed: EmbeddedBoard) -> None:
+    """Assert that the page around hears of all mistakes, and that the rest is shown."""
+    assert framed.ask("get", what="state")["payload"]["state"]["seats"] == ["person", "person"]
+    faults = [each["payload"] for each in framed.said("error")]
+    assert [each["reason"] for each in faults] == ["payload", "payload", "options"]
+    assert [each["message"] for each in faults] == [
+        '“seats” cannot be "person,9": use two of person, 1, 2, 3, 4, 5, 6, such as “person 3”.',
+        '“at” cannot be "x": use a number of moves such as “12”.',
+        "Tritium has no option called “colour”: use size, form.",
+    ]
+    expect(framed.frame.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@contextmanager
+def one_header(site: str) -> Iterator[str]:
+    """Another address of the site that ``site`` serves, with the one header that boards in sandboxes need."""
     assert site
     with running(Site(ROOT / "dist", 0)) as bare:
         bare.rules = (Rule(re.compile(".*"), {"Access-Control-Allow-Origin": "*"}),)
-        with watched_pages(browser, request, bare.address, host.address) as open_page:
-            sandbox = 'sandbox="allow-scripts"'
-            if who == "computer":
-                plays_with_the_computer(open_page(), bare.address, host, sandbox)
-            else:
-                framed = shown_at(open_page(), bare.address, host, "?embed" + address_of(TRITIUM), sandbox)
-                framed.by_port = True
-                assert framed.ask("play", move="orange-a1")["payload"]["ply"] == 1
+        yield bare.address
+
+
+@pytest.mark.long  # in the short form `test_wordpress.py` plays a move there
+def test_the_computer_plays_in_a_sandbox_where_one_header_is_sent(
+    browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite
+) -> None:
+    with one_header(site) as bare, watched_pages(browser, request, bare, host.address) as open_page:
+        plays_with_the_computer(open_page(), bare, host, 'sandbox="allow-scripts"')
 
 
 def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -> EmbeddedBoard:
@@ -132,42 +128,43 @@ def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -
     return framed
 
 
-def test_it_plays_in_a_page_that_is_opened_from_a_file(
-    neighbour: EmbeddingBrowser, site: str, tmp_path: Path
-) -> None:
-    board = element('game="tritium" options="size=4"')
-    page_file = tmp_path / "page.html"
-    page_file.write_text(f"<!doctype html><title>From a file</title>{script(site)}{board}")
-    with neighbour.watched([], tmp_path.as_uri()):
-        page = neighbour.open_page()
-        page.goto(page_file.as_uri())
-        page.get_by_role("button", name="Play Tritium").click()
-        page.evaluate("globalThis.board = document.querySelector('trigrid-game')")
-        assert page.evaluate("board.play('orange-a1').then(({ ply }) => ply)") == 1
-        assert page.evaluate("board.record()").startswith('[Game "tritium"]')
-
-
 @pytest.mark.parametrize(
-    "games",
+    ("games", "moves"),
     [
-        pytest.param([SMALL["tri-it-out"], SMALL["tritt"]], id="two"),
-        pytest.param([*SMALL.values(), TRITIUM], id="six", marks=pytest.mark.long),
+        pytest.param([SMALL["tri-it-out"]], 4, id="two"),
+        pytest.param([*SMALL.values(), TRITIUM], None, id="seven", marks=pytest.mark.long),
     ],
 )
-def test_boards_in_a_page_play_side_by_side_and_share_one_download(
-    browser: Browser, site: str, host: OtherSite, games: list[Game]
+def test_boards_in_a_page_from_a_file_play_side_by_side_and_share_one_download(
+    browser: Browser,
+    request: pytest.FixtureRequest,
+    site: str,
+    tmp_path: Path,
+    games: list[Game],
+    moves: int | None,
 ) -> None:
-    with counted(site) as (address, asked), visiting(browser, BrowserMonitor(address, host.address)) as page:
-        page.set_viewport_size({"width": 1100, "height": 1200})
-        tags = [frame_tag(address, f"?embed{address_of(game)}") for game in games]
-        page.goto(host.page(LISTENING + "".join(tags)))
+    file = tmp_path / "page.html"
+    with (
+        counted(site) as (address, asked),
+        watched_pages(browser, request, address, file.as_uri()) as open_page,
+    ):
+        page = open_page(viewport={"width": 1100, "height": 1200})
+        frames = [frame_tag(address, f"?embed{address_of(game)}") for game in games]
+        last = script(address) + element('game="tritium" options="size=4"')
+        file.write_text(f"<!doctype html><title>From a file</title>{LISTENING}{''.join(frames)}{last}")
+        page.goto(file.as_uri())
+        page.get_by_role("button", name="Play Tritium").click()
         boards = [EmbeddedBoard(page, address, number) for number in range(len(games))]
         for board, game in zip(boards, games, strict=True):
             assert board.is_ready()["game"] == game.key
+            board.by_port = True
+        page.evaluate("globalThis.board = document.querySelector('trigrid-game')")
+        assert page.evaluate("board.play('orange-a1').then(({ ply }) => ply)") == 1
         turns = [
             plays(board, game, f"board {board.number}") for board, game in zip(boards, games, strict=True)
         ]
-        assert sum(1 for _ in zip_longest(*turns)) > 1
+        assert sum(1 for _ in islice(zip_longest(*turns), moves)) > 1
+        assert page.evaluate("board.record()").startswith('[Game "tritium"]')
     files = [path for path in asked if path.endswith((".zip.txt", "pyodide.js", "asm.js", "core.js"))]
     assert files
     assert len(files) == len(set(files))

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
-from tests.browser.navigation import START
-from tests.browser.stored_games import begin, comes_to_be_kept, play, shows
+from tests.browser.stored_games import begin, comes_to_be_kept, play
 from tests.browser.waiting import comes_to, eventually, next_frame
 from trigrid.app.words import errors as words
 
@@ -87,7 +86,7 @@ def test_a_game_is_kept_whatever_cannot_be_drawn_and_said_once_with_a_report_to_
 
 
 @pytest.mark.provokes("can't be used in 'await' expression|can't be awaited")
-def test_an_error_in_work_that_nobody_waits_for_is_told_and_the_page_can_be_loaded_again(desk: Page) -> None:
+def test_an_error_in_work_that_nobody_waits_for_is_told(desk: Page) -> None:
     """Such errors were dropped: not even the console had them."""
     begin(desk, "orange-a1")
     desk.evaluate(ODD_CLIPBOARD)
@@ -95,14 +94,11 @@ def test_an_error_in_work_that_nobody_waits_for_is_told_and_the_page_can_be_load
         desk.get_by_role("button", name="Share").click()
         desk.get_by_role("button", name="Copy link").click()
         desk.keyboard.press("Escape")
-        expect(desk.get_by_role("alert")).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
+        notice = desk.get_by_role("alert")
+        expect(notice).to_contain_text(words.went_wrong(is_playing=True, is_safe=True))
+        notice.get_by_role("button", name=words.CLOSE).click()
     finally:
         desk.evaluate(USUAL_CLIPBOARD)
-    with desk.expect_navigation():
-        desk.get_by_role("button", name=words.LOAD_AGAIN).click()
-    expect(desk.locator("html[data-state=ready]")).to_be_attached(timeout=START)
-    shows(desk, "orange-a1")
-    expect(desk.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.provokes("injected", "theirs")

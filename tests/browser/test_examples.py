@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from tests.browser.accessibility import nobody_is_shut_out
-from tests.browser.embedded_board import BLANK
+from tests.browser.embedded_board import BLANK, FRAMES
 from tests.browser.navigation import PHONE, START, WIDE, Visit
-from tests.browser.waiting import eventually
+from tests.browser.other_sites import FAKE
+from tests.browser.waiting import comes_to, eventually
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 
@@ -22,7 +23,7 @@ def boards(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile("^(Play|Step through) "))
 
 
-def test_everybody_can_read_it_before_a_board_is_started_and_the_puzzle_judges_what_is_played(
+def test_everybody_can_read_it_before_a_board_is_started_and_its_scripts_follow_what_is_played(
     visit: Visit, site: str
 ) -> None:
     page, asked = visit(), list[str]()
@@ -35,6 +36,10 @@ def test_everybody_can_read_it_before_a_board_is_started_and_the_puzzle_judges_w
         assert boards(page).nth(number).locator("img").evaluate("image => image.naturalWidth")
     nobody_is_kept_from_reading(page)
     assert not any("pyodide" in address or address.endswith(".zip.txt") for address in asked)
+    for pattern, file in ((FRAMES, "index.html"), ("**/embedded-page.js", "embedded-page.js")):
+        page.route(pattern, lambda route, _, file=file: route.fulfill(path=FAKE / file))
+    marks_and_follows_frames_that_speak_only(page)
+    page.unroute_all()
     judges_what_is_played(page)
 
 
@@ -44,6 +49,33 @@ def nobody_is_kept_from_reading(page: Page) -> None:
         page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     nobody_is_shut_out(page)
+
+
+def marks_and_follows_frames_that_speak_only(page: Page) -> None:
+    """Start the board with marks and the two that go in step, and play there; their frames know no game."""
+    boards(page).nth(5).click()
+    marked = frame_of(page, "#marked")
+    highlights = "heard.filter(({ type }) => type === 'highlight').map(({ payload }) => payload.marks.length)"
+    comes_to(page, lambda: marked.evaluate(highlights), [2])
+    page.evaluate("document.getElementById('marked').play('a1')")
+    comes_to(page, lambda: marked.evaluate(highlights), [2, 2])
+    boards(page).nth(3).click()
+    comes_to(page, lambda: page.evaluate(PLIES), [8, 8])
+    left, right = (frame_of(page, f".in-step:nth-of-type({number})") for number in (1, 2))
+    left.evaluate("moveByReader('a1')")
+    comes_to(page, lambda: page.evaluate(PLIES), [2, 1])
+    page.evaluate("document.querySelector('.in-step').undo(2)")
+    comes_to(page, lambda: page.evaluate(PLIES), [0, 0])
+    right.evaluate("moveByReader('a2')")
+    comes_to(page, lambda: page.evaluate(PLIES), [1, 1])
+
+
+def frame_of(page: Page, name: str) -> Frame:
+    """The frame of a board, once it is there."""
+    frame = page.locator(f"{name} >> iframe").element_handle().content_frame()
+    assert frame
+    frame.wait_for_function("globalThis.heard")
+    return frame
 
 
 def judges_what_is_played(page: Page) -> None:
@@ -58,6 +90,7 @@ def judges_what_is_played(page: Page) -> None:
     expect(answer).to_have_text(re.compile("Orange wins"))
 
 
+@pytest.mark.long  # the short form tries the scripts on frames that know no game
 def test_a_script_marks_the_moves_that_are_left_and_two_boards_go_in_step(visit: Visit, site: str) -> None:
     page = visit()
     page.goto(site + EXAMPLES)

@@ -1,4 +1,4 @@
-"""Ways in: pasted, chosen as a file, dropped anywhere on the page."""
+"""Records that are dropped on the page, and long ones that are stopped."""
 
 import re
 
@@ -10,9 +10,7 @@ from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from tests.page.test_importing_records import (
-    ask,
     table,
-    test_a_dropped_file_is_opened,
     test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held,
 )
 from tests.page.test_links import moved
@@ -22,19 +20,12 @@ from trigrid.records.collection import join_records
 
 __all__ = [
     "table",
-    "test_a_dropped_file_is_opened",
     "test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held",
 ]
 
 
-def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) -> None:
-    dialog = ask(device)
-    has_mouse = not device.evaluate("() => matchMedia('(pointer: coarse)').matches")
-    expect(dialog.get_by_text("drop files anywhere")).to_be_visible(visible=has_mouse)
-    device.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-
-
+GAMES = 600
+"""How many games the file has."""
 SLIDES = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 
 
@@ -55,7 +46,7 @@ STOP_ONCE_SHOWN = """name => {
 def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing(table: TablePage) -> None:
     page = table.page
     page.evaluate(STOP_ONCE_SHOWN, READING)
-    drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 4000} oops'})
+    drag(page, "drop", {"text/plain": f'[Game "tritt"] c3-c5 h3-h5 {SLIDES * 1500} oops'})
     comes_to(page, lambda: page.evaluate("stoppedBars"), [READING])
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(moved(page)).to_have_text(["orange-a1", "sky-g4"])
@@ -66,7 +57,7 @@ def test_a_long_record_is_read_with_a_bar_and_can_be_stopped_which_loses_nothing
 
 def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: Page) -> None:
     record, texts = record_of("tritt"), list[str]()
-    for number in range(1500):
+    for number in range(GAMES):
         record.headers["Id"] = f"stop{number}"
         texts.append(record_text(record))
     newcomer.evaluate(STOP_ONCE_SHOWN, reading_games(len(texts)))
@@ -74,5 +65,5 @@ def test_a_file_of_many_games_can_be_stopped_and_what_was_read_stays(newcomer: P
     said = newcomer.get_by_role("alert")
     expect(said).to_have_text(re.compile(r"^Stopped\. \d+ games? read, \d+ new\.$"))
     read = int(re.findall(r"\d+", said.inner_text())[0])
-    assert 0 < read < 1500
+    assert 0 < read < GAMES
     assert len(kept_texts(newcomer)) == read

@@ -5,21 +5,20 @@ Without this the words that matter can fall behind the edge of their line, as â€
 
 from functools import cache
 from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.app.ending_moves import ending_moves, games_with_losses
+from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import sit_down
-from tests.browser.test_embedded_status import open_frame
+from tests.browser.test_embedded_status import resized
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of
 from trigrid.app.fate import Fate, end_after
 from trigrid.app.words.preview import foretold
 from trigrid.games import load
 
-__all__ = ["open_frame"]
+__all__ = ["framed", "host", "resized"]
 LONG = pytest.mark.long
 SIZES = [(390, 664), (360, 640), (320, 568), (844, 390), (1366, 650)]
 FRAMES = [(300, 300), (200, 200), (300, 420), (600, 320), (320, 200)]
@@ -53,14 +52,18 @@ def longest_foretold() -> dict[Fate, str]:
     return found
 
 
-def cut(page: Page, sizes: list[tuple[int, int]]) -> list[tuple[str, int, int]]:
+def cut(page: Page | EmbeddedBoard, sizes: list[tuple[int, int]]) -> list[tuple[str, int, int]]:
     """Where the line is cut, covered or out of sight, and what it says there."""
+    inside = page.frame if isinstance(page, EmbeddedBoard) else page
     found = list[tuple[str, int, int]]()
     for (fate, text), (width, height) in product(longest_foretold().items(), sizes):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SHOW, [text, fate.value])
-        next_frame(page)
-        if not page.evaluate(IS_WHOLE):
+        if isinstance(page, EmbeddedBoard):
+            page.resize(width, height)
+        else:
+            page.set_viewport_size({"width": width, "height": height})
+        inside.evaluate(SHOW, [text, fate.value])
+        next_frame(inside)
+        if not inside.evaluate(IS_WHOLE):
             found.append((text, width, height))
     return found
 
@@ -72,5 +75,8 @@ def test_a_warning_is_seen_whole_in_every_window(desk: Page, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["tritt", *(pytest.param(key, marks=LONG) for key in ("trichet", "tritium"))])
-def test_a_warning_is_seen_whole_in_every_frame(open_frame: Any, key: str) -> None:
-    assert not cut(open_frame(address_of(load(key))), FRAMES)
+def test_a_warning_is_seen_whole_in_every_frame(resized: EmbeddedBoard, key: str) -> None:
+    resized.ask("load", game=key, options={})
+    found = cut(resized, FRAMES)
+    resized.frame.evaluate(SHOW, ["", ""])
+    assert not found

@@ -1,18 +1,19 @@
 """A board that WordPress embeds by oEmbed: the right game, in its sandbox, at the height that it needs."""
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Browser, Page
 
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.embedded_board import LISTENING, EmbeddedBoard, around, framed, host
-from tests.browser.navigation import Visit
-from tests.browser.other_sites import OtherSite
+from tests.browser.embedded_board import LISTENING, EmbeddedBoard, framed, host
+from tests.browser.other_sites import OtherSite, watched_pages
+from tests.browser.test_embedding_anywhere import one_header
 from tests.browser.waiting import eventually
 from tests.wordpress import RECEIVER, embedded
 from tools.build.oembed import OEmbedAnswer
 from trigrid.app.sharing.record_export import game_address
 from trigrid.records import Record
 
-__all__ = ["around", "framed", "host"]
+__all__ = ["framed", "host"]
 
 SECRET = "Ab12Cd34Ef"
 
@@ -25,21 +26,25 @@ def shown(page: Page, site: str, host: OtherSite, place: str, height: int) -> Em
     return EmbeddedBoard(page, site)
 
 
-def test_the_board_shows_the_record_of_its_answer_and_sets_its_height(
-    around: Visit, site: str, host: OtherSite
+def test_the_board_shows_the_record_of_its_answer_sets_its_height_and_plays_where_one_header_is_sent(
+    browser: Browser, request: pytest.FixtureRequest, site: str, host: OtherSite
 ) -> None:
     record = record_of("tri-it-out", 3)
-    page = around()
-    board = shown(page, site, host, game_address(record, record.here), 440)
-    state = board.is_ready()
-    assert state["game"] == "tri-it-out"
-    assert Record.from_link(state["record"]).moves == record.moves
-    assert board.said("error") == []
-    frame = page.locator("iframe")
-    eventually(page, lambda: frame.get_attribute("height") != "440")
-    wanted = page.evaluate("heights.at(-1)")
-    assert frame.get_attribute("height") == str(wanted)
-    assert 440 < wanted < 1000
+    with one_header(site) as bare, watched_pages(browser, request, bare, host.address) as open_page:
+        page = open_page()
+        board = shown(page, bare, host, game_address(record, record.here), 440)
+        state = board.is_ready()
+        assert state["game"] == "tri-it-out"
+        assert Record.from_link(state["record"]).moves == record.moves
+        assert board.said("error") == []
+        frame = page.locator("iframe")
+        eventually(page, lambda: frame.get_attribute("height") != "440")
+        wanted = page.evaluate("heights.at(-1)")
+        assert frame.get_attribute("height") == str(wanted)
+        assert 440 < wanted < 1000
+        board.by_port = True
+        move = record.game.spell(record.position.moves()[0])
+        assert board.ask("play", move=move)["payload"]["ply"] == len(record.moves) + 1
 
 
 def test_a_frame_without_a_secret_tells_no_height(framed: EmbeddedBoard) -> None:

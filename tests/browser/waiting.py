@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import TypeVar
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 from tests.dom.stand_in_page import StandInPage
 
@@ -16,7 +16,7 @@ FRAME_BY_FRAME, SELDOM = 0.5, 100
 IDLE = "() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 6000 }))"
 
 
-def next_frame(page: Page) -> None:
+def next_frame(page: Page | Frame) -> None:
     """Wait until the page paints."""
     page.evaluate(NEXT_FRAME)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.embedded_board import EmbeddedBoard
-from tests.browser.waiting import eventually
+from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from trigrid.app.address import lesson_address
 from trigrid.lessons import Step, lesson
@@ -80,3 +80,32 @@ def test_an_address_of_an_unknown_lesson_says_why(framed: EmbeddedBoard) -> None
     eventually(framed.page, lambda: bool(framed.said("error")))
     assert framed.said("error")[0]["payload"]["reason"] == "game"
     assert state_of(framed)["lesson"] is None
+
+
+def test_a_step_that_is_done_takes_no_more_moves_and_can_be_begun_again(framed: EmbeddedBoard) -> None:
+    """If this fails, a page's script cannot tell what became of a lesson."""
+    moves = show_step(framed, 0).solution.split()
+    for text in moves:
+        assert framed.ask("play", move=text)["payload"]["change"] == "move"
+    is_reached(framed.frame)
+    assert framed.ask("undo")["payload"]["reason"] == "move"
+    assert framed.ask("play", move=moves[0])["payload"]["reason"] == "turn"
+    link = framed.frame.get_by_role("link", name="Open in Trigrid")
+    expect(link).to_have_attribute("href", "/" + lesson_address(KEY))
+    framed.frame.get_by_role("button", name="Again").click()
+    comes_to(framed.page, lambda: framed.said("move")[-1]["payload"]["change"], "load")
+    told = framed.said("move")[-1]["payload"]
+    assert (told["change"], told["lesson"], told["record"]) == ("load", KEY, STEPS[0].start.to_link())
+
+
+@pytest.mark.provokes("no game called")
+def test_a_lesson_gives_way_to_a_game_but_not_to_a_look_or_to_a_lesson_that_there_is_not(
+    framed: EmbeddedBoard,
+) -> None:
+    show_step(framed, 0)
+    framed.ask("load", theme="dark")
+    assert state_of(framed)["lesson"] == KEY
+    assert framed.ask("load", game="tritt")["payload"]["lesson"] is None
+    expect(framed.frame.locator("#lesson")).to_be_hidden()
+    assert framed.ask("load", lesson="chess")["payload"]["reason"] == "game"
+    expect(framed.frame.get_by_role("alert")).to_contain_text("no game called “chess”")

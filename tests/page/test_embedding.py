@@ -6,10 +6,13 @@ import pytest
 
 from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage, plays, ply
 from tests.browser.navigation import SMALL
+from tests.browser.test_embedded_scripts import state
 from tests.browser.test_embedding import MOVES, TRITIUM, record, some_games
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
 from trigrid.app.sharing.record_export import game_address
+from trigrid.puzzle import puzzles
+from trigrid.records import Record
 
 
 @pytest.mark.parametrize("key", some_games("tri-it-out"))
@@ -39,6 +42,23 @@ def test_what_cannot_be_obeyed_is_answered_and_changes_nothing(framed: EmbeddedB
         assert (answer["type"], answer["payload"]["reason"]) == ("error", reason)
         assert answer["payload"]["message"]
         assert framed.ask("get", what="state")["payload"] == before, reason
+
+
+def test_load_undo_and_get(framed: EmbeddedBoard) -> None:
+    link = record(*MOVES).to_link()
+    state = framed.ask("load", record=link, at=1)["payload"]
+    assert (state["ply"], state["plies"], state["record"]) == (1, 3, link)
+    assert framed.ask("load", at=3)["payload"]["ply"] == 3
+    back = framed.ask("undo", count=2)["payload"]
+    assert (back["ply"], back["plies"], back["change"]) == (1, 3, "undo")
+    assert framed.ask("undo", count=2)["payload"]["reason"] == "move"
+    against = framed.ask("load", record=record(*MOVES[:2]).to_link(), seats="person 3")["payload"]
+    assert (against["ply"], against["line"]) == (2, list(MOVES[:2]))
+    assert framed.ask("undo")["payload"]["ply"] == 0
+    framed.ask("load", record=link, seats="person person")
+    text = framed.ask("get", what="record")["payload"]["record"]
+    assert Record.from_text(text).to_link() == link
+    assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
 
 
 def test_readers_who_may_only_look_step_through_the_game(framed: EmbeddedBoard) -> None:
@@ -83,3 +103,26 @@ def test_a_damaged_record_is_said_on_a_board_that_nobody_has_used(framed: Embedd
     framed.ask("play", move="orange-a1")
     assert framed.ask("load", record=damaged)["payload"]["reason"] == "record"
     expect(alert).to_have_count(0)
+
+
+def test_what_is_shown_stays_flipped_until_a_script_or_a_record_says_otherwise(framed: EmbeddedBoard) -> None:
+    assert state(framed, "flip")["flipped"] is True
+    assert state(framed, "flip", on=True)["flipped"] is True
+    assert state(framed, "load", game="tri-it-out")["flipped"] is True
+    puzzle = puzzles("tritt")[0]
+    assert state(framed, "load", puzzle="tritt/1")["flipped"] is True
+    wrong = next(move for move in puzzle.start.moves() if move not in puzzle.accepted())
+    assert state(framed, "play", move=puzzle.game.spell(wrong))["flipped"] is True
+    framed.frame.get_by_role("button", name="Again").click()
+    expect(framed.frame.locator("#lesson")).to_have_attribute("data-phase", "open")
+    assert framed.ask("get", what="state")["payload"]["state"]["flipped"] is True
+    assert framed.ask("flip", on="yes")["payload"]["reason"] == "payload"
+    assert state(framed, "flip", on=False)["flipped"] is False
+    assert state(framed, "load", flipped=True)["flipped"] is True
+    assert state(framed, "load", flipped=None)["flipped"] is False, "the record says nothing of its side"
+    text = framed.ask("get", what="record")["payload"]["record"]
+    assert state(framed, "load", record=f'[Flipped "yes"]\n{text}')["flipped"] is True
+    assert state(framed, "load", flipped=False)["flipped"] is False
+    assert state(framed, "load", flipped=None)["flipped"] is True, "the record says so"
+    framed.ask("load", flipped=None, game="tritium", options="size=4,form=short")
+    assert framed.ask("get", what="state")["payload"]["state"]["flipped"] is False

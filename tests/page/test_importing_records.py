@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.given_texts import PASTE, drag
-from tests.browser.navigation import go_to, sit_down_after, start_button, tritium
+from tests.browser.navigation import PHONE, go_to, sit_down_after, start_button, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.page.test_links import moved
@@ -135,6 +135,14 @@ def test_a_file_of_many_games_goes_to_the_library(desk: Page) -> None:
     for said in ("15 new, 1 not on this site", "0 new, 15 already here, 1 not on this site"):
         paste(ask(desk), text)
         expect(desk.get_by_role("alert")).to_have_text(f"16 games read, {said}.")
+
+
+def test_dropping_files_is_proposed_only_where_there_is_a_mouse(device: Page) -> None:
+    has_mouse = (device.viewport_size or PHONE["viewport"])["width"] > PHONE["viewport"]["width"]
+    dialog = ask(device)
+    expect(dialog.get_by_text("drop files anywhere")).to_be_visible(visible=has_mouse)
+    device.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
 
 
 def test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held(table: TablePage) -> None:
