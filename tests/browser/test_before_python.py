@@ -30,8 +30,11 @@ VARIANTS = {
         load("trichet", tiles=54, region=6),
     )
 }
-IN_SHORT = {"wide": ("#/", "#/tritium"), "phone": ("#/trichet",)}
-"""Where time is short: cards, tools beside a board, and a board without tools or bounds."""
+IN_SHORT = {"wide": ("#/tritium",), "phone": ("#/trichet",)}
+"""Where time is short: tools beside a board, and a board without tools or bounds.
+
+`test_settings_persistence.py` has the cards.
+"""
 TAKEN_OVER = [
     pytest.param(device, address, marks=[] if address in IN_SHORT[device] else pytest.mark.long)
     for device in DEVICES
@@ -102,15 +105,20 @@ def test_python_takes_over_what_stands_there_without_a_change(
         stands(page, address)
         says_what_it_is_at(page)
         before = round_the_board(page), pictures(page)
+    is_taken_over(page)
+    expect(page.locator("#drawn svg")).to_have_count(0)
+    assert round_the_board(page) == before[0]
+    for one, other in zip(before[1], pictures(page), strict=True):
+        assert is_same_picture(page, one, other)
+
+
+def is_taken_over(page: Page) -> None:
+    """Wait until Python is there; nothing has moved, and nothing tells any more how far it is."""
     is_ready(page)
     next_frame(page)
     assert page.evaluate("() => shifted") <= 0.01
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_role("progressbar")).to_have_count(0)
-    expect(page.locator("#drawn svg")).to_have_count(0)
-    assert round_the_board(page) == before[0]
-    for one, other in zip(before[1], pictures(page), strict=True):
-        assert is_same_picture(page, one, other)
 
 
 def stands(page: Page, address: str) -> None:
