@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import RULES_ON_COLOURS, violations
 from tests.browser.board_pictures import is_same_picture, picture_of_board
@@ -55,20 +54,6 @@ AWAIT_TYPE = """{
         setTimeout(act, milliseconds === 400 ? 30000 : milliseconds, ...given);
 }"""
 """The page waits for its type, however long it takes (TYPE_MS of its script), since text set anew jumps."""
-SOON_SLOW = """{
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = (act, milliseconds, ...given) =>
-        setTimeout(act, milliseconds === 20000 ? 500 : milliseconds, ...given);
-}"""
-"""A start counts as slow after half a second (SLOW_AFTER_MS of its script)."""
-NOTE_TEXTS = """
-    globalThis.told = [];
-    new MutationObserver(() => {
-        const text = document.getElementById("boot-text")?.textContent;
-        if (text && text !== told.at(-1)) told.push(text);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-"""
-
 COVERED = """() => {
     const visible = (parts) => [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility());
     const box = (part) => part.getBoundingClientRect();
@@ -215,34 +200,3 @@ def covers_nothing(page: Page, parts: int) -> None:
     assert telling == parts
     assert pressed > 3
     assert covered == []
-
-
-def bottom_and_top(part: Locator) -> tuple[float, float]:
-    """Where a part ends and begins, from the top of the window."""
-    box = part.bounding_box()
-    assert box is not None
-    return box["y"] + box["height"], box["y"]
-
-
-def test_the_share_is_counted_truly_never_backwards_and_also_on_slow_starts(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(NOTE_TEXTS)
-    page.add_init_script(SOON_SLOW)
-    with held(page, r"pyodide\.asm\.wasm$"):
-        page.goto(site)
-        text = page.get_by_text(re.compile(r"^Still .* \d+%$"))
-        expect(text).to_be_visible()
-        headline = page.get_by_role("heading", level=1)
-        assert bottom_and_top(text)[0] <= bottom_and_top(headline)[1]
-    is_ready(page)
-    texts: list[str] = page.evaluate("() => told")
-    shares = [int(found[1]) for text in texts if (found := re.search(r"(\d+)%", text))]
-    assert shares == sorted(shares)
-    hinted = re.findall(
-        r'href="([^"]+)"[^>]* data-bytes', Path("dist/index.html").read_text(encoding="utf-8")
-    )
-    whole = sum((Path("dist") / path).stat().st_size for path in hinted) / 1e6
-    wasm = next(Path("dist").glob("vendor/pyodide-*/pyodide.asm.wasm")).stat().st_size / 1e6
-    script = Path("assets/start-progress.js").read_text(encoding="utf-8")
-    fetched = int(re.findall(r"FETCHED = (\d+)", script)[0])
-    assert any(abs(share - fetched * (whole - wasm) / whole) < fetched / whole for share in shares), shares

@@ -49,12 +49,12 @@ def damaged_items(maker: Iterator[str]) -> list[tuple[str, str]]:
 
 @pytest.fixture
 def start(visit: Visit, site: str) -> Page:
-    """A page on which a game was begun and is kept."""
+    """A page of the site, not started, where a game is kept."""
     page = visit()
     record = record_of(SMALL["tritium"], MOVES)
     record.headers["Id"] = KEPT
-    arrive(page, site, game_address(record, record.here))
-    shows(page, *MOVES.split())
+    make_database(page, site)
+    page.evaluate(PUT, {KEPT: record.to_text()})
     return page
 
 

@@ -47,14 +47,12 @@ def test_it_plays_and_works_without_a_network(browser: Browser, served: Stoppabl
 @pytest.mark.parametrize(
     ("served", "sandbox"),
     [
-        pytest.param(SHORT, "", id=SHORT.name),
-        *(
-            pytest.param(host, sandbox, id=f"{host.name}{sandbox and ' sandbox'}", marks=pytest.mark.long)
-            for host, sandbox in product(HOSTS, ("", SANDBOX))
-        ),
+        pytest.param(host, sandbox, id=f"{host.name}{sandbox and ' sandbox'}")
+        for host, sandbox in (*product(HOSTS, ("", SANDBOX)), (SHORT, ""))
     ],
     indirect=["served"],
 )
+@pytest.mark.long  # `test_embedding.py` has boards embedded, and the test above all that this host sends
 def test_it_can_be_embedded(
     browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:

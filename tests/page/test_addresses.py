@@ -135,6 +135,13 @@ def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str)
     expect(page.get_by_role("alert")).to_contain_text("9")
 
 
+def test_a_page_loaded_at_a_decorated_address_spells_it_as_the_page_does(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, "#/LEARN.")
+    expect(page).to_have_url(re.compile("#/learn$"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 @pytest.fixture
 def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""
