@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route
 from tests.browser.waiting import eventually
 
 PYTHON = r"/(toml-[\w-]+\.js|pyodide\.asm\.wasm)$"
-"""A file without which PyScript does not even ask for Python, and the largest one, which the page asks for."""
+"""A file without which PyScript does not even ask for Python, and the largest one that it asks for."""
 NOTE_PATIENCE = """{
     const { setTimeout, clearTimeout } = globalThis, patient = new Map();
     globalThis.setTimeout = (act, delay, ...given) => {

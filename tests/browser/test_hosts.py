@@ -16,9 +16,11 @@ from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
 SHORT = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
-"""A sub-path, and headers that are not ours: what differs most from the server of all other tests."""
-LONG = [pytest.param(host, id=host.name, marks=pytest.mark.long) for host in (*HOSTS, IGNORANT)]
-ALL = [pytest.param(SHORT, id=SHORT.name), *LONG]
+"""A sub-path, and headers that are not ours: what differs most from the server of all other tests.
+
+`test_owners_site.py` plays there, and works without a network, where time is short.
+"""
+ALL = [pytest.param(host, id=host.name) for host in (SHORT, *HOSTS, IGNORANT)]
 POLICY = "Content-Security-Policy"
 
 
@@ -39,6 +41,7 @@ def others(tmp_path: Any) -> Iterator[OtherSite]:
         yield found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("served", ALL, indirect=True)
 def test_it_plays_and_works_without_a_network(browser: Browser, served: StoppableServer) -> None:
     plays_and_works_without_a_network(browser, served)

@@ -13,7 +13,7 @@ from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.hosts import DIST
-from tests.browser.navigation import go_to, names_game
+from tests.browser.navigation import names_game
 from tests.browser.paused_requests import held
 from tests.browser.stoppable_server import StoppableHandler, hosting
 from tools.serve import TYPES
@@ -106,15 +106,3 @@ def test_an_escaped_hash_leads_to_the_game(
     with served(browser, "/", page) as (visited, address), held(visited):
         for escape in escapes:
             leads_to(visited, f"{address}{escape}/{GAME.key}")
-
-
-def test_the_address_bar_shows_an_address_as_the_page_spells_it(desk: Page) -> None:
-    for written, spelled in (
-        ("#/TRITT-Reloaded/&fbclid=x", f"#/{GAME.key}"),
-        ("#/Puzzles/daily/", "#/puzzles/daily"),
-        ("#/Games?utm_source=x", "#/games"),
-        ("#learn/TRITT.", "#/learn/tritt"),
-    ):
-        go_to(desk, written)
-        assert desk.url.endswith(spelled), desk.url
-        expect(desk.get_by_role("alert")).to_have_count(0)

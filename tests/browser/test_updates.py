@@ -131,7 +131,7 @@ def is_of_the_second(page: Page) -> None:
 
 
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
-def test_an_update_that_breaks_off_changes_nothing_one_waits_for_the_tab_to_close_and_one_is_agreed_to(
+def test_an_update_that_breaks_off_changes_nothing_and_one_that_is_agreed_to_comes_to_every_tab(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
     looks_when_it_is_shown_after_an_hour(page, host)
@@ -146,12 +146,9 @@ def test_an_update_that_breaks_off_changes_nothing_one_waits_for_the_tab_to_clos
     host.cut = NONE
     publish(page, host, second)
     other = is_not_in_a_tab_beside(page, host)
+    press(page, "Later")
+    expect(notice(page)).to_have_count(0)
     comes_to_every_tab_when_one_agrees(page, other)
-    publish(page, host, FIRST)
-    expect(notice(other)).to_be_visible()
-    other.close()
-    page = waits_for_the_tab_to_close(page)
-    is_of_the_first(page)
     play(page, "orange-c1")
     shows(page, *MOVES, "orange-c1")
 
@@ -168,24 +165,12 @@ def is_not_in_a_tab_beside(page: Page, host: StoppableServer) -> Page:
 
 def comes_to_every_tab_when_one_agrees(page: Page, other: Page) -> None:
     """Agree to the second edition in the other tab."""
-    assert violations(page) == []
+    assert violations(other) == []
     press(other, "Update")
     for tab in (page, other):
         is_of_the_second(tab)
         expect(notice(tab)).to_have_count(0)
     shows(page, *MOVES)
-
-
-def waits_for_the_tab_to_close(page: Page) -> Page:
-    """Say *Later*, and open the game in the next tab, which is given, once the only one has been closed."""
-    press(page, "Later")
-    expect(notice(page)).to_have_count(0)
-    context, address = page.context, page.url
-    page.close()
-    page = context.new_page()
-    open_at(page, address)
-    shows(page, *MOVES)
-    return page
 
 
 # Agreed
@@ -211,7 +196,14 @@ def test_the_player_agrees_and_the_game_goes_on(page: Page, host: StoppableServe
 def test_later_is_when_the_tab_has_been_closed(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
     is_not_in_a_tab_beside(page, host).close()
-    is_of_the_second(waits_for_the_tab_to_close(page))
+    press(page, "Later")
+    expect(notice(page)).to_have_count(0)
+    context, address = page.context, page.url
+    page.close()
+    page = context.new_page()
+    open_at(page, address)
+    is_of_the_second(page)
+    shows(page, *MOVES)
 
 
 @pytest.mark.long
@@ -246,8 +238,10 @@ def test_a_game_that_stands_in_the_address_alone_goes_on(
 def test_every_tab_loads_the_new_version_when_one_agrees(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
+    other = page.context.new_page()
+    open_at(other, host.address + "#/tritium?size=5")
     publish(page, host, second)
-    other = is_not_in_a_tab_beside(page, host)
+    expect(notice(other)).to_be_visible()
     reload(other)
     is_of_the_first(other)
     comes_to_every_tab_when_one_agrees(page, other)

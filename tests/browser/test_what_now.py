@@ -6,7 +6,8 @@ from playwright.sync_api import Page
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import WIDE, Visit, arrive, is_ready
 from tests.browser.paused_requests import held
-from tests.browser.settings_dialog import choose, reset
+from tests.browser.settings_dialog import choose
+from tests.browser.stored_games import have_settings
 from tests.browser.test_in_sight import open_table
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
@@ -58,6 +59,5 @@ def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str) -> None:
     legend = desk.locator("#aid-legend")
     fills = "legend => [...legend.querySelectorAll('path')].map(path => getComputedStyle(path).fill).join()"
     light = legend.evaluate(fills)
-    choose(desk, Theme="Dark", Colours="High contrast")
+    have_settings(desk, theme="dark", palette="high-contrast")
     comes_to(desk, lambda: legend.evaluate(fills) != light, True)
-    reset(desk)
