@@ -12,7 +12,6 @@ from playwright.sync_api import BrowserType, CDPSession, Page, expect
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START
-from tests.browser.stored_games import open_at
 from tests.dom.files import Launch
 from tests.dom.stand_in_page import StandInPage
 from tests.dom.window import ORIGIN
@@ -76,7 +75,7 @@ class InstalledApp:
 
     def install(self) -> None:
         """Install it, as the browser's own menu would. Chromium knows it by the site's address."""
-        open_at(self._page, self._site)
+        self._page.goto(self._site, wait_until="domcontentloaded")
         self._tools.send("PWA.install", {"manifestId": self._site})
         self.close()
 

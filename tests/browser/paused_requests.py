@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, Route
 
 from tests.browser.waiting import eventually
 
-PYTHON = r"/toml-[\w-]+\.js$"
-"""A file without which PyScript does not even ask for Python, and so the page is not ready."""
+PYTHON = r"/(toml-[\w-]+\.js|pyodide\.asm\.wasm)$"
+"""A file without which PyScript does not even ask for Python, and the largest one that it asks for."""
 NOTE_PATIENCE = """{
     const { setTimeout, clearTimeout } = globalThis, patient = new Map();
     globalThis.setTimeout = (act, delay, ...given) => {

@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Page, expect
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
+from tests.browser.empty_database import NO_SCRIPTS
 from tests.browser.given_texts import drag
 from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import go_to
@@ -163,6 +164,10 @@ class Deaths:
         assert found == {**self.known, **changes(found)}
         self.known, self._games = found, {each: record.game for each, record in records.items()}
 
+    def _leave_the_dead(self) -> None:
+        """Go where the database can be read as death has left it, before the page has started again."""
+        self.mortal.page().goto(self.site + NO_SCRIPTS)
+
     def _shows_kept(self, name: str) -> None:
         """Open a kept game in whatever page there is now."""
         page = self.mortal.page()
@@ -187,7 +192,7 @@ class Deaths:
         name = self._some_kept()
         address = self._address(name)
         self._kill("start", victim, lambda page: start(page, address))
-        open_at(self.mortal.page(), self.site)
+        self._leave_the_dead()
         self._is_known(lambda found: {})
         self._shows_kept(name)
 
@@ -208,9 +213,8 @@ class Deaths:
             comes_to(page, lambda: spelled(kept_records(page)[name]), [*before, text])
             expect(page.get_by_role("alert")).to_have_count(0)
         is_certain = bool(mortal.written if victim == "browser" else mortal.painted)
-        page = mortal.page()
         if victim != "database":
-            open_at(page, self.site)
+            self._leave_the_dead()
 
         def changes(found: Spelled) -> Spelled:
             assert found[name] == [*before, text] or (found[name] == before and not is_certain), victim
@@ -235,7 +239,7 @@ class Deaths:
         if victim == "database":
             comes_to(page, lambda: len(dict(page.evaluate(READ_ALL)).keys() & given.keys()), IMPORTED)
         else:
-            open_at(self.mortal.page(), self.site)
+            self._leave_the_dead()
 
         def changes(found: Spelled) -> Spelled:
             new = {name: texts for name, texts in given.items() if name in found}
@@ -253,7 +257,7 @@ class Deaths:
         open_at(page, self._address(name))
         self._kill("share", victim, share)
         if victim != "database":
-            open_at(self.mortal.page(), self.site)
+            self._leave_the_dead()
         self._is_known(lambda found: {})
         self._shows_kept(name)
 

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import RULES_ON_COLOURS, violations
 from tests.browser.board_pictures import is_same_picture, picture_of_board
@@ -30,8 +29,11 @@ VARIANTS = {
         load("trichet", tiles=54, region=6),
     )
 }
-IN_SHORT = {"wide": ("#/", "#/tritium"), "phone": ("#/trichet",)}
-"""Where time is short: cards, tools beside a board, and a board without tools or bounds."""
+IN_SHORT = {"wide": ("#/tritium",), "phone": ("#/trichet",)}
+"""Where time is short: tools beside a board, and a board without tools or bounds.
+
+`test_settings_persistence.py` has the cards.
+"""
 TAKEN_OVER = [
     pytest.param(device, address, marks=[] if address in IN_SHORT[device] else pytest.mark.long)
     for device in DEVICES
@@ -52,20 +54,6 @@ AWAIT_TYPE = """{
         setTimeout(act, milliseconds === 400 ? 30000 : milliseconds, ...given);
 }"""
 """The page waits for its type, however long it takes (TYPE_MS of its script), since text set anew jumps."""
-SOON_SLOW = """{
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = (act, milliseconds, ...given) =>
-        setTimeout(act, milliseconds === 20000 ? 500 : milliseconds, ...given);
-}"""
-"""A start counts as slow after half a second (SLOW_AFTER_MS of its script)."""
-NOTE_TEXTS = """
-    globalThis.told = [];
-    new MutationObserver(() => {
-        const text = document.getElementById("boot-text")?.textContent;
-        if (text && text !== told.at(-1)) told.push(text);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-"""
-
 COVERED = """() => {
     const visible = (parts) => [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility());
     const box = (part) => part.getBoundingClientRect();
@@ -101,16 +89,22 @@ def test_python_takes_over_what_stands_there_without_a_change(
         page.goto(site + address)
         stands(page, address)
         says_what_it_is_at(page)
+        covers_nothing(page, 2)
         before = round_the_board(page), pictures(page)
+    is_taken_over(page)
+    expect(page.locator("#drawn svg")).to_have_count(0)
+    assert round_the_board(page) == before[0]
+    for one, other in zip(before[1], pictures(page), strict=True):
+        assert is_same_picture(page, one, other)
+
+
+def is_taken_over(page: Page) -> None:
+    """Wait until Python is there; nothing has moved, and nothing tells any more how far it is."""
     is_ready(page)
     next_frame(page)
     assert page.evaluate("() => shifted") <= 0.01
     expect(page.get_by_role("main")).to_have_attribute("aria-busy", "false")
     expect(page.get_by_role("progressbar")).to_have_count(0)
-    expect(page.locator("#drawn svg")).to_have_count(0)
-    assert round_the_board(page) == before[0]
-    for one, other in zip(before[1], pictures(page), strict=True):
-        assert is_same_picture(page, one, other)
 
 
 def stands(page: Page, address: str) -> None:
@@ -159,14 +153,13 @@ def pictures(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("device", "addresses", "looked_at"),
     [
-        ("wide", EVERYWHERE, {"#/tritt": "light dark", "#/": "light"}),
-        ("phone", ["#/", "#/tritt"], {}),
+        ("wide", EVERYWHERE, dict.fromkeys(("#/tritt", "#/"), "light")),
         *(
             pytest.param(device, EVERYWHERE, dict.fromkeys(EVERYWHERE, "light dark"), marks=pytest.mark.long)
             for device in DEVICES
         ),
     ],
-    ids=["wide", "phone", "wide-more", "phone-more"],
+    ids=["wide", "wide-more", "phone-more"],
 )
 def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_can_be_pressed(
     visit: Visit, site: str, device: str, addresses: list[str], looked_at: dict[str, str]
@@ -207,34 +200,3 @@ def covers_nothing(page: Page, parts: int) -> None:
     assert telling == parts
     assert pressed > 3
     assert covered == []
-
-
-def bottom_and_top(part: Locator) -> tuple[float, float]:
-    """Where a part ends and begins, from the top of the window."""
-    box = part.bounding_box()
-    assert box is not None
-    return box["y"] + box["height"], box["y"]
-
-
-def test_the_share_is_counted_truly_never_backwards_and_also_on_slow_starts(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(NOTE_TEXTS)
-    page.add_init_script(SOON_SLOW)
-    with held(page, r"pyodide\.asm\.wasm$"):
-        page.goto(site)
-        text = page.get_by_text(re.compile(r"^Still .* \d+%$"))
-        expect(text).to_be_visible()
-        headline = page.get_by_role("heading", level=1)
-        assert bottom_and_top(text)[0] <= bottom_and_top(headline)[1]
-    is_ready(page)
-    texts: list[str] = page.evaluate("() => told")
-    shares = [int(found[1]) for text in texts if (found := re.search(r"(\d+)%", text))]
-    assert shares == sorted(shares)
-    hinted = re.findall(
-        r'href="([^"]+)"[^>]* data-bytes', Path("dist/index.html").read_text(encoding="utf-8")
-    )
-    whole = sum((Path("dist") / path).stat().st_size for path in hinted) / 1e6
-    wasm = next(Path("dist").glob("vendor/pyodide-*/pyodide.asm.wasm")).stat().st_size / 1e6
-    script = Path("assets/start-progress.js").read_text(encoding="utf-8")
-    fetched = int(re.findall(r"FETCHED = (\d+)", script)[0])
-    assert any(abs(share - fetched * (whole - wasm) / whole) < fetched / whole for share in shares), shares

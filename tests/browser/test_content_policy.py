@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.hosts import DIST, HOSTS, IGNORANT, Host
+from tests.browser.paused_requests import held
 from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.waiting import eventually
 
@@ -99,7 +100,7 @@ def policed(browser: Browser, host: Host, added: str = "") -> Iterator[tuple[Pag
     with hosting(DIST, host.handler()) as own, hosting(DIST) as other:
         added = added.format(other=other.address.replace("localhost", "127.0.0.1"))
         monitor = BrowserMonitor(own.address)
-        with visiting(browser, monitor) as page:
+        with visiting(browser, monitor) as page, held(page):
             page.add_init_script(NOTE)
             page.route(own.address, with_it)
             page.goto(own.address, wait_until="commit")

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page
 
+from tests.browser.conftest import BASELINE
 from tests.browser.killable_browser import KillableBrowser
 from tests.browser.navigation import START
 from tests.browser.offline_visits import LOOK, is_kept
@@ -29,11 +30,8 @@ BATCH, BATCHES = 50, 14
 SEED = int(os.environ.get("DEATHS_SEED", "1"))
 MOMENTS: tuple[Moment, ...] = ("start", "move", "move", "save", "import", "share")
 VICTIMS: tuple[Victim, ...] = ("renderer", "renderer", "database", "browser")
-SHORT: list[tuple[Moment, Victim]] = [
-    ("move", "renderer"),
-    ("save", "browser"),
-]
-"""One death after the other where there is little time; `test_storage.py` has the database closed."""
+SHORT: list[tuple[Moment, Victim]] = [("save", "browser")]
+"""The harshest death where there is little time; `test_storage.py` has the database closed."""
 UPDATES = 25
 """Deaths in one profile while the site is updated."""
 UPDATE_TAKES = 2.0
@@ -47,7 +45,8 @@ def mortal(
     browser_type: BrowserType, with_windows: dict[str, Any], tmp_path: Path
 ) -> Iterator[KillableBrowser]:
     """A browser that can be killed."""
-    found = KillableBrowser(browser_type, with_windows, tmp_path / "profile", AGAIN_SOON, MORTAL_DATABASE)
+    arguments = {**with_windows, "args": [*with_windows["args"], *BASELINE]}
+    found = KillableBrowser(browser_type, arguments, tmp_path / "profile", AGAIN_SOON, MORTAL_DATABASE)
     yield found
     found.close()
 

@@ -7,16 +7,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.app.storage.test_whatever_is_stored import ITEMS
-from tests.browser.navigation import SMALL, Visit, arrive, go_to, is_ready, record_of
-from tests.browser.stored_games import shows
+from tests.browser.empty_database import NO_SCRIPTS, make_database
+from tests.browser.navigation import SMALL, Visit, arrive, go_to, record_of
+from tests.browser.stored_games import PUT, shows
 from tests.browser.test_fuzz_page import ADDRESS, KEPT, MOVES, note
 from tools.fuzz.mutator import Mutator
 from tools.fuzz.target import Target
-from trigrid.app.sharing.record_export import game_address
 
 SET = """(written) => {
-    for (const [name, text] of JSON.parse(written))
-        localStorage.setItem(globalThis.pageStart.storageName(name), text);
+    for (const [name, text] of JSON.parse(written)) localStorage.setItem(name, text);
 }"""
 SEEN = {
     "address": ADDRESS,
@@ -48,13 +47,13 @@ def damaged_items(maker: Iterator[str]) -> list[tuple[str, str]]:
 
 
 @pytest.fixture
-def start(visit: Visit, site: str) -> Page:
-    """A page on which a game was begun and is kept."""
+def page(visit: Visit, site: str) -> Page:
+    """A page of the site without scripts, where a game is kept."""
     page = visit()
     record = record_of(SMALL["tritium"], MOVES)
     record.headers["Id"] = KEPT
-    arrive(page, site, game_address(record, record.here))
-    shows(page, *MOVES.split())
+    make_database(page, site)
+    page.evaluate(PUT, {KEPT: record.to_text()})
     return page
 
 
@@ -62,18 +61,17 @@ def start(visit: Visit, site: str) -> Page:
     "rounds", [2, pytest.param(200, marks=[pytest.mark.long, pytest.mark.timeout(3000)])]
 )
 def test_whatever_lies_beside_the_database_the_page_starts_and_the_game_is_there(
-    start: Page, rounds: int
+    page: Page, site: str, rounds: int
 ) -> None:
     maker = Mutator(DAMAGED, f"items {rounds}").inputs()
     for number in range(rounds):
         texts, address = damaged_items(maker), (ADDRESS, "#/")[number % 2]
-        start.evaluate(SET, json.dumps(texts))
-        start.evaluate("address => history.replaceState(null, '', address)", address)
-        start.reload()
-        is_ready(start)
+        page.goto(site + NO_SCRIPTS)
+        page.evaluate(SET, json.dumps(texts))
+        arrive(page, site, address)
         note("kept items at a start", len(texts), 0, "", 0)
         if address == ADDRESS:
-            shows(start, *MOVES.split())
-    go_to(start, ADDRESS)
-    expect(start.get_by_role("list", name="Moves")).to_be_visible()
-    shows(start, *MOVES.split())
+            shows(page, *MOVES.split())
+    go_to(page, ADDRESS)
+    expect(page.get_by_role("list", name="Moves")).to_be_visible()
+    shows(page, *MOVES.split())

@@ -16,9 +16,11 @@ from tests.tools.test_serve import ask, connect
 
 SANDBOX = 'sandbox="allow-scripts"'
 SHORT = replace(IGNORANT, name="ignorant below a path", folder="trigrid/")
-"""A sub-path, and headers that are not ours: what differs most from the server of all other tests."""
-LONG = [pytest.param(host, id=host.name, marks=pytest.mark.long) for host in (*HOSTS, IGNORANT)]
-ALL = [pytest.param(SHORT, id=SHORT.name), *LONG]
+"""A sub-path, and headers that are not ours: what differs most from the server of all other tests.
+
+`test_owners_site.py` plays there, and works without a network, where time is short.
+"""
+ALL = [pytest.param(host, id=host.name) for host in (SHORT, *HOSTS, IGNORANT)]
 POLICY = "Content-Security-Policy"
 
 
@@ -39,6 +41,7 @@ def others(tmp_path: Any) -> Iterator[OtherSite]:
         yield found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("served", ALL, indirect=True)
 def test_it_plays_and_works_without_a_network(browser: Browser, served: StoppableServer) -> None:
     plays_and_works_without_a_network(browser, served)
@@ -47,14 +50,12 @@ def test_it_plays_and_works_without_a_network(browser: Browser, served: Stoppabl
 @pytest.mark.parametrize(
     ("served", "sandbox"),
     [
-        pytest.param(SHORT, "", id=SHORT.name),
-        *(
-            pytest.param(host, sandbox, id=f"{host.name}{sandbox and ' sandbox'}", marks=pytest.mark.long)
-            for host, sandbox in product(HOSTS, ("", SANDBOX))
-        ),
+        pytest.param(host, sandbox, id=f"{host.name}{sandbox and ' sandbox'}")
+        for host, sandbox in (*product(HOSTS, ("", SANDBOX)), (SHORT, ""))
     ],
     indirect=["served"],
 )
+@pytest.mark.long  # `test_embedding.py` has boards embedded, and the test above all that this host sends
 def test_it_can_be_embedded(
     browser: Browser, served: StoppableServer, others: OtherSite, sandbox: str
 ) -> None:

@@ -27,9 +27,6 @@ FIRST_MOVES = {
     "trichet": "0,1Aoo.",
 }
 DEVICES = {"mouse": WIDE, "touch": PHONE}
-IN_SHORT = (("tritt-reloaded", "touch"),)
-"""A move of two spots by touch; moves by mouse are at the other tests here."""
-
 PRESS_ONCE_READY = """
     new MutationObserver((_, watch) => {
         if (document.documentElement.dataset.state !== "ready") return;
@@ -70,11 +67,7 @@ def first_move(key: str) -> str:
     return FIRST_MOVES.get(key, game.spell(game.start().moves()[0]))
 
 
-PLAYED = [
-    pytest.param(key, device, marks=[] if (key, device) in IN_SHORT else pytest.mark.long)
-    for device in DEVICES
-    for key in GAMES
-]
+PLAYED = [pytest.param(key, device, marks=pytest.mark.long) for device in DEVICES for key in GAMES]
 
 
 @pytest.mark.parametrize(("key", "device"), PLAYED)
@@ -92,6 +85,22 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
     if asked.is_visible():
         table.tap(table.pressed[-1])
     expect(table.listed).to_have_text([first_move(key)])
+
+
+def test_a_finger_that_scrolls_presses_nothing_and_a_second_tap_confirms(visit: Visit, site: str) -> None:
+    page = visit(**PHONE)
+    with held(page):
+        table = at_table(page, site, "trichet", touch=True)
+        move = table.game.move(table.position, FIRST_MOVES["trichet"])
+        x, y = table.spot(table.game.parts(move)[0])
+        Finger(page).swipe((x, y), (x, y - 200))
+        expect(marks(page)).to_have_count(0)
+        table.begin(move)
+        expect(marks(page)).to_have_count(len(table.pressed))
+        table.tap(table.pressed[-1])
+    is_ready(page)
+    expect(marks(page)).to_have_count(0)
+    expect(table.listed).to_have_text([FIRST_MOVES["trichet"]])
 
 
 def test_the_board_is_turned_and_moves_are_pressed_and_typed_in_their_order_each_is_said_and_typing_goes_on(
@@ -132,17 +141,6 @@ def presses_are_said(table: TablePage, *names: str) -> None:
         before = now
 
 
-def test_a_press_counts_once_python_is_there_though_it_has_painted_nothing_yet(
-    visit: Visit, site: str
-) -> None:
-    page = visit(**WIDE)
-    page.add_init_script(PRESS_ONCE_READY)
-    page.goto(site + address_of(load("tri-it-out")))
-    table = TablePage(page, load("tri-it-out"))
-    is_ready(page)
-    expect(table.listed).to_have_count(1)
-
-
 @pytest.mark.long
 def test_a_tritton_is_dragged(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
@@ -154,21 +152,6 @@ def test_a_tritton_is_dragged(visit: Visit, site: str) -> None:
         page.mouse.up()
     is_ready(page)
     expect(table.listed).to_have_text(["c6-c8"])
-
-
-def test_a_finger_that_scrolls_presses_nothing_and_a_second_tap_confirms(visit: Visit, site: str) -> None:
-    page = visit(**PHONE)
-    with held(page):
-        table = at_table(page, site, "trichet", touch=True)
-        move = table.game.move(table.position, FIRST_MOVES["trichet"])
-        x, y = table.spot(table.game.parts(move)[0])
-        Finger(page).swipe((x, y), (x, y - 200))
-        expect(marks(page)).to_have_count(0)
-        table.begin(move)
-        expect(marks(page)).to_have_count(len(table.pressed))
-        table.tap(table.pressed[-1])
-    is_ready(page)
-    expect(table.listed).to_have_text([FIRST_MOVES["trichet"]])
 
 
 @pytest.mark.long
@@ -183,12 +166,16 @@ def test_a_dialog_is_opened(visit: Visit, site: str, name: str) -> None:
     expect(page.get_by_role("dialog")).to_contain_text(name)
 
 
-def test_a_dialog_is_opened_and_what_leads_nowhere_is_dropped(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
+def test_presses_stay_behind_a_move_of_two_spots_is_played_a_dialog_opened_and_the_rest_is_dropped(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**PHONE)
     with held(page):
-        table = at_table(page, site, "tri-it-out")
-        table.press_place(table.place("d4"))
-        table.press_place(table.place("d4"))
+        table = at_table(page, site, "tritt-reloaded", touch=True)
+        stays_behind(table, "f2")
+        move = table.game.move(table.position, FIRST_MOVES["tritt-reloaded"])
+        table.begin(move)
+        expect(marks(page)).to_have_count(len(table.pressed))
         table.board.press("Control+z")
         table.board.press("Control+z")
         table.press("New game")
@@ -197,8 +184,19 @@ def test_a_dialog_is_opened_and_what_leads_nowhere_is_dropped(visit: Visit, site
     is_ready(page)
     expect(page.get_by_role("dialog")).to_contain_text("New game")
     page.keyboard.press("Escape")
-    expect(table.listed.first).to_be_visible()
+    expect(table.listed).to_have_text([FIRST_MOVES["tritt-reloaded"]])
     assert table.moves() == []
+
+
+def stays_behind(table: TablePage, name: str) -> None:
+    """Press a place, follow a link to other games, and come back: nothing is pressed."""
+    page = table.page
+    table.press_place(table.place(name))
+    page.get_by_role("link", name="Trigrid").click()
+    expect(card_of(page)).to_be_visible()
+    page.go_back()
+    expect(page.locator("#drawn svg")).to_be_visible()
+    expect(marks(page)).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["button", pytest.param("picture", marks=pytest.mark.long)])
@@ -224,21 +222,6 @@ def test_the_last_game_that_is_started_in_the_lobby_comes_as_it_was_chosen(
     expect(start_button(page)).to_be_visible()  # and no game that was started before
 
 
-def test_links_lead_to_another_game_and_presses_stay_behind(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    with held(page):
-        table = at_table(page, site, "tri-it-out")
-        table.press_place(table.place("d4"))
-        page.get_by_role("link", name="Trigrid").click()
-        expect(card_of(page)).to_be_visible()
-        page.go_back()
-        expect(page.locator("#drawn svg")).to_be_visible()
-        expect(marks(page)).to_have_count(0)
-    is_ready(page)
-    expect(table.status).to_have_text(re.compile(r"\w"))
-    expect(table.listed).to_have_count(0)
-
-
 @pytest.mark.long
 def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
@@ -255,10 +238,11 @@ def test_a_position_that_is_not_seen_cannot_be_pressed(visit: Visit, site: str) 
 
 
 @pytest.mark.provokes(ANYTHING)
-def test_a_start_that_fails_forgets_them_and_try_again_starts_once_the_file_is_there(
+def test_a_start_that_fails_forgets_them_and_the_next_counts_a_press_though_it_has_painted_nothing_yet(
     visit: Visit, site: str
 ) -> None:
     page = visit(**WIDE)
+    page.add_init_script(PRESS_ONCE_READY)
     page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
     with held(page, NEEDED["pyodide.asm.wasm"]):
         table = at_table(page, site, "tri-it-out")
@@ -269,4 +253,4 @@ def test_a_start_that_fails_forgets_them_and_try_again_starts_once_the_file_is_t
     page.get_by_role("button", name="Try again").click()
     is_ready(page)
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(table.listed).to_have_count(0)
+    expect(table.listed).to_have_text(["c3"])

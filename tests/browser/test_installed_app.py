@@ -9,8 +9,9 @@ from playwright.sync_api import BrowserType, Page, expect
 
 from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.installed_app import SHARED, InstalledApp, installing, query, waiting
-from tests.browser.navigation import Visit, arrive, names_game, tritium
+from tests.browser.conftest import BASELINE
+from tests.browser.installed_app import SHARED, InstalledApp, installing, query
+from tests.browser.navigation import names_game, tritium
 from tests.browser.stored_games import comes_to_be_kept, play
 from tests.browser.waiting import comes_to
 from tests.page.test_links import moved
@@ -42,7 +43,8 @@ def app_of_module(
 ) -> Iterator[InstalledApp]:
     """The site, installed once."""
     profile = tmp_path_factory.mktemp("profile")
-    with installing(browser_type, with_windows, profile, site, witness) as app:
+    launch = {**with_windows, "args": [*with_windows["args"], *BASELINE]}
+    with installing(browser_type, launch, profile, site, witness) as app:
         yield app
 
 
@@ -125,28 +127,6 @@ def opens_what_is_handed_to_it(app: InstalledApp, tmp_path: Path) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
     expect(moved(page)).to_have_count(6)
     expect(page.get_by_role("alert")).to_contain_text("You are Orange")  # all that it takes is loaded
-
-
-# Launches of which a browser tells twice, or which come to nothing
-
-
-def test_the_launch_that_loaded_the_page_is_not_followed_again_and_an_offer_made_before_python_is_kept(
-    visit: Visit, site: str
-) -> None:
-    page = visit()
-    waiting(page, "#/tritt", "#/trichet")
-    page.add_init_script(f"addEventListener('DOMContentLoaded', {OFFER})")
-    arrive(page, site, "#/tritt")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Trichet")
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("button", name="Install Trigrid")).to_be_visible()
-    page.evaluate("dispatchEvent(new Event('appinstalled'))")
-    expect(page.get_by_role("button", name="Install Trigrid")).to_be_hidden()
-    page.keyboard.press("Escape")
-    page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT")
-    page.go_back()
-    expect(page).to_have_url("about:blank")
 
 
 # The offer to install it

@@ -97,13 +97,13 @@ def test_after_one_visit_all_that_the_site_does_works_without_a_network(
 ) -> None:
     fetched_all_that_is_kept_and_nothing_twice(host)
     is_played_against_the_computer(page, SHORT)  # which this page has not fetched yet
-    loads_again(page, host, "index.html?embed")
-    open_at(page, f"{host.address}#/")
+    tab = opens_a_link_in_another_tab_and_imports_a_record(page, host)
     for key in BOARDS:
-        plays_and_shows_its_rules(page, key)
-    has_a_puzzle_to_solve(page)
-    saves_a_film(page, tmp_path)
-    opens_a_link_in_another_tab_and_imports_a_record(page, host)
+        plays_and_shows_its_rules(tab, key)
+    has_a_puzzle_to_solve(tab)
+    saves_a_film(tab, tmp_path)
+    tab.close()
+    loads_again(page, host, "index.html?embed")
 
 
 def fetched_all_that_is_kept_and_nothing_twice(host: StoppableServer) -> None:
@@ -176,8 +176,11 @@ def has_a_puzzle_to_solve(page: Page) -> None:
     shown.is_solved()
 
 
-def opens_a_link_in_another_tab_and_imports_a_record(page: Page, host: StoppableServer) -> None:
-    """Assert that the tab has all of Python. A part that comes only when it is needed could not come."""
+def opens_a_link_in_another_tab_and_imports_a_record(page: Page, host: StoppableServer) -> Page:
+    """Assert that the tab has all of Python. A part that comes only when it is needed could not come.
+
+    Gives the tab.
+    """
     record, tab = record_of("tritium"), page.context.new_page()
     tab.add_init_script(NEVER_IDLE)
     open_at(tab, host.address + game_address(record, record.here))
@@ -187,7 +190,7 @@ def opens_a_link_in_another_tab_and_imports_a_record(page: Page, host: Stoppable
     other = record_of("trichet")
     paste(ask(tab), record_text(other))
     expect(tab.get_by_role("heading", level=1)).to_contain_text("Trichet")
-    tab.close()
+    return tab
 
 
 @pytest.mark.long

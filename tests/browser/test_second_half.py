@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.embedded_board import host, shown_at
-from tests.browser.navigation import SMALL, WIDE, go_to, is_ready
+from tests.browser.navigation import SMALL, WIDE, Visit, arrive, go_to, is_ready
 from tests.browser.other_sites import OtherSite, watched_pages
 from tests.browser.random_games import random_moves
 from tests.browser.site_variants import changed_edition
@@ -22,7 +22,6 @@ from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import comes_to_be_kept, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tools.build.wasm import SECOND
-from tools.http_headers import ROOT
 from trigrid.app.address import address_of
 
 __all__ = ["host"]
@@ -39,7 +38,6 @@ ENCODED = r"(b'\xa4T', 1)"
 IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) => globalThis.idle.push(act);"
 NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
-DIST = ROOT / "dist"
 GAME = SMALL["tri-it-out"]
 QUICK = ["tritt", "trichet"]
 """A game with a board whose hints take a tenth of a second, and the one without bounds."""
@@ -149,19 +147,19 @@ def stops_and_can_be_reloaded(page: Page, server: StoppableServer) -> None:
         dialog.get_by_role("button", name="Reload").click()
 
 
-@pytest.mark.provokes("status 404", "Failed to load")
+@pytest.mark.provokes("status 404", "status of 404", "Failed to load")
 @pytest.mark.parametrize(
     ("keys", "hinted"),
     [(QUICK, QUICK[:1]), pytest.param(list(SMALL), list(SMALL), marks=pytest.mark.long)],
     ids=["quick", "all"],
 )
 def test_games_are_played_and_hints_given_by_the_first_half_alone(
-    page: Page, server: StoppableServer, keys: list[str], hinted: list[str]
+    visit: Visit, site: str, keys: list[str], hinted: list[str]
 ) -> None:
     # Without this a change of the site's own Python could make moves wait, in a page that has just started.
-    server.folder = DIST
-    lacks_second_half(server)
-    open_at(page, server.address + "#/")
+    page = visit(**WIDE)
+    page.route(re.compile(re.escape(SECOND)), lambda route: route.fulfill(status=404, body="missing"))
+    arrive(page, site)
     for key in keys:
         game = SMALL[key]
         go_to(page, address_of(game))

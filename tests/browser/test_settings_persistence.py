@@ -1,17 +1,32 @@
-"""Settings in Chromium: the page before Python is there, and sounds."""
+"""In Chromium: all that a visitor has chosen and played is there before Python, and sounds."""
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import WIDE, Visit, arrive, is_ready, sit_down_after, tritium
+from tests.browser.navigation import (
+    WIDE,
+    Visit,
+    arrive,
+    card_of,
+    go_to,
+    sit_down,
+    sit_down_after,
+    tritium,
+)
 from tests.browser.paused_requests import held
 from tests.browser.settings_dialog import chosen, leave, reset, settings_of
+from tests.browser.test_before_python import AWAIT_TYPE, NOTE_SHIFTS, is_taken_over, says_what_it_is_at
+from tests.browser.test_installed_app import OFFER
 from tests.expectations import expect
 from tests.page.test_lobby import bring_in, results, strength
 from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
+from tests.page.test_what_now import line, switch, toggle
 from trigrid.app.words import lobby as words
-from trigrid.app.words import players
+from trigrid.app.words import players, words_of
+from trigrid.games import load
 
+AIDED = load("tri-it-out")
+"""A game with an aid."""
 LOOK_AT_FIRST = """document.addEventListener("DOMContentLoaded", () => {
     const { state, theme, contrast } = document.documentElement.dataset;
     globalThis.lookAtFirst = [state, theme, contrast];
@@ -19,30 +34,69 @@ LOOK_AT_FIRST = """document.addEventListener("DOMContentLoaded", () => {
 
 
 @pytest.mark.provokes("preloaded using link preload but not used")
-def test_colours_and_the_level_that_suits_are_there_before_python_and_all_that_was_chosen_with_it(
-    visit: Visit, site: str
-) -> None:
+def test_what_was_chosen_and_played_is_there_before_python_and_with_it(visit: Visit, site: str) -> None:
     """Else the lobby would name one level and start games at another, and a player be told where to start."""
     page = visit(**WIDE, color_scheme="light")
+    for script in (NOTE_SHIFTS, AWAIT_TYPE, f"addEventListener('DOMContentLoaded', {OFFER})"):
+        page.add_init_script(script)
     page.add_init_script(LOOK_AT_FIRST)  # a busy machine may look only when the page has changed
     arrive(page, site)
+    now = plays_and_chooses(page)
+    with held(page):
+        page.reload(wait_until="domcontentloaded")
+        assert page.evaluate("() => globalThis.lookAtFirst") == ["starting", "dark", "more"]
+        has_the_lobby_of_a_player(page)
+        says_what_it_is_at(page)
+        place = card_of(page).bounding_box()
+        has_a_line_where_it_is_new(page)
+        page.evaluate("() => { shifted = 0; }")
+    is_taken_over(page)
+    has_the_lobby_of_a_player(page)
+    assert card_of(page).bounding_box() == place
+    assert chosen(page) == now
+    install = page.get_by_role("button", name="Install Trigrid")
+    expect(install).to_be_visible()  # which the browser has offered before Python was there
+    page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(install).to_be_hidden()
+
+
+def plays_and_chooses(page: Page) -> list[str]:
+    """Begin a game, show an aid, finish games of Tritium, and choose settings, which are given."""
+    sit_down(page, load("tritt")).write("c6-c8")
+    sit_down(page, AIDED)
+    toggle(page)
+    go_to(page, "#/")
     page.get_by_role("radio", name="You and the computer").check()
     bring_in(page, results("tritium", 4, 5, is_won=True))
     expect(strength(page)).to_have_value("3")
+    go_to(page, "#/tritium")
+    expect(line(page)).to_be_hidden()
+    go_to(page, "#/")
     dialog = settings_of(page)
     for name in ("Dark", "High contrast"):
         dialog.get_by_role("radio", name=name, exact=True).check()
     dialog.get_by_role("checkbox", name="Sounds").check()
     now = chosen(page)
     leave(page)
-    with held(page):
-        page.reload(wait_until="domcontentloaded")
-        assert page.evaluate("() => globalThis.lookAtFirst") == ["starting", "dark", "more"]
-        expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
-        expect(page.get_by_text(words.START_HERE, exact=True)).to_have_count(0)
-    is_ready(page)
+    return now
+
+
+def has_the_lobby_of_a_player(page: Page) -> None:
+    """Assert that the lobby knows what was played: the level that suits, and the game that goes on."""
     expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
-    assert chosen(page) == now
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    expect(page.get_by_text(words.START_HERE, exact=True)).to_have_count(0)
+
+
+def has_a_line_where_it_is_new(page: Page) -> None:
+    """Before Python: assert that only a game that is new says what can be done, and shows its aid."""
+    for key, is_new in (("tritium", False), (AIDED.key, True)):
+        page.evaluate("address => { location.hash = address }", f"#/{key}")
+        expect(page.locator("#drawn svg")).to_be_visible()
+        expect(line(page)).to_be_visible(visible=is_new)
+        expect(switch(page, key)).to_be_checked(checked=is_new)
+    expect(line(page)).to_have_text(words_of(AIDED.key).what_now(AIDED.start()))
+    page.evaluate("() => { location.hash = '#/' }")
 
 
 def test_a_switch_a_move_and_a_refusal_sound_different(desk: Page) -> None:

@@ -3,15 +3,17 @@
 import re
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
+from tests.browser.hosts import DIST
 from tests.browser.navigation import WIDE, Visit, arrive, is_ready, start_button
 from tests.browser.page_shared_by_tests import SharedPage
-from tests.browser.paused_requests import NOTE_PATIENCE, comes_to_hold, held, stands_still_until
+from tests.browser.paused_requests import NOTE_PATIENCE, PYTHON, comes_to_hold, held, stands_still_until
 from tests.browser.waiting import eventually, next_frame
 
 NEEDED = {
@@ -28,8 +30,9 @@ NEEDED = {
     "table.css": r"/table\.[\w-]+\.css$",
 }
 """Every file without which Python cannot start, and a style sheet."""
-NOTICED = ("core.js", "pyodide.asm.wasm", "library.zip", "pyscript.toml", "trigrid.zip", "table.css")
-"""One for each way in which the page notices that a file is missing."""
+NOTICED = ("core.js", "library.zip", "pyscript.toml", "table.css")
+"""One for each way to notice it; others are damaged, or missing in `test_input_before_python.py`."""
+PREPARE_BROWSER = re.compile(r"/prepare-browser\.[\w-]+\.js$")
 ORNAMENTS = r"\.(woff2|svg)$"
 ANYTHING = r"."
 """A start that fails may complain as it likes; that it never leaves the site holds all the same."""
@@ -38,6 +41,14 @@ NOTE_PROGRESS = """
     globalThis.progressNoted = [];
     new MutationObserver(changes => changes.forEach(({ target }) => progressNoted.push(target.value)))
         .observe(document, { subtree: true, attributeFilter: ["value"] });
+"""
+
+NOTE_TEXTS = """
+    globalThis.told = [];
+    new MutationObserver(() => {
+        const text = document.getElementById("boot-text")?.textContent;
+        if (text && text !== told.at(-1)) told.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 
 RAISE = """([raise, message, place]) => {
@@ -84,6 +95,11 @@ def says_that_it_failed(page: Page) -> None:
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
+def lacks_python(page: Page) -> None:
+    """Let Python never come, where the page does not wait for it."""
+    page.route(re.compile(PYTHON), lambda route: None)
+
+
 def not_found(route: Route) -> None:
     """Answer as a server that lacks the file."""
     route.fulfill(status=404, content_type="text/plain", body="Page not found.\n")
@@ -94,6 +110,8 @@ def not_found(route: Route) -> None:
     "name", [pytest.param(name, marks=[] if name in NOTICED else pytest.mark.long) for name in NEEDED]
 )
 def test_a_file_that_is_missing(never_started: Page, site: str, name: str) -> None:
+    if name.endswith(".css"):
+        lacks_python(never_started)
     never_started.route(re.compile(NEEDED[name]), not_found)
     never_started.goto(site)
     says_that_it_failed(never_started)
@@ -131,7 +149,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
     """Without what stands in the page itself its window would stay empty until that file comes."""
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
-    with held(page, r"/prepare-browser\.[\w-]+\.js$"):
+    with held(page, PREPARE_BROWSER.pattern):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stands_still_until(page, page.get_by_role("alert"))
@@ -152,6 +170,7 @@ def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, n
     """Were it only given up, Python would play in a page without its style."""
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
+    lacks_python(page)
     with held(page, rf"/{name}\.[\w-]+\.css$"):
         page.goto(site + "#/tritium", wait_until="commit")
         expect(page.locator("script[type=py]")).to_be_attached()  # all of the page is read
@@ -255,24 +274,47 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
     visit: Visit, site: str, name: str
 ) -> None:
     page = visit(**WIDE)
-    page.add_init_script(NOTE_PROGRESS)
-    page.add_init_script(NOTE_PATIENCE)
+    for script in (NOTE_PROGRESS, NOTE_TEXTS, NOTE_PATIENCE):
+        page.add_init_script(script)
     bar, again = page.get_by_role("progressbar"), page.get_by_role("button", name="Try again")
     with held(page, NEEDED[name]):
         page.goto(site + "#/tritium", wait_until="commit")
-        expect(bar).to_be_visible()
         expect(bar).to_have_accessible_name(re.compile(r"\w"))
         expect(page.locator("#drawn svg")).to_be_visible()
         expect(again).to_be_hidden()
         eventually(page, lambda: page.evaluate("() => progressNoted.length > 0"))
         stands_still_until(page, again)
         expect(bar).to_be_visible()
+        is_told_above_the_lobby(page)
     is_ready(page)
     expect(bar).to_be_hidden()
     expect(again).to_have_count(0)
     values: list[float] = page.evaluate("() => progressNoted")
     assert len(set(values)) >= 3
     assert values == sorted(values)
+    shares = [int(found[1]) for text in page.evaluate("() => told") if (found := re.search(r"(\d+)%", text))]
+    assert shares == sorted(shares)
+    expected, percent = share_without(NEEDED[name])
+    assert any(abs(share - expected) < percent for share in shares), (expected, shares)
+
+
+def is_told_above_the_lobby(page: Page) -> None:
+    """Go there, and assert that a slow start is told above its headline."""
+    page.evaluate("() => { location.hash = '#/' }")
+    expect(start_button(page)).to_be_visible()
+    parts = page.get_by_text(re.compile(r"^Still .* \d+%$")), page.get_by_role("heading", level=1)
+    told, headline = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
+    assert told["bottom"] <= headline["top"]
+
+
+def share_without(pattern: str) -> tuple[float, float]:
+    """The share that is told when all files but one have come, in percent, and what a megabyte counts."""
+    hinted = re.findall(r'href="([^"]+)"[^>]* data-bytes', (DIST / "index.html").read_text(encoding="utf-8"))
+    sizes = {path: (DIST / path).stat().st_size / 1e6 for path in hinted}
+    (missing,) = (size for path, size in sizes.items() if re.search(pattern, f"/{path}"))
+    script = Path("assets/start-progress.js").read_text(encoding="utf-8")
+    of_each = int(re.findall(r"FETCHED = (\d+)", script)[0]) / sum(sizes.values())
+    return of_each * (sum(sizes.values()) - missing), of_each
 
 
 @pytest.mark.long
@@ -293,10 +335,7 @@ def without_its_script(route: Route) -> None:
 @pytest.mark.provokes(ANYTHING)
 @pytest.mark.parametrize(
     "policy",
-    [
-        pytest.param("default-src 'self'", marks=pytest.mark.long),
-        "default-src 'self'; style-src 'none'",
-    ],
+    [pytest.param("default-src 'self'", marks=pytest.mark.long), "default-src 'self'; style-src 'none'"],
 )
 def test_where_a_policy_blocks_inline_scripts_the_page_says_so_at_once(
     never_started: Page, site: str, policy: str
@@ -318,13 +357,15 @@ def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_ag
     visit: Visit, site: str
 ) -> None:
     page = visit()
+    lacks_python(page)
     page.route(site, without_its_script)
-    page.route(re.compile(r"/prepare-browser\.[\w-]+\.js$"), not_found)
+    page.route(PREPARE_BROWSER, not_found)
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
     again = page.get_by_role("link", name="try reloading")
     expect(again).to_be_visible()
-    page.unroute_all()
+    page.unroute(site)
+    page.unroute(PREPARE_BROWSER)
     again.click()
     expect(start_button(page)).to_be_visible()
 
@@ -334,6 +375,7 @@ def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_ag
     "name", ["base", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "lobby"))]
 )
 def test_a_style_sheet_that_is_cut_short(never_started: Page, site: str, name: str) -> None:
+    lacks_python(never_started)
     never_started.route(
         re.compile(rf"/{name}\.[\w-]+\.css$"),
         lambda route: route.fulfill(body=route.fetch().body()[:2000], content_type="text/css"),

@@ -131,7 +131,7 @@ def is_of_the_second(page: Page) -> None:
 
 
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
-def test_an_update_that_breaks_off_changes_nothing_one_waits_for_the_tab_to_close_and_one_is_agreed_to(
+def test_an_update_that_breaks_off_changes_nothing_and_one_that_is_agreed_to_comes_to_every_tab(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
     looks_when_it_is_shown_after_an_hour(page, host)
@@ -145,47 +145,32 @@ def test_an_update_that_breaks_off_changes_nothing_one_waits_for_the_tab_to_clos
         shows(page, *MOVES)
     host.cut = NONE
     publish(page, host, second)
-    page = waits_for_the_tab_to_close(page)
-    comes_to_every_tab_when_one_agrees(page, host)
-
-
-def waits_for_the_tab_to_close(page: Page) -> Page:
-    """Say *Later*: the second edition is not in a tab beside this one, but once both have been closed.
-
-    Gives the next tab.
-    """
+    other = is_not_in_a_tab_beside(page, host)
     press(page, "Later")
     expect(notice(page)).to_have_count(0)
-    context, address = page.context, page.url
-    beside = context.new_page()
-    open_at(beside, address)
-    for tab in (beside, page):
-        is_of_the_first(tab)
-    beside.close()
-    page.close()
-    page = context.new_page()
-    open_at(page, address)
-    is_of_the_second(page)
-    shows(page, *MOVES)
-    return page
-
-
-def comes_to_every_tab_when_one_agrees(page: Page, host: StoppableServer) -> None:
-    """Publish the first edition after the second one, and agree in another tab."""
-    other = page.context.new_page()
-    open_at(other, host.address + "#/tritium?size=5")
-    publish(page, host, FIRST)
-    expect(notice(other)).to_be_visible()
-    assert violations(page) == []
-    for tab in (page, other):
-        is_of_the_second(tab)
-    press(other, "Update")
-    for tab in (page, other):
-        is_of_the_first(tab)
-        expect(notice(tab)).to_have_count(0)
-    shows(page, *MOVES)
+    comes_to_every_tab_when_one_agrees(page, other)
     play(page, "orange-c1")
     shows(page, *MOVES, "orange-c1")
+
+
+def is_not_in_a_tab_beside(page: Page, host: StoppableServer) -> Page:
+    """Open another tab once the second edition is there, which is of the first as well; gives the tab."""
+    other = page.context.new_page()
+    open_at(other, host.address + "#/tritium?size=5")
+    expect(notice(other)).to_be_visible()
+    for tab in (page, other):
+        is_of_the_first(tab)
+    return other
+
+
+def comes_to_every_tab_when_one_agrees(page: Page, other: Page) -> None:
+    """Agree to the second edition in the other tab."""
+    assert violations(other) == []
+    press(other, "Update")
+    for tab in (page, other):
+        is_of_the_second(tab)
+        expect(notice(tab)).to_have_count(0)
+    shows(page, *MOVES)
 
 
 # Agreed
@@ -210,7 +195,15 @@ def test_the_player_agrees_and_the_game_goes_on(page: Page, host: StoppableServe
 @pytest.mark.long
 def test_later_is_when_the_tab_has_been_closed(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
-    waits_for_the_tab_to_close(page)
+    is_not_in_a_tab_beside(page, host).close()
+    press(page, "Later")
+    expect(notice(page)).to_have_count(0)
+    context, address = page.context, page.url
+    page.close()
+    page = context.new_page()
+    open_at(page, address)
+    is_of_the_second(page)
+    shows(page, *MOVES)
 
 
 @pytest.mark.long
@@ -251,21 +244,7 @@ def test_every_tab_loads_the_new_version_when_one_agrees(
     expect(notice(other)).to_be_visible()
     reload(other)
     is_of_the_first(other)
-    is_of_the_first(page)
-    press(other, "Update")
-    for tab in (other, page):
-        is_of_the_second(tab)
-    shows(page, *MOVES)
-
-
-@pytest.mark.long
-def test_a_tab_beside_another_one_changes_nothing(page: Page, host: StoppableServer, second: Path) -> None:
-    publish(page, host, second)
-    other = page.context.new_page()
-    open_at(other, host.address + GAME)
-    expect(notice(other)).to_be_visible()
-    is_of_the_first(other)
-    is_of_the_first(page)
+    comes_to_every_tab_when_one_agrees(page, other)
 
 
 @pytest.mark.long

@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import Page
 
-import trigrid
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready
+from tests.browser.navigation import WIDE, Visit, arrive, is_ready
 from tests.browser.paused_requests import held
-from tests.browser.settings_dialog import choose, reset
+from tests.browser.settings_dialog import choose
+from tests.browser.stored_games import have_settings
 from tests.browser.test_in_sight import open_table
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
@@ -16,7 +16,6 @@ from tests.page.test_what_now import (
     LONG_AGO,
     finish,
     line,
-    switch,
     table,
     test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves,
     toggle,
@@ -36,27 +35,7 @@ def test_a_board_in_another_page_has_no_such_line(framed: EmbeddedBoard) -> None
     expect(framed.frame.locator("#what-now")).to_be_hidden()
 
 
-def test_its_room_and_the_aid_are_there_before_python_as_they_will_be_shown(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
-    arrive(page, site, "#/tritium")
-    toggle(page)
-    expect(switch(page, "tritium")).to_be_checked()
-    with held(page):
-        page.reload()
-        expect(line(page)).to_have_text(words_of("tritium").what_now(trigrid.load("tritium").start()))
-        expect(switch(page, "tritium")).to_be_checked()
-    is_ready(page)
-    finish(page, "tritium", LONG_AGO)
-    go_to(page, "#/tritium")
-    expect(line(page)).to_be_hidden()
-    with held(page):
-        page.reload()
-        expect(page.locator("#drawn svg")).to_be_visible()
-        expect(line(page)).to_be_hidden()
-    is_ready(page)
-
-
-@pytest.mark.long  # the same script reads what was chosen and what was finished
+@pytest.mark.long  # the same script reads what was finished: test_settings_persistence.py
 def test_its_room_is_there_before_python_if_it_is_always_wanted(visit: Visit, site: str) -> None:
     page = visit(**WIDE)
     arrive(page, site, "#/tritium")
@@ -80,6 +59,5 @@ def test_a_legend_has_the_colours_of_the_board(desk: Page, key: str) -> None:
     legend = desk.locator("#aid-legend")
     fills = "legend => [...legend.querySelectorAll('path')].map(path => getComputedStyle(path).fill).join()"
     light = legend.evaluate(fills)
-    choose(desk, Theme="Dark", Colours="High contrast")
+    have_settings(desk, theme="dark", palette="high-contrast")
     comes_to(desk, lambda: legend.evaluate(fills) != light, True)
-    reset(desk)

@@ -103,20 +103,21 @@ def played(page: Page, game: Game) -> Any:
     return position
 
 
-def test_it_is_started_only_when_a_computer_is_to_play_loads_what_the_page_has_and_outlives_a_reload(
+@pytest.mark.provokes("404.*worker", "status of 404")
+def test_it_is_started_when_wanted_told_of_if_it_does_not_come_stopped_at_once_and_replaced_if_it_dies(
     visit: Visit, site: str
 ) -> None:
     page = visit()
     asked = list[str]()
     page.on("request", lambda request: asked.append(request.url))
-    page.add_init_script(KEEP)
+    for script in (KEEP, COUNT, CLOCK):
+        page.add_init_script(script)
     open_at(page, site + address_of(SMALL))
     play(page, "a1")
     before, asked[:] = set(asked), []
     assert made(page) == 0
-    seat(page, SMALL, 1, 1)
+    does_not_come(page)
     eventually(page, has_moves(page, 2), START)
-    assert made(page) == 1
     own = {address for address in asked if address not in before and not address.startswith("blob:")}
     assert {re.sub(r"\.\w{8}\.", ".", address.removeprefix(site)) for address in own} <= {
         "assets/computer-worker.txt",
@@ -125,11 +126,37 @@ def test_it_is_started_only_when_a_computer_is_to_play_loads_what_the_page_has_a
         "assets/pyodide-internals/patch-worker.js",
     }
     played(page, SMALL)
+    page.add_init_script(SILENCE)
     reload_while_it_thinks(page)
+    is_replaced_when_it_falls_silent(page)
+    killed_again_and_again(page, SMALL, 1)
+
+
+def does_not_come(page: Page) -> None:
+    """Want a worker whose file is late, is missing, and comes when it is asked for once more.
+
+    Nothing of the worker runs before its file has come, so that nobody else can tell that it does not.
+    """
+    page.route("**/computer-worker.*.txt", lambda route: None)
+    seat(page, SMALL, 1, 1)
+    again = page.get_by_role("button", name="Try again").filter(visible=True)
+    pass_time(page, 5)
+    expect(again).to_be_hidden()
+    pass_time(page, 5)
+    expect(again).to_be_visible()
+    expect(page.get_by_text(computer.why_delayed(Delay.ABSENT))).to_be_visible()
+    page.unroute_all()
+    page.route("**/computer-worker.*.txt", lambda route: route.fulfill(status=404, body="<!doctype html>"))
+    again.click()
+    expect(
+        page.get_by_text(computer.why_unavailable(UnavailableReason.NO_START)).filter(visible=True)
+    ).to_be_visible()
+    page.unroute_all()
+    again.click()
 
 
 def reload_while_it_thinks(page: Page) -> None:
-    """Reload a game in which the computer is to move; nothing of it is lost, and it moves."""
+    """Reload a game in which the computer is to move; nothing is lost, and *Stop* waits for no answer."""
     sit_down(page, LARGE)
     play(page, "orange-a1")
     seat(page, LARGE, 1, 6)
@@ -137,34 +164,26 @@ def reload_while_it_thinks(page: Page) -> None:
     reload(page)
     eventually(page, thinks(page), START)
     page.get_by_role("button", name="Stop").click()
-    eventually(page, has_moves(page, 2), START)
-    assert shown(page)[0] == "orange-a1"
-    played(page, LARGE)
-
-
-# Workers that die
-
-
-def test_stop_waits_for_no_answer_and_a_worker_that_falls_silent_or_dies_is_replaced(
-    visit: Visit, site: str
-) -> None:
-    page = arrive(visit, site, LARGE, SILENCE, CLOCK)
-    seat(page, LARGE, 0, 6)
-    eventually(page, thinks(page), START)
-    page.get_by_role("button", name="Stop").click()
-    eventually(page, has_moves(page, 1))
+    eventually(page, has_moves(page, 2))
     assert made(page) == 1  # so the move came without an answer
-    seat(page, LARGE, 0, 3)
+    assert shown(page)[0] == "orange-a1"
+
+
+def is_replaced_when_it_falls_silent(page: Page) -> None:
+    """Let it fall silent while it thinks of the next move, which another worker makes."""
+    seat(page, LARGE, 1, 3)
     page.evaluate("globalThis.fallsSilent = true")
     before = count_said(page)
     make_any_move(page, LARGE)
     eventually(page, lambda: count_said(page) > before + 1, START)  # that it has begun, and how far it is
     pass_time(page, NEXT_PROGRESS_SECONDS + 1)
-    eventually(page, has_moves(page, 3), START)
+    eventually(page, has_moves(page, 4), START)
     assert made(page) == 2
     played(page, LARGE)
     expect(page.get_by_role("alert")).to_have_count(0)
-    killed_again_and_again(page, SMALL, 2)
+
+
+# Workers that die
 
 
 def make_any_move(page: Page, game: Game) -> None:
@@ -254,29 +273,3 @@ def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Vis
     seat(page, SMALL, 1, None)
     play(page, "b1")
     comes_to(page, lambda: shown(page), ["a1", "b1"])
-
-
-@pytest.mark.provokes("404.*worker", "status of 404")
-def test_a_worker_that_does_not_come_is_told_of_in_ten_seconds_and_one_that_is_not_there_at_once(
-    visit: Visit, site: str
-) -> None:
-    """Nothing of the worker runs before its file has come, so that nobody else can tell that it does not."""
-    page = arrive(visit, site, SMALL, CLOCK)
-    play(page, "a1")
-    page.route("**/computer-worker.*.txt", lambda route: None)
-    seat(page, SMALL, 1, 3)
-    again = page.get_by_role("button", name="Try again").filter(visible=True)
-    pass_time(page, 5)
-    expect(again).to_be_hidden()
-    pass_time(page, 5)
-    expect(again).to_be_visible()
-    expect(page.get_by_text(computer.why_delayed(Delay.ABSENT))).to_be_visible()
-    page.unroute_all()
-    page.route("**/computer-worker.*.txt", lambda route: route.fulfill(status=404, body="<!doctype html>"))
-    again.click()
-    expect(
-        page.get_by_text(computer.why_unavailable(UnavailableReason.NO_START)).filter(visible=True)
-    ).to_be_visible()
-    page.unroute_all()
-    again.click()
-    eventually(page, has_moves(page, 2), START)

@@ -135,6 +135,25 @@ def test_a_page_loaded_at_a_bad_address_shows_the_lobby(visit: Visit, site: str)
     expect(page.get_by_role("alert")).to_contain_text("9")
 
 
+def test_a_page_loaded_at_a_decorated_address_spells_it_as_the_page_does(visit: Visit, site: str) -> None:
+    page = visit()
+    arrive(page, site, "#/LEARN.")
+    expect(page).to_have_url(re.compile("#/learn$"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_address_bar_shows_an_address_as_the_page_spells_it(desk: Page) -> None:
+    for written, spelled in (
+        ("#/TRITT-Reloaded/&fbclid=x", "#/tritt-reloaded"),
+        ("#/Puzzles/daily/", "#/puzzles/daily"),
+        ("#/Games?utm_source=x", "#/games"),
+        ("#learn/TRITT.", "#/learn/tritt"),
+    ):
+        go_to(desk, written)
+        expect(desk).to_have_url(re.compile(f"{re.escape(spelled)}$"))
+        expect(desk.get_by_role("alert")).to_have_count(0)
+
+
 @pytest.fixture
 def table(desk: Page) -> TablePage:
     """A game of which two moves have been played."""

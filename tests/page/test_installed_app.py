@@ -53,6 +53,18 @@ def test_what_holds_no_whole_game_gets_a_sentence(
     expect(start_button(page)).to_be_visible()
 
 
+def test_the_launch_that_loaded_the_page_is_not_followed_again_but_one_that_waits_behind_it_is(
+    visit: Visit, site: str
+) -> None:
+    page = visit()
+    waiting(page, "#/tritt", "#/trichet")
+    arrive(page, site, "#/tritt")
+    headline = page.get_by_role("heading", level=1)
+    expect(headline).to_contain_text("Trichet")
+    page.go_back()
+    expect(headline).to_contain_text("TRITT")
+
+
 def test_loading_the_page_again_follows_no_launch_again_and_a_file_that_is_gone_gets_a_sentence(
     visit: Visit, site: str
 ) -> None:
