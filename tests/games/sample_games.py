@@ -25,6 +25,24 @@ def all_games() -> list[Game]:
     ]
 
 
+def is_in_selection(game: Game) -> bool:
+    """Whether a game is one of those few that together have each value of each option: the first values, the
+    second ones and so on, where an option that has no more begins anew.
+    """
+    numbers = [option.choices.index(game.options[option.name]) for option in game.choices]
+    return all(
+        number == max(numbers) % len(option.choices)
+        for number, option in zip(numbers, game.choices, strict=True)
+    )
+
+
+def all_games_in_two_forms() -> list[Any]:
+    """Every game with every choice of options, to run tests for; the short form runs the selection."""
+    return [
+        pytest.param(game, marks=() if is_in_selection(game) else pytest.mark.long) for game in all_games()
+    ]
+
+
 def after(position: P, *texts: str) -> P:
     """The position after moves written as text."""
     reached: Any = position

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import trigrid
 import trigrid.games as games_room
-from tests.games.sample_games import all_games, positions_of
+from tests.games.sample_games import all_games, all_games_in_two_forms, is_in_selection, positions_of
 from trigrid.games import (
     GAMES,
     BadOption,
@@ -31,6 +31,8 @@ from trigrid.records import Record
 from trigrid.search import playout
 
 every_game = pytest.mark.parametrize("game", all_games(), ids=repr)
+every_game_in_two_forms = pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
+"""For what rests upon the rules of a game: each of its options has to work, not each choice of several."""
 games = st.sampled_from(all_games())
 seeds = st.integers(0, 2**32)
 
@@ -62,6 +64,15 @@ def test_no_game_is_left_out() -> None:
     assert made == {descriptor.rules for descriptor in GAMES.values()}
     assert {game.key for game in all_games()} == set(GAMES)
     assert [GAMES[key].key for key in GAMES] == list(GAMES)
+
+
+def test_the_selection_of_short_forms_has_every_value_of_every_option() -> None:
+    selection = [game for game in all_games() if is_in_selection(game)]
+    has = {(game.key, *each) for game in selection for each in game.options.items()}
+    assert has == {(game.key, *each) for game in all_games() for each in game.options.items()}
+    assert {game.key for game in selection} == set(GAMES)
+    assert {load(key) for key in GAMES} <= set(selection)
+    assert len(selection) <= len(all_games()) / 2
 
 
 @every_game

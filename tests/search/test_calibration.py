@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.games.test_protocol import every_game
+from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, load
 from trigrid.search import Answer, Computer, SearchRun
 from trigrid.search.calibration import Calibration
@@ -57,7 +57,7 @@ def test_more_sharpness_moves_chances_away_from_an_even_game() -> None:
     assert 0.5 < Calibration(0.5).chance(0.7) < 0.7
 
 
-@every_game
+@every_game_in_two_forms
 def test_each_level_of_every_game_has_a_calibration_of_which_it_tells_the_noise(game: Game) -> None:
     calibrations = evaluator_of(game).calibrations
     assert len(calibrations) == LEVEL_COUNT

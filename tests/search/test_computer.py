@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import trigrid
-from tests.games.test_protocol import every_game
+from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, Position, load
 from trigrid.search import BadLevel, Computer, GameOver
 from trigrid.search.levels import LEVEL_COUNT, Level
@@ -18,7 +18,7 @@ QUICK = 0.02
 """A time limit for tests, in seconds."""
 
 
-@every_game
+@every_game_in_two_forms
 def test_every_level_plays_every_option_by_the_rules(game: Game) -> None:
     """The six levels make one move each, unless the game ends before."""
     position = game.start()
@@ -74,7 +74,7 @@ def test_an_answer_is_there_before_any_thinking() -> None:
     assert thinking.answers(3)[0].move in game.start().moves()
 
 
-@every_game
+@every_game_in_two_forms
 @pytest.mark.parametrize(
     "levels",
     [
@@ -112,7 +112,7 @@ def test_what_was_found_out_serves_the_next_move_until_it_is_forgotten() -> None
     assert player.begin(later).visits == 1
 
 
-@every_game
+@every_game_in_two_forms
 def test_an_analysis_depends_on_the_position_and_the_level_alone(game: Game) -> None:
     """If this fails, a review and whoever explores the same position later find different figures."""
     first = game.start()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.learn.test_lesson_run import GAME as STEP_GAME
 from tests.app.learn.test_lesson_run import step
-from tests.games.sample_games import all_games
+from tests.games.sample_games import all_games, all_games_in_two_forms
 from trigrid import load
 from trigrid.app.address import address_of
 from trigrid.app.embedded.commands import (
@@ -267,7 +267,7 @@ def test_the_state_lists_the_moves_of_the_line_on_the_board_and_ahead() -> None:
     assert embed_state(shown(game="tritt"))["line"] == []
 
 
-@pytest.mark.parametrize("game", all_games(), ids=repr)
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
 def test_whoever_plays_the_line_of_a_state_comes_to_its_record(game: Game) -> None:
     table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
     for _ in range(12):
@@ -332,7 +332,7 @@ def test_nobody_moves_once_a_player_has_resigned() -> None:
     assert (state["toMove"], state["result"]) == (None, "0-1")
 
 
-@pytest.mark.parametrize("game", all_games(), ids=repr)
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
 def test_the_moves_of_a_board_are_those_that_it_accepts_in_board_order(game: Game) -> None:
     table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
     moves = legal_moves(table)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.sample_games import all_games
+from tests.games.sample_games import all_games_in_two_forms
 from trigrid import load
 from trigrid.app.embedded.commands import embed_state, legal_moves, play, undo
 from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
@@ -56,7 +56,7 @@ def test_places_are_highlighted_in_the_style_that_is_asked_for_and_the_state_tel
     assert embed_state(table)["marks"] == []
 
 
-@pytest.mark.parametrize("game", all_games(), ids=repr)
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
 def test_legal_moves_can_be_highlighted_as_they_are_told(game: Game) -> None:
     table = Table(game)
     highlight(table, *legal_moves(table))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.sample_games import all_games
+from tests.games.sample_games import all_games_in_two_forms
 from trigrid.app.address import address_of
 from trigrid.app.lobby.game_duration import STEP, minutes
 from trigrid.games import Game, descriptor_of, load
@@ -22,13 +22,13 @@ def played(game: Game, seed: int) -> int:
     return count
 
 
-@pytest.mark.parametrize("game", all_games(), ids=address_of)
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
 def test_turns_are_about_those_of_playouts(game: Game) -> None:
     usual = median(played(game, seed) for seed in range(3 if game.key == "tritium" else 9))
     assert usual * 0.7 <= descriptor_of(game).turns(game) <= usual * 1.9
 
 
-@pytest.mark.parametrize("game", all_games(), ids=address_of)
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
 def test_minutes_are_round_and_apart(game: Game) -> None:
     least, most = minutes(game)
     assert least % STEP == most % STEP == 0

@@ -12,7 +12,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from tests.app.sharing.test_record_export import record_of
-from tests.games.sample_games import all_games
+from tests.games.sample_games import all_games_in_two_forms
 from trigrid.app.address import parse_address
 from trigrid.app.embedded.commands import embed_state, lesson_of, puzzle_asked, request_at_address, table_for
 from trigrid.app.embedded.configuration import CARD_HEIGHT, CONTROLS, EmbedConfiguration
@@ -113,7 +113,7 @@ def load_in_frame(frame: dict[str, Any]) -> Load:
 # Games
 
 
-@pytest.mark.parametrize("game", all_games(), ids=repr)
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
 def test_a_new_game_is_named_in_every_form(game: Game) -> None:
     table, choices = Table(game), EmbedChoices()
     found = EmbedCodeReader(script_code(SITE, subject_of(table, choices), choices)).found

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.sample_games import all_games, positions_of
-from tests.games.test_protocol import every_game
+from tests.games.sample_games import all_games_in_two_forms, positions_of
+from tests.games.test_protocol import every_game_in_two_forms
 from tests.search.evaluate.sample_positions import some_positions
 from trigrid.games import GAMES, Game
 from trigrid.search.evaluate import evaluator_of
@@ -19,9 +19,9 @@ MOST = 8
 """Positions of a random game that are looked at, where nothing else is said."""
 SEEDS = {"tritium": 1, "tritt": 4, "tritt-reloaded": 6}
 """In so many random games, and as many careful ones, all are: careful players make threats."""
-EVALUATED = [game for game in all_games() if GAMES[game.key].evaluator]
+EVALUATED = [param for param in all_games_in_two_forms() if GAMES[param.values[0].key].evaluator]
 """Those with an evaluator of their own: the plain one knows neither values nor symmetries."""
-SYMMETRIC = [game for game in EVALUATED if len(game.symmetries) > 1]
+SYMMETRIC = [param for param in EVALUATED if len(param.values[0].symmetries) > 1]
 
 
 @cache
@@ -39,7 +39,7 @@ def estimates(game: Game) -> list[tuple[Any, Estimate]]:
     return [(position, evaluator_of(game).estimate(position, Random(1))) for position in positions(game)]
 
 
-@every_game
+@every_game_in_two_forms
 def test_moves_are_legal_and_weights_are_shares_that_fall(game: Game) -> None:
     for position, found in estimates(game):
         assert set(found.moves) <= set(position.moves())
@@ -55,7 +55,7 @@ def test_values_are_certain_only_if_they_are_proved(game: Game) -> None:
         assert 0 < evaluator_of(game).value(position) < 1
 
 
-@every_game
+@every_game_in_two_forms
 def test_the_same_seed_tells_the_same(game: Game) -> None:
     for position, found in estimates(game):
         assert evaluator_of(game).estimate(position, Random(1)) == found
@@ -75,7 +75,7 @@ def test_images_are_folded_into_one_and_what_follows_is_folded_apart(game: Game,
         assert len(seen) == len(set(seen)) > 1
 
 
-@every_game
+@every_game_in_two_forms
 def test_six_levels_each_search_at_least_as_much_as_the_one_before(game: Game) -> None:
     visits = [level.visits for level in evaluator_of(game).levels]
     assert len(visits) == LEVEL_COUNT

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.sample_games import after, positions_of
-from tests.games.test_protocol import every_game
+from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, Move, load
 from trigrid.search import playout
 from trigrid.search.evaluate.plain_evaluator import score
@@ -28,7 +28,7 @@ def moves_of(game: Game, seed: int) -> list[Move]:
     return made
 
 
-@every_game
+@every_game_in_two_forms
 @pytest.mark.parametrize(
     "seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 12))]
 )
@@ -43,7 +43,7 @@ def test_it_plays_on_move_by_move_as_the_rules_do(game: Game, seed: int) -> None
     assert fast.score() == score(position, 0)
 
 
-@every_game
+@every_game_in_two_forms
 @pytest.mark.parametrize(
     "seed", [*range(2), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 6))]
 )
@@ -59,7 +59,7 @@ def test_it_starts_from_any_position_of_a_game(game: Game, seed: int) -> None:
         assert not fast.moves()
 
 
-@every_game
+@every_game_in_two_forms
 def test_a_seed_repeats_a_random_game(game: Game) -> None:
     results = [[playout_from(game.start()).finish(rng) for _ in range(4)] for rng in (Random(5), Random(5))]
     assert results[0] == results[1]
