@@ -2,6 +2,8 @@
 
 Point = tuple[int, int]
 
+STEPS = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+
 
 def hexagon(bottom: int, side: int) -> dict[str, Point]:
     """The points of a hexagon with sides of ``bottom`` and ``side`` points in turn, by name."""
@@ -26,4 +28,10 @@ def triangle(bottom: int) -> dict[str, Point]:
 
 def are_neighbours(a: Point, b: Point) -> bool:
     """Whether two points are one step apart."""
-    return (b[0] - a[0], b[1] - a[1]) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
+    return (b[0] - a[0], b[1] - a[1]) in STEPS
+
+
+def neighbours(point: Point) -> set[Point]:
+    """The points one step away."""
+    q, r = point
+    return {(q + dq, r + dr) for dq, dr in STEPS}

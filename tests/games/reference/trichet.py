@@ -13,6 +13,9 @@ KEY = "trichet"
 Triangle = tuple[int, int, str]
 """q, r and A or V."""
 
+COLOURINGS = [colouring for colouring in map("".join, product("o.", repeat=3)) if len(set(colouring)) == 2]
+"""Of the three corners, in both colours."""
+
 
 class State(NamedTuple):
     """The triangles with a tile, and the colour of every corner of theirs."""
@@ -35,6 +38,7 @@ def to_move(state: State) -> int:
     return state.seat
 
 
+@cache
 def corners(triangle: Triangle) -> tuple[Point, Point, Point]:
     """Left, apex, right."""
     q, r, kind = triangle
@@ -61,9 +65,8 @@ def fitting(state: State, triangle: Triangle) -> list[str]:
     """The colourings with both colours that agree with the corners already coloured."""
     return [
         colouring
-        for colouring in map("".join, product("o.", repeat=3))
-        if len(set(colouring)) == 2
-        and all(
+        for colouring in COLOURINGS
+        if all(
             state.colours.get(corner, colour) == colour
             for corner, colour in zip(corners(triangle), colouring, strict=True)
         )

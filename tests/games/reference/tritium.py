@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tests.games.reference.names import Point, are_neighbours, hexagon
+from tests.games.reference.names import Point, hexagon, neighbours
 
 KEY = "tritium"
 """The game that this program plays."""
+
+
+COLOURS = ("orange", "sky", "blue")
 
 
 class State(NamedTuple):
@@ -41,7 +44,7 @@ def moves(state: State) -> list[str]:
         return []
     tiles = [
         f"{colour}-{cell}"
-        for colour in ("orange", "sky", "blue")
+        for colour in COLOURS
         if list(state.tiles.values()).count(colour) < state.size * (state.size - 1)
         for cell in state.cells
         if cell not in state.tiles
@@ -65,19 +68,16 @@ def free_cells(state: State) -> set[str]:
 
 def regions(state: State) -> list[set[str]]:
     """The connected groups of tiles of one colour."""
-    left, groups = set(state.tiles), []
-    while left:
-        group = grown = {left.pop()}
-        while grown:
-            grown = {cell for cell in left if any(touch(state, cell, other) for other in grown)}
-            group, left = group | grown, left - grown
-        groups.append(group)
+    names, groups = {point: name for name, point in state.cells.items()}, []
+    for colour in COLOURS:
+        left = {state.cells[cell] for cell, its_colour in state.tiles.items() if its_colour == colour}
+        while left:
+            group = grown = {left.pop()}
+            while grown:
+                grown = {point for each in grown for point in neighbours(each)} & left
+                group, left = group | grown, left - grown
+            groups.append({names[point] for point in group})
     return groups
-
-
-def touch(state: State, a: str, b: str) -> bool:
-    """Whether two tiles are neighbours of one colour."""
-    return state.tiles[a] == state.tiles[b] and are_neighbours(state.cells[a], state.cells[b])
 
 
 def play(state: State, text: str) -> State:

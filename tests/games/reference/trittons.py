@@ -61,8 +61,8 @@ def other(colour: str) -> str:
 
 def has_line(trittons: dict[Tritton, str], colour: str) -> bool:
     """Whether three neighbouring dots in line show a colour."""
-    colours = shown(trittons)
-    return any(all(colours.get(dot) == colour for dot in line) for line in placements())
+    showing = {dot for dot, its_colour in shown(trittons).items() if its_colour == colour}
+    return any(map(showing.issuperset, placements()))
 
 
 def entries(trittons: dict[Tritton, str]) -> list[Tritton]:
