@@ -49,7 +49,9 @@ def heard(act: Any) -> list[type[BaseException]]:
             await asyncio.sleep(0)
         gc.collect()
 
+    gc.freeze()  # what was there before is not looked through
     asyncio.run(run())
+    gc.unfreeze()
     return told
 
 

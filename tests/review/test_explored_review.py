@@ -14,7 +14,7 @@ LEVEL = 3
 
 def reviewed(key: str, seed: int) -> Review:
     """The finished review of a few random moves."""
-    review = Review(line(load(key), seed, 8), LEVEL)
+    review = Review(line(load(key), seed, 5), LEVEL)
     while review.go_on(FOREVER):
         pass
     return review

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, tee
 from random import Random
 from typing import NamedTuple, TypeAlias
 
@@ -133,8 +133,8 @@ def share(game: Game, moments: Sequence[Moment], *, is_win: bool) -> float:
 def test_a_win_is_played_near_the_last_moves_and_often_overlooked_far_from_them(key: str) -> None:
     """A beginner is no dice: what lies before their eyes they see."""
     game = trigrid.load(key, **GAMES[key].measures.smallest)
-    near = told(game, wins_to_take(game), is_near=True)
-    far = told(game, wins_to_take(game), is_near=False)
+    one, other = tee(wins_to_take(game))
+    near, far = told(game, one, is_near=True), told(game, other, is_near=False)
     assert len(near) == len(far) == WANTED
     looks = 1 - lowest(game).slips
     assert share(game, near, is_win=True) > 0.95 * looks - (looks < 1) * 0.1

@@ -88,7 +88,7 @@ def test_a_press_on_a_dot_that_is_not_marked_plays_nothing_and_takes_that_one_up
 )
 def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonGame) -> None:
     view = view_of(game)
-    for position in positions_of(game, 8)[::3]:
+    for position in positions_of(game, 8)[::7]:
         made = Table(game)
         for held in filter(lambda number: made.move_input.can_select(position, number), range(91)):
             scene = view.scene(position, RenderOptions(selected=held))
@@ -188,11 +188,11 @@ def test_in_a_lesson_two_presses_that_name_a_move_are_a_try_and_the_page_says_wh
     "game", [load("tritt"), load("tritt", steps="one"), load("tritt-reloaded")], ids=repr
 )
 def test_a_second_press_plays_what_is_marked_or_begins_anew_or_says_why_not(game: TrittonGame) -> None:
-    """From every dot to every other, in every direction."""
-    for position in positions_of(game, 8)[::4]:
+    """From some dots to every other, in every direction."""
+    for start, position in enumerate(positions_of(game, 8)[::4]):
         made = Table(game)
         begins = [number for number in range(91) if made.move_input.can_select(position, number)]
-        for held in begins[::5]:
+        for held in begins[start % 15 :: 15]:
             for number in range(91):
                 made = Table(game)
                 made.record.here.position = position
