@@ -1,7 +1,5 @@
 """Texts that no game would ever be, by their names: records, links, and what is neither."""
 
-import pytest
-
 from trigrid.app.sharing.incoming_text import TextFormat, read_text
 from trigrid.app.words import damaged_records as wrong
 from trigrid.records.link import MAX_LENGTH
@@ -26,10 +24,7 @@ TEXTS: dict[str, str] = {
     "accents without letters": GAME + "\u0301" * (TEN_MEGABYTES // 2),
 }
 """Records that are damaged, by what is wrong with them."""
-MARKS: dict[str, pytest.MarkDecorator | tuple[()]] = {
-    "variations nested a hundred thousand deep": (),
-    "a million headers": pytest.mark.long,
-}
+LONG = ("variations nested a hundred thousand deep", "a million headers")
 """Those that are read in many steps, which take seconds."""
 NO_GAMES: dict[str, str] = {
     "ten megabytes of text": "good morning " * (TEN_MEGABYTES // 13),

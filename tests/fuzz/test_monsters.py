@@ -6,7 +6,7 @@ which it would run into the limit of every test; the page is watched by ``tests/
 
 import pytest
 
-from tests.fuzz.monsters import GAME, LINKS, MARKS, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
+from tests.fuzz.monsters import GAME, LINKS, LONG, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
 from tools.fuzz.target import check_sentence
 from tools.fuzz.targets import targets
 from trigrid.app.address import parse_address
@@ -21,8 +21,10 @@ from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.typed_moves import LONGEST_TEXT, normalized_move
 
+SHORT = [name for name in TEXTS if name not in LONG]
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, ())) for name in TEXTS])
+
+@pytest.mark.parametrize("name", [*SHORT, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)])
 def test_a_monstrous_record_gets_one_sentence_that_names_the_place(name: str) -> None:
     said = said_of(TEXTS[name])
     check_sentence(said)
@@ -47,7 +49,8 @@ def longest_step(work: Stepwise[object]) -> int:
     return longest
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long) for name in MARKS])
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.long
 def test_a_monstrous_record_is_read_in_short_steps(name: str) -> None:
     assert longest_step(read_text_in_steps(TEXTS[name])) < 10_000
 

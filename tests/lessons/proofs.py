@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from trigrid.games import Position
 from trigrid.lessons import Step
 from trigrid.records import Record
 
@@ -13,17 +14,18 @@ def lines_of(step: Step) -> Iterator[Record]:
     """Records of every turn of the learner's from the step's beginning, of at most ``plies`` moves, that
     is over: by its last move, the end of the game, or the opponent's turn.
     """
-    stack: list[tuple[int, ...]] = [()]
-    begun = step.start.moves
+    start = step.start
+    stack: list[tuple[tuple[int, ...], Position]] = [
+        ((move,), start.position) for move in start.position.moves()
+    ]
     while stack:
-        extra = stack.pop()
-        record = recorded(step, (*begun, *extra))
-        position = record.position
+        extra, before = stack.pop()
+        position = before.play(extra[-1])
         is_over = position.outcome is not None or position.to_move != step.seat
-        if extra and (is_over or len(extra) == step.plies):
-            yield record
+        if is_over or len(extra) == step.plies:
+            yield recorded(step, (*start.moves, *extra))
             continue
-        stack += [(*extra, move) for move in position.moves()]
+        stack += [((*extra, move), position) for move in position.moves()]
 
 
 def recorded(step: Step, moves: tuple[int, ...]) -> Record:

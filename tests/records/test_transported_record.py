@@ -1,5 +1,6 @@
 """Records in texts that went through other programs: the game is found, and damage is still told."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 import pytest
@@ -36,9 +37,18 @@ def is_same(record: Record, other: Record) -> None:
 
 @pytest.mark.parametrize("lines", LINES)
 @pytest.mark.parametrize("around", AROUND)
-def test_a_record_is_found_whatever_was_done_to_its_lines(lines: str, around: str) -> None:
+@pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param(["tritt-reloaded"], id="one game"),
+        pytest.param(GAMES, id="all games", marks=pytest.mark.long),
+    ],
+)
+def test_a_record_is_found_whatever_was_done_to_its_lines(
+    games: Iterable[str], lines: str, around: str
+) -> None:
     before, behind = AROUND[around]
-    for key in GAMES:
+    for key in games:
         record = line(trigrid.load(key), 3, 14)
         is_same(record, found(before + LINES[lines](record.to_text()) + behind))
 

@@ -10,7 +10,7 @@ from trigrid.games import GAMES, Position
 from trigrid.search import TreeSearch
 from trigrid.search.evaluate import evaluator_of
 
-VISITS = 150
+VISITS = 60
 PLIES = 3
 
 

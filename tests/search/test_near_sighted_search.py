@@ -29,7 +29,7 @@ TRIES = 3
 """How often a level is asked about one position."""
 WANTED = 4
 """How many positions of a kind are looked for."""
-SAMPLE = 24
+SAMPLE = 12
 """How many moves are tried to know whether the opponent threatens to win."""
 Found: TypeAlias = Iterable[tuple[Position, list[tuple[Move, Position]]]]
 """Positions, and in each the moves that are to be seen, with the positions after them."""
