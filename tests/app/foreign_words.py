@@ -4,13 +4,13 @@ import importlib
 import inspect
 import pkgutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
 from enum import Enum
 from functools import cache
 from itertools import product
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import trigrid.app
 from tests.app.puzzle.asked_reasons import a_solution, cheap_puzzles, found_reason
@@ -26,9 +26,13 @@ from trigrid.search.searcher_protocol import Answer
 
 SAY_NOTHING = {"words_of", "words_for", "words_for_solver", "names_of", "names_by"}
 """Functions that give what says something."""
+FEW = 10
+"""At most so many combinations of arguments are given to a function in one turn."""
 KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
 """The stored names of progress."""
 SEATS = {seat for game in GAMES.values() for seat in game.seats}
+
+T = TypeVar("T")
 
 
 class ForeignWords:
@@ -184,6 +188,13 @@ def samples(name: str, kind: Any) -> list[Any]:
     }
     assert kind in known, f"give samples of {kind}, for the argument {name} of what is said"
     return known[kind]
+
+
+def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
+    """A few of the combinations of one of each of these; in some turns, all of them."""
+    combined = list(product(*choices))
+    turns = 1 + len(combined) // FEW
+    return combined[turn % turns :: turns]
 
 
 def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from tests.app.foreign_words import ForeignWords, samples, spoken
+from tests.app.foreign_words import ForeignWords, in_turn, samples, spoken
 from tests.app.test_translated_tables import moments
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.storage.stored_game import StoredGame, read_stored_game
@@ -45,7 +45,7 @@ def said() -> ForeignWords:
 def sentences(said: ForeignWords, game: Game, names: tuple[str, str]) -> Iterator[tuple[str, str]]:
     """All that can be said of a game at many moments, with these players, each with what says it."""
     headers = dict(zip(game.seats, names, strict=True))
-    for table in moments(said, game, seed=0):
+    for turn, table in enumerate(moments(said, game, seed=0)):
         table.record.headers |= headers
         if random.Random(len(table.record.moves)).randrange(4):
             continue
@@ -60,7 +60,7 @@ def sentences(said: ForeignWords, game: Game, names: tuple[str, str]) -> Iterato
                     [(key, each) for each in known.get(kind) or samples(key, kind)]
                     for key, kind in types.items()
                 ]
-                for given in product(*choices):
+                for given in in_turn(choices, turn):
                     yield from ((name, text) for text in spoken(function, dict(given)))
 
 
