@@ -120,9 +120,17 @@ def fault(node: ast.AST) -> str:
             return ""
 
 
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield a syntax tree and all statements in it: assertions are never within expressions."""
+    yield tree
+    for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+        for each in getattr(tree, part, ()):
+            yield from statements(each)
+
+
 def faults(tree: ast.AST) -> Iterator[str]:
     """Yield the faults of a syntax tree, each with its line."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if found := fault(node):
             yield f"{getattr(node, 'lineno', 0)}: {found}"
 
@@ -188,16 +196,21 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 def functions(trees: Iterable[ast.AST]) -> list[Function]:
     """Return the functions and methods of syntax trees."""
-    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, Function)]
+    return [node for tree in trees for node in statements(tree) if isinstance(node, Function)]
+
+
+def calls(function: ast.AST) -> set[str]:
+    """Return the names of what is called in a function."""
+    return {name_called(node) for node in ast.walk(function) if isinstance(node, ast.Call)}
 
 
 def asserting(found: Sequence[Function]) -> set[str]:
     """Return the names of the functions that assert something, or call one by its name that does."""
-    called = {each: {name_called(node) for node in ast.walk(each)} for each in found}
+    called = {each: calls(each) for each in found}
     names = {
         each.name
         for each in found
-        if any(isinstance(node, ast.Assert | ast.Raise) for node in ast.walk(each))
+        if any(isinstance(node, ast.Assert | ast.Raise) for node in statements(each))
     }
     ways = names | OUTCOMES
     while new := {each.name for each in found if not called[each].isdisjoint(ways)} - ways:

@@ -40,9 +40,9 @@ def a_solution(puzzle: Puzzle) -> Line:
 
 
 def cheap_puzzles(key: str) -> list[Puzzle]:
-    """One puzzle of each kind and target of the game of that key."""
+    """The puzzle with the smallest proof of each kind and target of the game of that key."""
     found = dict[tuple[object, int], Puzzle]()
-    for puzzle in puzzles(key):
+    for puzzle in sorted(puzzles(key), key=lambda each: each.proof.nodes):
         if puzzle.proof.nodes <= CHEAP_NODES:
             found.setdefault((puzzle.kind, puzzle.target), puzzle)
-    return list(found.values())
+    return sorted(found.values(), key=lambda each: each.number)

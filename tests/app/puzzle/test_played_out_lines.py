@@ -1,5 +1,7 @@
 """The headline and the news say what is played out: the solution, a wrong move, or a failed try."""
 
+from functools import cache
+
 import pytest
 
 from tests.app.puzzle.asked_reasons import cheap_puzzles, found_reason
@@ -40,27 +42,27 @@ def ended_runs(puzzle: Puzzle) -> list[PuzzleRun]:
     return [solved, shown]
 
 
+@cache
+def explained_runs(key: str) -> list[tuple[PuzzleRun, Explained]]:
+    """Those of some puzzles, with what *Why* says there."""
+    runs = [run for puzzle in cheap_puzzles(key) for run in ended_runs(puzzle)]
+    return [(run, found_reason(run.puzzle, explanation(run))) for run in runs]
+
+
 @every_game
 def test_why_says_whether_the_solution_or_another_move_is_played_out(key: str) -> None:
     """If this fails, *Why* shows a lost game as the solution, or as the solver's own."""
-    for puzzle in cheap_puzzles(key):
-        for run in ended_runs(puzzle):
-            explained = found_reason(puzzle, explanation(run))
-            is_right = explained.line[0] in puzzle.accepted()
-            said = said_along(run, explained)
-            assert {headline for headline, _ in said} == {SHOWN if is_right else OTHER}
-            assert said[0][1].startswith("Solution: " if is_right else "For example: ")
-            assert not any(news.startswith("You ") and "had no move" not in news for _, news in said)
+    for run, explained in explained_runs(key):
+        is_right = explained.line[0] in run.puzzle.accepted()
+        said = said_along(run, explained)
+        assert {headline for headline, _ in said} == {SHOWN if is_right else OTHER}
+        assert said[0][1].startswith("Solution: " if is_right else "For example: ")
+        assert not any(news.startswith("You ") and "had no move" not in news for _, news in said)
 
 
 def test_some_puzzle_is_explained_by_another_move_that_loses() -> None:
     """Else the test above looks at one kind of line only."""
-    found = {
-        found_reason(puzzle, explanation(run)).verdict
-        for key in puzzle_keys()
-        for puzzle in cheap_puzzles(key)
-        for run in ended_runs(puzzle)[:1]
-    }
+    found = {explained.verdict for key in puzzle_keys() for _, explained in explained_runs(key)}
     assert found == {TryVerdict.SHOWN, TryVerdict.COUNTEREXAMPLE}
 
 
