@@ -72,7 +72,7 @@ class Module:
     def texts(self) -> Iterator[tuple[ast.expr, str]]:
         """Every literal that is not for developers; what is filled in at run time stands in it as NUL."""
         for node in ast.walk(self.tree):
-            if isinstance(node, ast.expr) and not self._is_for_developers(node):
+            if isinstance(node, ast.Constant | ast.JoinedStr) and not self._is_for_developers(node):
                 text = text_of(node)
                 if text is not None and not isinstance(self._outer.get(node), ast.JoinedStr):
                     yield node, text

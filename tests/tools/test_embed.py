@@ -66,10 +66,18 @@ POSTER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 
 DRAWN = {"tritium": PICTURES["tritium"]._replace(poster=POSTER)}
 
 
+@pytest.fixture(scope="module")
+def icons(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures are kept that were drawn once: a program of its own draws them."""
+    return tmp_path_factory.mktemp("icons")
+
+
 @pytest.fixture
-def embeddable(repository: Path) -> Path:
+def embeddable(repository: Path, icons: Path) -> Path:
     """The small repository with all that goes into other people's pages."""
     page = (repository / "index.html").read_text().replace("<p ", f"<head></head>{PLACES}<p ", 1)
+    (repository / ".cache").mkdir(exist_ok=True)
+    (repository / ".cache/icons").symlink_to(icons)
     return lay_out(repository, SOURCES | {"index.html": page})
 
 
