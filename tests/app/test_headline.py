@@ -256,7 +256,7 @@ def test_no_step_of_a_lesson_waits_for_somebody_who_does_not_move(key: str) -> N
 def test_no_puzzle_waits_for_somebody_who_does_not_move(key: str) -> None:
     for puzzle in puzzles(key)[::30]:
         run = PuzzleRun(puzzle)
-        for move in run.table.record.position.moves()[::9]:
+        for move in run.table.record.position.moves()[::20]:
             run.begin()
             run.table.play(move)
             run.follow()

@@ -11,9 +11,9 @@ from tools.fuzz.mutator import Mutator
 from tools.fuzz.strategies import strategy_of
 from tools.fuzz.targets import targets
 
-SHORT, FULL = 60, 20_000
+SHORT, FULL = 30, 20_000
 """Mutations of each target."""
-EXAMPLES = 20
+EXAMPLES = 10
 """Inputs of each target that are built by its grammar; the full form is `make fuzz`."""
 
 

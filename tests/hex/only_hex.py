@@ -41,7 +41,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out all that is not about Hex."""
     others = [item for item in items if not _is_about_hex(item)]
-    items[:] = [item for item in items if item not in others]
+    left = set(others)
+    items[:] = [item for item in items if item not in left]
     config.hook.pytest_deselected(items=others)
 
 

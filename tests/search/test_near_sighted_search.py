@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 import trigrid
-from tests.games.sample_games import positions_in_play
+from tests.games.sample_games import GAMES_WITH_ALL, positions_in_play
 from tests.records.random_records import line
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.lattice import Point, distance
@@ -189,7 +189,7 @@ def test_of_all_moves_that_led_there_the_last_two_count(key: str) -> None:
     assert with_others == {0, 1}, "other moves lead to other answers"
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if lowest(trigrid.load(key)).sight])
+@pytest.mark.parametrize("key", GAMES_WITH_ALL)
 def test_each_move_acts_on_the_places_that_its_notation_names(key: str) -> None:
     """Distances would be those of other places."""
     game = trigrid.load(key)

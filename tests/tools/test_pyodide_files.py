@@ -15,6 +15,7 @@ from tools.build.archive import LATER, OF_COMPUTER, OF_PUZZLES, archive_of
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
 from tools.build.pyodide.in_pyodide.compile_archives import (
+    chosen,
     line_table_without_columns,
     made_lean,
     with_line_tables,
@@ -149,7 +150,20 @@ def test_the_snapshot_does_not_tell_where_it_was_made(python: PythonFiles) -> No
     assert str(ROOT).encode() not in python.snapshot
 
 
-def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(root: Path) -> None:
+def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The full form, in Pyodide, is below; what its binary holds is not to be known here."""
+    monkeypatch.setattr("tools.build.pyodide.in_pyodide.check_imports._frozen", set[str])
+    shipped = {"json/__init__.py": b"", "decimal.py": b""}
+    app = {"trigrid/one.py": b"def late():\n    import json\n    from decimal import Decimal\n"}
+    assert list(chosen(shipped, app, "json\n- decimal: it is large")) == ["json/__init__.py"]
+    with pytest.raises(ValueError, match=r"trigrid\.one imports decimal$"):
+        chosen(shipped, app, "json")
+
+
+@pytest.mark.long
+def test_a_build_with_an_import_that_the_library_lacks_is_refused(root: Path) -> None:
     with pytest.raises(BuildError, match=r"trigrid\.one imports decimal"):
         made(root, sources("def late():\n    from decimal import Decimal\n"))
 

@@ -184,7 +184,7 @@ def test_a_plan_gives_each_game_its_moves_in_turns_and_no_seed_twice() -> None:
 
 def test_every_game_comes_through_a_quick_soak(capsys: pytest.CaptureFixture[str]) -> None:
     games = all_games()
-    main(["--moves", str(300 * len(games)), "--processes", "2"])
+    main(["--moves", str(100 * len(games)), "--processes", "2"])
     headings, _, *lines, everything = capsys.readouterr().out.strip().splitlines()
     assert [heading.strip() for heading in headings.split("|")] == list(HEADINGS)
     assert len(lines) == len(games)

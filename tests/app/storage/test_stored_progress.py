@@ -46,7 +46,7 @@ class Kind:
 
     def some(self) -> st.SearchStrategy[Entries]:
         """Any progress of this kind, but none."""
-        return st.dictionaries(self.names, self.entries, min_size=1, max_size=8)
+        return st.dictionaries(self.names, self.entries, min_size=1, max_size=4)
 
     def text_of(self, entries: Entries) -> str:
         """The lines of some entries."""
