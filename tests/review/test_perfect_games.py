@@ -12,7 +12,7 @@ from tests.records.random_records import line
 from tests.review.perfect_games import mistakes, perfect_game
 from tests.review.planted_blunders import is_won
 from trigrid import Record, Review, load
-from trigrid.games import Game, Move, Position
+from trigrid.games import GAMES, Game, Move, Position
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.proof_search import ProofSearch
 
@@ -26,7 +26,7 @@ def test_no_move_of_a_perfect_game_is_labelled(seed: int) -> None:
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
 def test_no_move_of_an_ending_that_is_played_by_proof_is_labelled(key: str) -> None:
     """In any game: from where a search first proves a win on, both seats play the line of the proof."""
-    record, begun = _ending_by_proof(load(key))
+    record, begun = _ending_by_proof(load(key, **GAMES[key].measures.smallest))
     review = Review(record)
     while any(each is None for each in review.judged[begun:]):
         review.go_on(0.0)

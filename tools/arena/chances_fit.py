@@ -6,7 +6,6 @@ from typing import NamedTuple, TypeAlias
 
 import numpy
 from numpy.typing import NDArray
-from scipy.optimize import minimize
 
 from tools.arena.chances_curve import Case, Step, curve_of_chances, said, with_chance
 from tools.arena.chances_log import ChancesRun
@@ -51,6 +50,8 @@ def fitted(found: Sequence[Case]) -> Fit:
     The more games are tied, the less scores vary: the likelihood is raised to the power of one over the share
     of the others (P. McCullagh, J. Nelder, Generalized Linear Models, 1989, on dispersion).
     """
+    from scipy.optimize import minimize  # takes long to load
+
     likelihood = _Likelihood(found)
     best: Array = minimize(likelihood.loss, numpy.zeros(3), jac=likelihood.slope, method="BFGS").x
     sharp, first, second = best.tolist()

@@ -7,7 +7,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import trigrid
@@ -181,7 +181,6 @@ class RepeatingSetup:
 
 @pytest.mark.parametrize("before", [[], START], ids=["at once", "once ready"])
 @given(actions=ACTIONS)
-@settings(max_examples=60, deadline=None)
 def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
     before: list[str], actions: list[str]
 ) -> None:

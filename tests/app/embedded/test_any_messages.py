@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.app.embedded.test_commands import MOVES, record, shown, wanted
@@ -106,7 +106,6 @@ SAID = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=100)
 @given(st.lists(SAID, max_size=6))
 def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list[dict[str, Any]]) -> None:
     table, configuration = shown(game="tritium", options="size=4"), EmbedConfiguration()
