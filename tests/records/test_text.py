@@ -373,7 +373,7 @@ def test_an_error_can_be_pickled_and_copied_however_long_its_good_part() -> None
 CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 
 
-@pytest.mark.parametrize("length", [500_000, pytest.param(10_000_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("length", [250_000, pytest.param(10_000_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("begin", "repeated"),
     [
@@ -390,11 +390,11 @@ CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
     ],
 )
 def test_no_text_however_long_takes_long_or_fails_otherwise(begin: str, repeated: str, length: int) -> None:
-    is_read_in_time(f"{begin}{repeated * (length // len(repeated))}oops", seconds=length // 100_000)
+    is_read_in_time(f"{begin}{repeated * (length // len(repeated))}oops", seconds=max(3, length // 100_000))
 
 
 def test_no_headers_however_many_take_long_or_fail_otherwise() -> None:
-    is_read_in_time("".join(f'[a{number} ""]' for number in range(50_000)), seconds=5)
+    is_read_in_time("".join(f'[a{number} ""]' for number in range(25_000)), seconds=3)
 
 
 def is_read_in_time(text: str, seconds: int) -> None:
