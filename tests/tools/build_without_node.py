@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from tools.build.pyodide import PythonFiles
 from tools.build.pyodide.binary import NOTHING, BinaryFiles
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
+from tools.build.starting_content import read_faces
 from tools.build.wasm import BINARY, LOADER, SECOND
 
 
@@ -54,6 +56,12 @@ def not_compressed(root: Path, files: Files) -> Files:
 
 
 WITHOUT_NODE = site.Makers(not_compiled, whole, kept_nowhere, not_bundled, not_minified, not_compressed)
+
+
+@cache
+def faces() -> dict[str, Any]:
+    """What the page's Python tells of how games begin, read once: callers must not change it."""
+    return read_faces(ENGLISH)
 
 
 def site_files(root: Path, pictures: Mapping[str, Pictures], language: Language = ENGLISH) -> Files:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.pseudo_language import foreign
-from tests.tools.build_without_node import WITHOUT_NODE, site_files
+from tests.tools.build_without_node import WITHOUT_NODE, faces, site_files
 from tests.tools.file_tree import lay_out
 from tests.tools.site_headers import site_rules
 from tests.tools.test_build import PICTURES, only
@@ -20,12 +20,10 @@ from tools.build import BuildError, site
 from tools.build.edition import Edition
 from tools.build.embed import PARTS, SCRIPT, TYPES, TYPES_SOURCE, WORDS, bundled, embed_files
 from tools.build.examples_page import packed_poster
-from tools.build.language import ENGLISH
 from tools.build.oembed import WIDTH, OEmbedAnswer, description, site_address
 from tools.build.offline import NOT_KEPT
 from tools.build.pages import EXAMPLES, GAME
 from tools.build.sources import Files
-from tools.build.starting_content import read_faces
 from tools.http_headers import ROOT, headers_for
 from trigrid.games import GAMES
 from trigrid.records import Record
@@ -139,7 +137,7 @@ def test_nothing_of_it_is_kept_for_times_without_a_network(embeddable: Path) -> 
 
 
 def test_every_variant_of_every_game_has_a_picture_in_light_and_dark() -> None:
-    told = read_faces(ENGLISH)
+    told = faces()
     files = embed_files(ROOT, Edition(told=told), lambda root, script: json.dumps(script).encode())
     script = told_script(files)
     for key, game in told["games"].items():

@@ -82,8 +82,8 @@ def test_the_same_files_make_the_same_worker(files: Files) -> None:
     assert files[WORKER] == with_worker(ROOT, dict(reversed((KEPT | NOT_KEPT).items())))[WORKER]
 
 
-def test_other_headers_or_another_page_make_another_version() -> None:
-    first = revision({})
+def test_other_headers_or_another_page_make_another_version(files: Files) -> None:
+    first = entries(files)["index.html"][0]
     assert first == revision({"robots.txt": b"User-agent: *"})
     assert first != revision({"index.html": b"<!doctype html><p>"})
     assert first != revision({HEADERS_FILE: b"/a/*"})

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.build_without_node import WITHOUT_NODE
+from tests.tools.build_without_node import WITHOUT_NODE, faces
 from tests.tools.file_tree import lay_out
 from tests.tools.site_headers import site_rules
 from tests.tools.test_build import only
@@ -174,8 +174,7 @@ def test_own_files_are_copied_and_replace_only_robots(files: Files) -> None:
 
 
 def test_the_site_as_it_comes_has_none_of_it(tmp_path: Path) -> None:
-    told = read_faces(ENGLISH)
-    files = site_files(ROOT, pictures(), Edition(told=told), MAKERS)
+    files = site_files(ROOT, pictures(), Edition(told=faces()), MAKERS)
     with zipfile.ZipFile(BytesIO(files[only(files, r"assets/trigrid\..*")])) as archive:
         assert IN_ARCHIVE not in archive.namelist()
     index = files["index.html"].decode()

@@ -9,12 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.tools.build_without_node import site_files
+from tests.tools.build_without_node import faces, site_files
 from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
-from tools.build.language import ENGLISH
 from tools.build.prerendered_page import with_shell
-from tools.build.starting_content import read_faces
 from trigrid.app.address import address_of
 from trigrid.games import GAMES, load
 
@@ -59,7 +57,7 @@ def test_a_page_without_a_place_for_them_is_refused(part: str) -> None:
 
 
 def test_every_variant_of_every_game_is_told() -> None:
-    told = read_faces(ENGLISH)
+    told = faces()
     for key, game in told["games"].items():
         options = load(key).options
         assert game["defaults"] == {name: str(value) for name, value in options.items()}

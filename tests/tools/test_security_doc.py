@@ -46,11 +46,11 @@ def written() -> list[str]:
     for room in ("app", "draw"):
         paths = (ROOT / "py/trigrid" / room).rglob("*.py")
         for path in (path for path in paths if path.name != FOR_OTHER_PAGES):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+            nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+            docs = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
             texts += [
                 node.value
-                for node in ast.walk(tree)
+                for node in nodes
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
             ]
     return texts
