@@ -1,6 +1,7 @@
 """Searches that prove the steps of lessons, by the rules alone and without the lessons' own solver."""
 
 from collections.abc import Iterator
+from copy import copy
 
 from trigrid.games import Position
 from trigrid.lessons import Step
@@ -12,7 +13,7 @@ MOST_LINES = 3000
 
 def lines_of(step: Step) -> Iterator[Record]:
     """Records of every turn of the learner's from the step's beginning, of at most ``plies`` moves, that
-    is over: by its last move, the end of the game, or the opponent's turn.
+    is over: by its last move, the end of the game, or the opponent's turn. They stand in one tree.
     """
     start = step.start
     stack: list[tuple[tuple[int, ...], Position]] = [
@@ -23,14 +24,9 @@ def lines_of(step: Step) -> Iterator[Record]:
         position = before.play(extra[-1])
         is_over = position.outcome is not None or position.to_move != step.seat
         if is_over or len(extra) == step.plies:
-            yield recorded(step, (*start.moves, *extra))
+            record = copy(start)
+            for move in extra:
+                record.add(move)
+            yield record
             continue
         stack += [((*extra, move), position) for move in position.moves()]
-
-
-def recorded(step: Step, moves: tuple[int, ...]) -> Record:
-    """A record of a step's game with those moves."""
-    record = Record(step.game)
-    for move in moves:
-        record.add(move)
-    return record

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 import trigrid
-from tests.lessons.proofs import MOST_LINES, lines_of, recorded
+from tests.lessons.proofs import MOST_LINES, lines_of
 from trigrid.games import IllegalMove, UnknownGame
 from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.records import Record
@@ -138,7 +138,7 @@ def test_what_is_forbidden_is_refused_for_the_very_reason(step: Step) -> None:
 
 @pytest.mark.parametrize("step", WHOLE_GAMES.values(), ids=WHOLE_GAMES)
 def test_its_whole_game_comes_to_an_end_against_the_level(step: Step) -> None:
-    record = recorded(step, step.start.moves)
+    record = step.start
     computer = Computer(step.game, level=step.level or 1, seed=1)
     while record.outcome is None:
         record.add(computer.think(record.position).move)
