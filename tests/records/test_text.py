@@ -377,16 +377,11 @@ CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
 @pytest.mark.parametrize(
     ("begin", "repeated"),
     [
-        ("", "junk "),
-        ("", "("),
-        ('[Game "tritt"] c3-c5 ', "("),
-        ('[Game "tritt"] c3-c5 ', "(d3-d5 "),
-        ('[Game "tritt"] ', "{a}"),
+        *(("", "junk "), ("", "("), ('[Game "', '\\"')),
+        *(('[Game "tritt"] ', each) for each in ("{a}", "1 ")),
+        *(('[Game "tritt"] c3-c5 ', each) for each in ("(", "(d3-d5 ", "c")),
         ('[Game "tritt"] {', "\\}"),
-        ('[Game "tritt"] ', "1 "),
         ('[Game "tritt"] c3-c5 h3-h5 ', CYCLE),
-        ('[Game "', '\\"'),
-        ('[Game "tritt"] c3-c5 ', "c"),
     ],
 )
 def test_no_text_however_long_takes_long_or_fails_otherwise(begin: str, repeated: str, length: int) -> None:
