@@ -15,6 +15,7 @@ PACKAGES = {
     "apache2": ("apache2",),
     "caddy": ("caddy",),
     "lighttpd": ("lighttpd",),
+    "lighttpd-mod-deflate": ("/usr/lib/lighttpd/mod_deflate.so",),
 }
 """What is looked for, by Debian's package."""
 ADVICE = "A web server is missing: see `make hosts`."
