@@ -56,8 +56,9 @@ STEPS = (
     Step("unit", "unit", (PYTHON, NODE), 2, ".cache/unit.log"),
     Step("browser", "browser", ("build", "chromium"), 2, ".cache/browser.log", "WORKERS=2"),
 )
-"""What is cheap to run, or needed by others, comes first. Each further thread or worker costs a start of its
-own: beside other rounds few of them keep all cores busy.
+"""All rounds; cheap ones, and those that others need, come first.
+
+Each further thread or worker costs a start of its own: beside other rounds few of them keep all cores busy.
 """
 
 

@@ -79,7 +79,7 @@ class Document(EventTarget):
             self._active = None
 
     def note_nodes(self, nodes: list[Any], around: Tag | None) -> None:
-        """Note that nodes come into a tag, or go out of it."""
+        """Note that nodes have come into a tag, or gone out of it."""
         if any(isinstance(each, Tag) for each in nodes) and self.has(around):
             self.note_tree_change()
         else:
@@ -94,7 +94,7 @@ class Document(EventTarget):
             self.note_change()
 
     def note_insertion(self, nodes: list[Any], around: Tag) -> None:
-        """Note that nodes are about to be inserted; style sheets among them are loaded soon."""
+        """Note that nodes have come into a tag; style sheets among them are loaded soon."""
         self.note_nodes(nodes, around)
         for node in nodes:
             if isinstance(node, Tag) and node.name == "link" and node.attrs.get("rel") == "stylesheet":

@@ -170,35 +170,43 @@ class Element(EventTarget):
         found: list[Any] = []
         for part in parts:
             if isinstance(part, Element):
-                is_fragment = part.tag.name == "[fragment]"
-                self.ownerDocument.note_nodes([part.tag], part.tag)
+                is_fragment, is_moved = part.tag.name == "[fragment]", part.isConnected
                 found += [each.extract() for each in (list(part.tag.contents) if is_fragment else [part.tag])]
+                if is_moved:
+                    self.ownerDocument.note_tree_change()
             else:
                 found.append(NavigableString(js_text(part)))
-        self.ownerDocument.note_insertion(found, self.tag)
         return found
 
+    def _note_insertion(self, nodes: list[Any]) -> None:
+        self.ownerDocument.note_insertion(nodes, self.tag)
+
     def append(self, *parts: "Element | str") -> None:
-        for node in self._nodes(parts):
-            self.tag.append(node)
+        nodes = self._nodes(parts)
+        self.tag.extend(nodes)
+        self._note_insertion(nodes)
 
     def prepend(self, *parts: "Element | str") -> None:
-        for index, node in enumerate(self._nodes(parts)):
+        nodes = self._nodes(parts)
+        for index, node in enumerate(nodes):
             self.tag.insert(index, node)
+        self._note_insertion(nodes)
 
     def before(self, *parts: "Element | str") -> None:
         if nodes := self._nodes(parts):
             self.tag.insert_before(*nodes)
+            self._note_insertion(nodes)
 
     def after(self, *parts: "Element | str") -> None:
         if nodes := self._nodes(parts):
             self.tag.insert_after(*nodes)
+            self._note_insertion(nodes)
 
     def replaceChildren(self, *parts: "Element | str") -> None:
         nodes = self._nodes(parts)
         self._empty()
-        for node in nodes:
-            self.tag.append(node)
+        self.tag.extend(nodes)
+        self._note_insertion(nodes)
 
     def replaceWith(self, *parts: "Element | str") -> None:
         self.after(*parts)
@@ -254,7 +262,6 @@ class Element(EventTarget):
 
     def insertAdjacentHTML(self, where: str, html: str) -> None:
         nodes = parse_fragment(html)
-        self.ownerDocument.note_nodes(nodes, self.tag)
         if where == "beforeend":
             self.tag.extend(nodes)
         elif where == "afterbegin":
@@ -262,6 +269,7 @@ class Element(EventTarget):
                 self.tag.insert(index, node)
         elif nodes:
             (self.tag.insert_before if where == "beforebegin" else self.tag.insert_after)(*nodes)
+        self.ownerDocument.note_nodes(nodes, self.tag)
 
     # Selectors
 
