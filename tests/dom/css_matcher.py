@@ -32,7 +32,7 @@ def matcher(selector: str) -> Matcher:
     try:
         return _any([_complex(part.strip()) for part in split_outside(selector, ",")])
     except _NotUnderstood:
-        return soupsieve.compile(selector, flags=soupsieve.NOSTRICT).match
+        return soupsieve.compile(selector).match
 
 
 def _any(matchers: list[Matcher]) -> Matcher:
@@ -161,7 +161,7 @@ def _has(selector: str) -> Matcher:
     """A function for what a relative selector finds from an element."""
     rest = selector.lstrip("> ")
     if selector[0] in "+~" or any(each[0] == "combinator" for each in simple_selectors(rest)):
-        return soupsieve.compile(f":has({selector})", flags=soupsieve.NOSTRICT).match
+        return soupsieve.compile(f":has({selector})").match
     inner = _complex(rest)
     if selector[0] == ">":
         return lambda tag: any(isinstance(each, Tag) and inner(each) for each in tag.contents)

@@ -31,7 +31,7 @@ def matches(tag: Tag, selector: str) -> bool:
 def select(whole: Tag, selector: str) -> Iterator[Tag]:
     """Yield the tags within another that a selector matches, in their order. Raises SelectorSyntaxError."""
     if ":scope" in selector:
-        return soupsieve.iselect(selector, whole, flags=soupsieve.NOSTRICT)
+        return soupsieve.iselect(selector, whole)
     is_wanted = matcher(selector)
     return (each for each in tags_within(whole) if is_wanted(each))
 

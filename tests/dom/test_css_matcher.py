@@ -34,7 +34,7 @@ def test_matches_as_soup_sieve_does(state: str) -> None:
         for key in _keys(tag):
             by_key[key].append(tag)
     for selector in SELECTORS:
-        compiled, is_match = soupsieve.compile(selector, flags=soupsieve.NOSTRICT), matcher(selector)
+        compiled, is_match = soupsieve.compile(selector), matcher(selector)
         for tag in tags[::EVERY] + [tag for key in keys_of(selector) for tag in by_key[key]]:
             assert is_match(tag) == compiled.match(tag), f"{selector} on {tag.name} {tag.attrs}"
 
