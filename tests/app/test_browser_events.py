@@ -8,7 +8,7 @@ import pytest
 
 import trigrid
 from tests.app.sharing.test_record_export import record_of
-from tests.browser.navigation import WIDE, sit_down, sit_down_after, tritium
+from tests.browser.navigation import WIDE, go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import settings_of
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
@@ -182,7 +182,7 @@ def test_the_board_follows_each_change_of_the_pixel_ratio(page: Any) -> None:
 
 def test_the_picture_of_results_follows_the_width_of_its_room(page: Any) -> None:
     page.evaluate(PUT, made_up())
-    page.evaluate(GO_TO, STATISTICS_ADDRESS)
+    go_to(page, STATISTICS_ADDRESS)
     chart = page.document.getElementById(CHART_ID)
     before = chart.innerHTML
     chart.rectangle = Rectangle(0.0, 0.0, 2 * chart.getBoundingClientRect().width, 100.0)
@@ -205,7 +205,7 @@ def test_a_picture_in_a_list_is_drawn_once_it_comes_into_sight_and_only_then(pag
     layout = page.loaded.layout
     layout.out_of_sight = lambda element: True
     page.evaluate(PUT, made_up())
-    page.evaluate(GO_TO, "#/games")
+    go_to(page, "#/games")
     pictures = page.locator("#games-list .kept-picture svg")
     expect(page.locator("#games-list .kept-picture")).not_to_have_count(0)
     expect(pictures).to_have_count(0)
