@@ -128,7 +128,7 @@ def test_one_that_ends_pyodide_itself_fails_by_its_name() -> None:
     assert "inside Pyodide: 1 passed, 1 failed, 0 skipped" in ended.stdout
 
 
-@pytest.mark.long  # as all runs that can be resumed
+@pytest.mark.long  # only make long resumes runs
 def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(FAILS_ONCE)
     (tmp_path / "plugin.py").write_text(RESUMES)
@@ -142,7 +142,7 @@ def test_a_run_goes_on_with_what_has_not_passed_and_then_begins_anew(tmp_path: P
     assert "2 passed" in summary()
 
 
-@pytest.mark.long  # as all runs that can be resumed
+@pytest.mark.long  # only make long resumes runs
 def test_where_a_worker_has_died_another_one_runs_all_that_is_left(tmp_path: Path) -> None:
     (tmp_path / "test_some.py").write_text(DIES)
     (tmp_path / "plugin.py").write_text(RESUMES)
