@@ -29,8 +29,8 @@ export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
-.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint unit \
-	pyodide browser engines hosts frameworks chromium lock clean
+.PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint \
+	unit unit-page unit-rest pyodide browser engines hosts frameworks chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -92,8 +92,13 @@ IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 # Folders that need more than CPython or Chromium; each has a target of its own.
 OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
-unit: .venv/test.stamp node_modules/.stamp | .cache
-	@set -o pipefail; $(PYTEST) -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/unit.log
+# Two halves of the same for `make test`, one process each: workers would import and collect everything twice.
+PAGE = tests/app tests/dom tests/page
+unit-page: TESTS = $(PAGE)
+unit-rest: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(PAGE))
+unit-page unit-rest: WORKERS = 0
+unit unit-page unit-rest: .venv/test.stamp node_modules/.stamp | .cache
+	@set -o pipefail; $(PYTEST) -q -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/$@.log
 
 # Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py \

@@ -33,7 +33,7 @@ class Step:
 
     target: str
     round: str
-    """The round to which its time is added."""
+    """The round to which it belongs."""
     needs: tuple[str, ...] = ()
     processes: int = 1
     """How many processor cores it keeps busy."""
@@ -53,7 +53,8 @@ STEPS = (
     Step("lint", "lint", (PYTHON, NODE)),
     Step("chromium", "install", (PYTHON,)),
     Step("pyodide", "pyodide", (".pyodide-site/.stamp", NODE), 1, ".cache/pyodide.log", "THREADS=1"),
-    Step("unit", "unit", (PYTHON, NODE), 2, ".cache/unit.log"),
+    Step("unit-page", "unit", (PYTHON, NODE), 1, ".cache/unit-page.log"),
+    Step("unit-rest", "unit", (PYTHON, NODE), 1, ".cache/unit-rest.log"),
     Step("browser", "browser", ("build", "chromium"), 2, ".cache/browser.log", "WORKERS=2"),
 )
 """All rounds; cheap ones, and those that others need, come first.
@@ -120,7 +121,7 @@ class Rounds:
 
     def report(self) -> list[str]:
         """List how each round ended and what it took. Rounds overlap, so the shares add up to over 100%."""
-        results = {step.round: _last_line(step.result) for step in self._steps if step.result}
+        results = {step.target: _last_line(step.result) for step in self._steps if step.result}
         lines = [f"{name}:\n{line}" for name, line in results.items()]
         lines.append(f"{'':8} {'from':>5} {'to':>5} {'seconds':>8}  share of {BUDGET} s")
         for name in dict.fromkeys(step.round for step in self._steps):

@@ -272,14 +272,33 @@ def test_folders_with_a_target_of_their_own_are_run_by_no_other(
     target: str, own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """``own`` is the folder that the target runs all the same."""
+    apart = {"tests/engines", "tests/page"}
+    (words,) = (words for words in pytest_commands(target, monkeypatch) if apart.isdisjoint(words))
+    assert {"browser", "engines", "frameworks", "hosts"} <= folders_with_targets()
+    assert ignored(words) == {f"tests/{folder}" for folder in folders_with_targets() - {own}}
+
+
+def test_the_two_halves_of_the_unit_round_are_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    (whole,), (page,), (rest,) = (
+        pytest_commands(target, monkeypatch) for target in ("unit", "unit-page", "unit-rest")
+    )
+    own = {word for word in page if word.startswith("tests/")}
+    assert own
+    assert ignored(page) == set()
+    assert ignored(rest) == ignored(whole) | own
+    assert not any(word.startswith("tests/") for word in rest)
+
+
+def pytest_commands(target: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Return the words of each command by which a target runs pytest."""
     for name in ("MAKEFLAGS", "TESTS"):  # those of `make unit TESTS=...`
         monkeypatch.delenv(name, raising=False)
     asked = ["make", "--dry-run", "--no-print-directory", target]
     printed = subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     commands = [line.split() for line in printed.replace("\\\n", " ").replace(";", "\n").splitlines()]
-    apart = {"tests/engines", "tests/page"}
-    rounds = [words for words in commands if "pytest" in words and apart.isdisjoint(words)]
-    assert len(rounds) == 1
-    ignored = {word.removeprefix("--ignore=tests/") for word in rounds[0] if word.startswith("--ignore=")}
-    assert {"browser", "engines", "frameworks", "hosts"} <= folders_with_targets()
-    assert ignored == folders_with_targets() - {own}
+    return [words for words in commands if "pytest" in words]
+
+
+def ignored(words: list[str]) -> set[str]:
+    """Return the folders that a command of pytest leaves out."""
+    return {word.removeprefix("--ignore=") for word in words if word.startswith("--ignore=")}

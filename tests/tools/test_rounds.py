@@ -57,7 +57,7 @@ def test_rounds_overlap_and_their_output_does_not_mix(capfd: pytest.CaptureFixtu
     assert Rounds([ONE, TWO, THREE, AFTER], 2).run() == 0
     lines = capfd.readouterr().out.splitlines()
     assert lines[:6] == ["one begins", "one ends", "two begins", "two ends", "three", "7 passed"]
-    assert lines[6:8] == ["third:", "7 passed"]
+    assert lines[6:8] == ["after:", "7 passed"]
     assert [line.split()[0] for line in lines[9:12]] == ["first", "second", "third"]
     assert all(line.endswith("%") for line in lines[9:12])
 
