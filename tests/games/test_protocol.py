@@ -2,6 +2,7 @@
 
 import pickle
 import random
+import sys
 from importlib import import_module
 from inspect import isabstract
 from itertools import combinations
@@ -30,7 +31,11 @@ from trigrid.games import (
 from trigrid.records import Record
 from trigrid.search import playout
 
-every_game = pytest.mark.parametrize("game", all_games(), ids=repr)
+IN_PYODIDE = sys.platform == "emscripten"
+every_game = pytest.mark.parametrize(
+    "game", all_games_in_two_forms() if IN_PYODIDE else all_games(), ids=repr
+)
+"""With each choice of options; where Python is slow, with each option only."""
 every_game_in_two_forms = pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
 """For what rests upon the rules of a game: each of its options has to work, not each choice of several."""
 games = st.sampled_from(all_games())
