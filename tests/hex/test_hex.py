@@ -67,12 +67,10 @@ def test_hex_is_registered_by_tests_alone() -> None:
         load("hex")
 
 
-@pytest.mark.parametrize(
-    "options", [pytest.param(["--quick"], id="quick"), pytest.param([], id="whole", marks=pytest.mark.long)]
-)
-def test_everything_that_holds_for_every_game_holds_for_hex(options: list[str]) -> None:
+@pytest.mark.long
+def test_everything_that_holds_for_every_game_holds_for_hex() -> None:
     folders = [f"tests/{name}" for name in SUITE]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.hex.only_hex", *options]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.hex.only_hex"]
     command += ["-o", "empty_parameter_set_mark=skip"]  # what only some games have Hex may be without
     done = subprocess.run([*command, *folders], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
