@@ -41,7 +41,7 @@ SUBMIT_ALL = """async (form, texts) => {
 A text is read at once, but by the clock: on a busy machine the page may go on with it a moment later.
 """
 BATCH = 40
-SHORT, FULL = 3, 25
+SHORT, FULL = 1, 25
 """How many batches of so many."""
 
 

@@ -23,7 +23,7 @@ MOVES = ["orange-a1", "sky-g4"]
 
 
 IN_SHORT = (
-    "variations nested a hundred thousand deep",
+    "comments nested a hundred thousand deep",
     "a million moves in a comment",
     "marks of right to left",
 )

@@ -81,7 +81,8 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("method", ["thread", pytest.param("signal", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("method", ["thread", "signal"])
 def test_a_test_that_hangs_is_ended_by_its_name_and_the_others_go_on(tmp_path: Path, method: str) -> None:
     (tmp_path / "test_some.py").write_text(HANGS)
     second_chance = ("-p", "pytest_rerunfailures", "--reruns", "1", "--only-rerun", "crashed")
