@@ -29,13 +29,10 @@ VARIANTS = {
         load("trichet", tiles=54, region=6),
     )
 }
-IN_SHORT = {"wide": ("#/tritium",), "phone": ("#/trichet",)}
-"""Where time is short: tools beside a board, and a board without tools or bounds.
-
-`test_settings_persistence.py` has the cards.
-"""
+IN_SHORT = ("phone", "#/tritium")
+"""Where time is short; `test_settings_persistence.py` has the cards, and a wide window."""
 TAKEN_OVER = [
-    pytest.param(device, address, marks=[] if address in IN_SHORT[device] else pytest.mark.long)
+    pytest.param(device, address, marks=[] if (device, address) == IN_SHORT else pytest.mark.long)
     for device in DEVICES
     for address in ("#/", *TABLES)
 ] + [pytest.param(device, address, marks=pytest.mark.long) for device in DEVICES for address in VARIANTS]

@@ -59,11 +59,10 @@ def app(app_of_module: InstalledApp) -> Iterator[InstalledApp]:
 # What browsers ask of it
 
 
-def test_it_can_be_installed_and_opens_shortcuts_files_and_what_is_shared(
+def test_it_can_be_installed_and_opens_files_and_what_is_shared(
     app: InstalledApp, site: str, tmp_path: Path
 ) -> None:
     can_be_installed(app, site)
-    follows_shortcuts_and_loses_no_game(app)
     opens_what_is_handed_to_it(app, tmp_path)
 
 
@@ -94,8 +93,8 @@ def test_below_another_path_it_is_an_app_of_its_own(
 # As the system starts it
 
 
-def follows_shortcuts_and_loses_no_game(app: InstalledApp) -> None:
-    """Start games by two shortcuts; starting the app again only brings it to the front."""
+@LONG
+def test_shortcuts_start_games_and_the_app_itself_only_comes_to_the_front(app: InstalledApp) -> None:
     page = app.start(address_of(tritium(4)))
     play(page, "orange-a1")
     comes_to_be_kept(page, ["orange-a1"])

@@ -64,10 +64,14 @@ def count(route: Route) -> None:
     route.fulfill(body=body, content_type="text/javascript", headers=allowed)
 
 
-def test_the_site_is_what_its_owner_says(page: Page, host: StoppableServer) -> None:
+def test_the_site_is_what_its_owner_says(page: Page) -> None:
     has_the_owners_lobby(page)
     runs_the_owners_scripts(page)
     has_no_other_games(page)
+
+
+@pytest.mark.long
+def test_it_has_the_computer_and_works_without_a_network(page: Page, host: StoppableServer) -> None:
     plays_against_the_computer(page)
     works_without_a_network(page, host)
 

