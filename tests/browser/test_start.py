@@ -158,7 +158,8 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
         assert page.evaluate(LOOKS) == ["grid", "rgb(250, 248, 243)", "16px"]
         again = page.get_by_role("button", name="Try again")
         again.hover()  # for which the page has to be painted
-    again.click()
+    with page.expect_navigation(wait_until="domcontentloaded"):
+        again.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
