@@ -40,8 +40,6 @@ from trigrid.records import Record
 DIST = ROOT / "dist"
 SHORT = "tri-it-out"
 """The game of those that are played to their end for which there is always time."""
-BOARDS = ("tritium", "trichet")
-"""Games that sit down where there is little time: one with a board, one without bounds."""
 NONE = re.compile("(?!)")
 LENGTH = "async (address) => (await (await fetch(address)).arrayBuffer()).byteLength"
 NEVER_KEPT = "robots.txt"
@@ -93,15 +91,12 @@ def page(cut_off: Page, host: StoppableServer) -> Page:
 
 
 def test_after_one_visit_all_that_the_site_does_works_without_a_network(
-    page: Page, host: StoppableServer, tmp_path: Path
+    page: Page, host: StoppableServer
 ) -> None:
     fetched_all_that_is_kept_and_nothing_twice(host)
     is_played_against_the_computer(page, SHORT)  # which this page has not fetched yet
     tab = opens_a_link_in_another_tab_and_imports_a_record(page, host)
-    for key in BOARDS:
-        plays_and_shows_its_rules(tab, key)
     has_a_puzzle_to_solve(tab)
-    saves_a_film(tab, tmp_path)
     tab.close()
     loads_again(page, host, "index.html?embed")
 
@@ -130,7 +125,7 @@ def loads_again(page: Page, host: StoppableServer, address: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("key", sorted({*GAMES} - {*BOARDS}))
+@pytest.mark.parametrize("key", sorted(GAMES))
 def test_each_game_sits_down_and_shows_its_rules(page: Page, key: str) -> None:
     plays_and_shows_its_rules(page, key)
 
@@ -219,8 +214,8 @@ def test_a_tab_is_closed_and_another_goes_on_with_the_game(page: Page, host: Sto
     tab.close()
 
 
-def saves_a_film(page: Page, tmp_path: Path) -> None:
-    """Save an animated GIF, whose script is fetched only when it is needed."""
+@pytest.mark.long
+def test_an_animated_gif_is_saved_whose_script_is_fetched_only_then(page: Page, tmp_path: Path) -> None:
     table = sit(page, SMALL["tritium"])
     table.write_all("sky-a1 blue-b1")
     path = saved(share(table), "Save animated GIF", tmp_path)

@@ -226,6 +226,7 @@ def is_kept_anew_when_damaged(page: Page, site: str, change: str) -> None:
     comes_to(page, lambda: page.evaluate(DIGEST), whole, seconds=30)
 
 
+@pytest.mark.long
 def test_a_browser_that_cannot_start_from_it_is_not_asked_to_again(page: Page, site: str) -> None:
     page.add_init_script(REFUSE_TO_LAY)
     (said,) = again(page, site)

@@ -39,6 +39,7 @@ def origin(tmp_path_factory: pytest.TempPathFactory, site: str) -> Iterator[str]
         yield server.address
 
 
+@pytest.mark.long
 def test_each_of_two_copies_keeps_its_own_and_takes_over_once_what_older_versions_left(
     browser: Browser, origin: str
 ) -> None:

@@ -128,7 +128,6 @@ def test_settings_last_reach_other_tabs_at_once_and_can_be_reset(visit: Visit, s
     assert chosen(page) == first
     arrive(page, f"{site}?again")
     assert chosen(page) == first
-    what_is_damaged_costs_only_itself(page, site, 7, set())
 
 
 def shows_the_table_of_its_address(page: Page) -> None:

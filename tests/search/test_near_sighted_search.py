@@ -129,7 +129,7 @@ def share(game: Game, moments: Sequence[Moment], *, is_win: bool) -> float:
     return good / (TRIES * len(moments))
 
 
-@pytest.mark.parametrize("key", DECIDED_AT_ONCE)
+@pytest.mark.parametrize("key", [*DECIDED_AT_ONCE[:2], pytest.param("trichet", marks=pytest.mark.long)])
 def test_a_win_is_played_near_the_last_moves_and_often_overlooked_far_from_them(key: str) -> None:
     """A beginner is no dice: what lies before their eyes they see."""
     game = trigrid.load(key, **GAMES[key].measures.smallest)

@@ -266,6 +266,7 @@ def test_a_mark_is_of_the_games_own_programs() -> None:
     assert mark_of_programs("tritt") != mark_of_programs("tritt-reloaded")
 
 
+@pytest.mark.long
 def test_a_clear_match_ends_early_and_is_not_played_again(tmp_path: Path) -> None:
     told: list[int] = []
     log = tmp_path / "log.jsonl"
@@ -328,6 +329,7 @@ def play_until_one_fails(match: Match, number: int) -> Result:
     return play(match, number)
 
 
+@pytest.mark.long
 def test_games_beside_one_that_fails_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FAILED", str(tmp_path / "failed"))
     monkeypatch.setattr("tools.arena.series.play", play_until_one_fails)

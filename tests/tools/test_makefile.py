@@ -245,6 +245,7 @@ def opened_by_a_build(folder: Path) -> set[str]:
     return {name for name in ran.stdout.split() if "__pycache__" not in name}
 
 
+@pytest.mark.long
 def test_every_file_that_the_build_reads_is_listed(tmp_path: Path) -> None:
     """Otherwise a change of it would not be built."""
     listed = subprocess.run(

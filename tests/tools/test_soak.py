@@ -182,6 +182,7 @@ def test_a_plan_gives_each_game_its_moves_in_turns_and_no_seed_twice() -> None:
     ]
 
 
+@pytest.mark.long
 def test_every_game_comes_through_a_quick_soak(capsys: pytest.CaptureFixture[str]) -> None:
     games = all_games()
     main(["--moves", str(100 * len(games)), "--processes", "2"])
@@ -223,6 +224,7 @@ class Deadly(Pile):
         os._exit(1)
 
 
+@pytest.mark.long
 def test_a_process_that_dies_takes_no_tally_with_it() -> None:
     honest, deadly = Pile(), Deadly()
     batches = [Batch(honest, 0, 5, PLAIN), Batch(deadly, 7, 5, PLAIN), *[Batch(honest, 100, 50, PLAIN)] * 3]
