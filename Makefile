@@ -30,7 +30,7 @@ export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 
 .PHONY: help play test affected build bench pictures screenshots architecture release words tables profile soak fuzz mutants arena audit long orders lint \
-	unit unit-page unit-rest pyodide browser engines hosts frameworks chromium lock clean
+	unit unit-1 unit-2 pyodide browser engines hosts frameworks chromium lock clean
 
 help:
 	@echo 'make play    install what is needed, build the site, serve it on this machine'
@@ -92,17 +92,17 @@ IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 # Folders that need more than CPython or Chromium; each has a target of its own.
 OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
-# Two halves of the same for `make test`, one process each: workers would import and collect everything twice.
-PAGE = tests/app tests/dom tests/page
-unit-page: TESTS = $(PAGE)
-unit-rest: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(PAGE))
-unit-page unit-rest: WORKERS = 0
-unit unit-page unit-rest: .venv/test.stamp node_modules/.stamp | .cache
+# Two halves for `make test`, which take as long as each other, in one process each: workers would import and collect
+# everything twice.
+HALF = $(addprefix tests/,dom games lessons page)
+unit-1: TESTS = $(HALF)
+unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(HALF))
+unit-1 unit-2: WORKERS = 0
+unit unit-1 unit-2: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) -q -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/$@.log
 
 # Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
-IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/puzzle/test_puzzles.py \
-	tests/search/test_memory.py tests/search/test_searchers.py tests/search/test_settled_line.py \
+IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/search/test_memory.py \
 	tests/search/evaluate/test_tri*.py tests/search/playouts/test_tri*.py \
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
 	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long and not whole_games_are_short'

@@ -53,8 +53,8 @@ STEPS = (
     Step("lint", "lint", (PYTHON, NODE)),
     Step("chromium", "install", (PYTHON,)),
     Step("pyodide", "pyodide", (".pyodide-site/.stamp", NODE), 1, ".cache/pyodide.log", "THREADS=1"),
-    Step("unit-page", "unit", (PYTHON, NODE), 1, ".cache/unit-page.log"),
-    Step("unit-rest", "unit", (PYTHON, NODE), 1, ".cache/unit-rest.log"),
+    Step("unit-1", "unit", (PYTHON, NODE), 1, ".cache/unit-1.log"),
+    Step("unit-2", "unit", (PYTHON, NODE), 1, ".cache/unit-2.log"),
     Step("browser", "browser", ("build", "chromium"), 2, ".cache/browser.log", "WORKERS=2"),
 )
 """All rounds; cheap ones, and those that others need, come first.

@@ -280,14 +280,14 @@ def test_folders_with_a_target_of_their_own_are_run_by_no_other(
 
 
 def test_the_two_halves_of_the_unit_round_are_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    (whole,), (page,), (rest,) = (
-        pytest_commands(target, monkeypatch) for target in ("unit", "unit-page", "unit-rest")
+    (whole,), (one,), (other,) = (
+        pytest_commands(target, monkeypatch) for target in ("unit", "unit-1", "unit-2")
     )
-    own = {word for word in page if word.startswith("tests/")}
+    own = {word for word in one if word.startswith("tests/")}
     assert own
-    assert ignored(page) == set()
-    assert ignored(rest) == ignored(whole) | own
-    assert not any(word.startswith("tests/") for word in rest)
+    assert ignored(one) == set()
+    assert ignored(other) == ignored(whole) | own
+    assert not any(word.startswith("tests/") for word in other)
 
 
 def pytest_commands(target: str, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
