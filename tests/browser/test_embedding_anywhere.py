@@ -128,11 +128,12 @@ def plays_with_the_computer(page: Page, site: str, host: OtherSite, more: str) -
     return framed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("games", "moves"),
     [
         pytest.param([SMALL["tri-it-out"]], 4, id="two"),
-        pytest.param([*SMALL.values(), TRITIUM], None, id="seven", marks=pytest.mark.long),
+        pytest.param([*SMALL.values(), TRITIUM], None, id="seven"),
     ],
 )
 def test_boards_in_a_page_from_a_file_play_side_by_side_and_share_one_download(

@@ -7,6 +7,7 @@ import os
 import random
 import re
 from collections.abc import Iterable, Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
@@ -29,15 +30,9 @@ from trigrid.app.address import address_of
 
 STARTS = int(os.environ.get("FAULTY_STARTS", "200"))
 """How many where there is time."""
-SHORT = 8
-"""The number of one on a first visit, which is tried always."""
 SEED = int(os.environ.get("FAULTY_SEED", "1"))
 ONLY = os.environ.get("FAULTY_ONLY")
-NUMBERS = (
-    [int(ONLY)]
-    if ONLY
-    else [pytest.param(at, marks=() if at == SHORT else pytest.mark.long) for at in range(STARTS)]
-)
+NUMBERS = [int(ONLY)] if ONLY else range(STARTS)
 DRESSED = """() => {
     const needed = [...document.querySelectorAll("link[rel=stylesheet]:not([href*=embedded])")];
     return needed.length === 8 && needed.every(({ sheet }) => sheet?.cssRules.length > 0);
@@ -52,12 +47,6 @@ OF_THE_START = (
 )
 """What the page itself and Python's start ask for, by a part of the path."""
 FAULTS_ALONE = ("silent", "not found", "cut short", "another page", "wrong type")
-ALONE = [
-    *(("table", "not found"), ("prepare-browser", "not found"), ("prepare-browser", "silent")),
-    ("start-progress", "silent"),
-    *((name, kind) for name in OF_THE_START for kind in FAULTS_ALONE),
-]
-SHORT_ALONE = 0
 IN_TIME = 60_000
 PATIENCE = 5_000
 SENTENCE = re.compile(r"(\w+\W+){4,}\w+[.:…]")
@@ -131,6 +120,7 @@ def test_these_are_the_files_that_a_visit_asks_for(
 
 
 @pytest.mark.provokes(r".")
+@pytest.mark.long
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_faulty_start(
     request: pytest.FixtureRequest, browser: Browser, faulty: FaultySite, asked: list[str], number: int
@@ -142,13 +132,8 @@ def test_a_faulty_start(
 
 
 @pytest.mark.provokes(r".")
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        pytest.param(*each, marks=() if at < SHORT_ALONE else pytest.mark.long)
-        for at, each in enumerate(dict.fromkeys(ALONE))
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "kind"), list(product(OF_THE_START, FAULTS_ALONE)))
 def test_a_start_without_one_of_its_files(
     browser: Browser, faulty: FaultySite, asked: list[str], name: str, kind: str
 ) -> None:

@@ -176,6 +176,7 @@ def test_whatever_is_given_to_the_page_nothing_is_thrown_lost_or_slow(
         is_intact(table)
 
 
+@pytest.mark.long
 def test_some_of_each_kind_are_given_to_the_page_and_nothing_is_thrown_lost_or_slow(desk: Page) -> None:
     table = begun(desk)
     for kind, wave in WAVES.items():
