@@ -92,11 +92,11 @@ IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 # Folders that need more than CPython or Chromium; each has a target of its own.
 OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
-# Two halves for `make test`, which take as long as each other, in one process each: workers would import and collect
-# everything twice.
-HALF = $(addprefix tests/,dom games lessons page)
-unit-1: TESTS = $(HALF)
-unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(HALF))
+# Two parts for `make test`, in one process each: workers would import and collect everything twice. The second one
+# begins later, since other rounds come before it, and is shorter.
+FIRST = $(addprefix tests/,dom games lessons page records)
+unit-1: TESTS = $(FIRST)
+unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(FIRST))
 unit-1 unit-2: WORKERS = 0
 unit unit-1 unit-2: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) -q -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/$@.log

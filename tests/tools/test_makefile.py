@@ -279,7 +279,7 @@ def test_folders_with_a_target_of_their_own_are_run_by_no_other(
     assert ignored(words) == {f"tests/{folder}" for folder in folders_with_targets() - {own}}
 
 
-def test_the_two_halves_of_the_unit_round_are_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_two_parts_of_the_unit_round_are_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     (whole,), (one,), (other,) = (
         pytest_commands(target, monkeypatch) for target in ("unit", "unit-1", "unit-2")
     )
