@@ -92,8 +92,8 @@ IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 # Folders that need more than CPython or Chromium; each has a target of its own.
 OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
-# Two parts for `make test`, in one process each: workers would import and collect everything twice. The second one
-# begins later, since other rounds come before it, and is shorter.
+# `make test` runs the unit round in two parts of one process each: two workers would import and collect everything twice.
+# The second part begins later, since other rounds come before it, and is shorter.
 FIRST = $(addprefix tests/,dom games lessons page records)
 unit-1: TESTS = $(FIRST)
 unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(FIRST))

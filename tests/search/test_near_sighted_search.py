@@ -129,7 +129,9 @@ def share(game: Game, moments: Sequence[Moment], *, is_win: bool) -> float:
     return good / (TRIES * len(moments))
 
 
-@pytest.mark.parametrize("key", [*DECIDED_AT_ONCE[:2], pytest.param("trichet", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=[pytest.mark.long] * (key == "trichet")) for key in DECIDED_AT_ONCE]
+)
 def test_a_win_is_played_near_the_last_moves_and_often_overlooked_far_from_them(key: str) -> None:
     """A beginner is no dice: what lies before their eyes they see."""
     game = trigrid.load(key, **GAMES[key].measures.smallest)

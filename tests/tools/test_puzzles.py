@@ -35,9 +35,10 @@ def assert_proved_alike(puzzle: Puzzle) -> None:
     assert proved.proof == puzzle.proof
 
 
-def test_the_cheapest_puzzle_of_each_game_is_proved_again_to_the_last_position() -> None:
-    for key in puzzle_keys():
-        assert_proved_alike(*cheapest(key, 1))
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_the_cheapest_puzzles_are_proved_again_to_the_last_position(key: str) -> None:
+    for puzzle in cheapest(key, CHEAP):
+        assert_proved_alike(puzzle)
 
 
 @pytest.mark.long
