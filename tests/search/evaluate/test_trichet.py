@@ -9,6 +9,7 @@ from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.evaluate.trichet import TrichetEvaluator
 from trigrid.search.evaluate.trichet_trial_moves import TrialCorners
+from trigrid.search.playouts.trichet_corner_tables import corner_tables
 from trigrid.search.searcher_protocol import Estimate
 
 TO_THREAT = ("-1,-1V.o.", "0,1Ao..")
@@ -124,3 +125,13 @@ def test_positions_that_are_equal_are_folded_into_one() -> None:
     knows = TrichetEvaluator(game)
     one, other = (after(game.start(), text) for text in ("0,1Ao..", "-1,1V.o."))
     assert (knows.canonical(one) == knows.canonical(other)) == (one == other)
+
+
+def test_moves_that_do_the_same_come_in_the_order_in_which_they_are_listed() -> None:
+    """If a set orders them, the page's Python, which has 32 bits, plays other moves than one of 64 bits."""
+    tables = corner_tables(20)
+    assert any(tables.others)
+    for listed, others in zip(tables.random_moves, tables.others, strict=False):
+        first = {step: (len(wave), number) for number, (step, wave) in reversed([*enumerate(listed)])}
+        order = [first[step] for step in others]
+        assert order == sorted(order)

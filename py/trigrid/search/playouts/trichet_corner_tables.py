@@ -156,7 +156,7 @@ def _sorted_out(
     """
     choices: dict[tuple[int, ...], RelativeMove] = {}
     others = []
-    for step, wave in sorted(set(random_moves), key=lambda move: len(move[1])):
+    for step, wave in sorted(dict.fromkeys(random_moves), key=lambda move: len(move[1])):
         colours = [colour for _, colour in wave]
         own = colours[0]
         if colours == [own, own]:
