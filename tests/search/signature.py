@@ -1,0 +1,138 @@
+"""A signature of the computer player: what it finds in some positions of every game, number for number.
+
+It changes with every change of how the computer values and searches, as that of Stockfish's ``bench`` does.
+If a change is meant, write the file again: ``PYTHONPATH=py python -m tests.search.signature``.
+"""
+
+from collections.abc import Callable
+from math import fsum
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.games.sample_games import all_games, is_in_selection, positions_of
+from tests.search.evaluate.sample_positions import careful
+from trigrid.games import Game, Position
+from trigrid.search import AlphaBeta, Answer, Computer, ProofSearch, Searcher, TreeSearch, Uct
+from trigrid.search.evaluate import evaluator_of
+from trigrid.search.levels import LEVEL_COUNT
+from trigrid.search.playouts import playout_from
+
+FILE = Path(__file__).with_name("signature.tsv")
+"""Lines of a game, a quantity and its value."""
+SELECTED = [*filter(is_in_selection, all_games())]
+VISITS = 30
+"""The most visits of a search."""
+SEARCHED = 3
+"""Positions of a game from which every search starts."""
+LEVELS = (1, 2, 3, LEVEL_COUNT)
+"""With few visits the levels 4 and 5 differ from the others in little."""
+LATE = 4
+"""The moves before the end of a game from which it is searched to its end."""
+FOREVER = 1000.0
+"""Seconds that no search takes."""
+SEARCHERS: tuple[Callable[..., Searcher], ...] = (TreeSearch, Uct, AlphaBeta, ProofSearch)
+
+
+def kept() -> dict[str, dict[str, str]]:
+    """Return the values in the file, by game and by quantity."""
+    found = dict[str, dict[str, str]]()
+    for line in FILE.read_text("utf-8").splitlines():
+        game, quantity, value = line.split("\t")
+        found.setdefault(game, {})[quantity] = value
+    return found
+
+
+def signature(game: Game) -> dict[str, str]:
+    """Compute the values of a game, by quantity."""
+    careful_game, random_game = list(careful(game, 1)), positions_of(game, 2)[:-1]
+    positions = careful_game + random_game
+    starts = positions[1 :: 1 + len(positions) // SEARCHED]
+    ends = [careful_game[-LATE], random_game[-LATE]]
+    return (
+        _estimates(game, positions)
+        | {f"level {level}": _thought(game, level, starts) for level in LEVELS}
+        | {"analysis": _analysed(game, starts + ends)}
+        | {start.__name__: _searched(game, start, starts + ends) for start in SEARCHERS}
+    )
+
+
+def _estimates(game: Game, positions: list[Any]) -> dict[str, str]:
+    """Sums of what the evaluator and the playouts find in each position."""
+    evaluator, rng = evaluator_of(game), Random(1)
+    found = [evaluator.estimate(position, Random(1)) for position in positions]
+    weighed = ((each.weights, each.moves) for each in found)
+    return {
+        "values": _number(map(evaluator.value, positions)),
+        "estimates": _number(each.value for each in found),
+        "weights of moves": _number(
+            weight * move for each in weighed for weight, move in zip(*each, strict=True)
+        ),
+        "proved": str(sum(each.proved for each in found)),
+        "plies": str(sum(each.plies for each in found)),
+        "playouts": _number(
+            number * playout_from(position).finish(rng) for number, position in enumerate(positions)
+        ),
+    }
+
+
+def _thought(game: Game, level: int, positions: list[Any]) -> str:
+    """The moves of a level with few visits, as in one game."""
+    computer, found = _computer(game, level), list[str]()
+    for position in positions:
+        move = position.moves()[0]
+        after = position.play(move)
+        found.append(_text(position, computer.think(position, FOREVER)))
+        if after.outcome is None:
+            found.append(_text(after, computer.think(after, FOREVER, recent=[move])))
+    return ", ".join(found)
+
+
+def _analysed(game: Game, positions: list[Any]) -> str:
+    """The moves that an analysis with few visits finds best."""
+    computer, found = _computer(game, LEVEL_COUNT), list[str]()
+    for position in positions:
+        run = computer.analyse(position, FOREVER)
+        run.go_on(FOREVER)
+        found += (_text(position, answer) for answer in run.answers(2))
+    return ", ".join(found)
+
+
+def _computer(game: Game, level: int) -> Computer:
+    """A computer player of a level, with few visits."""
+    computer = Computer(game, level, seed=1)
+    budget = computer.budget
+    computer.budget = budget._replace(visits=min(budget.visits, VISITS), proofs=min(budget.proofs, VISITS))
+    return computer
+
+
+def _searched(game: Game, start: Callable[..., Searcher], positions: list[Any]) -> str:
+    """The answers of a searcher after some visits."""
+    found = list[str]()
+    for position in positions:
+        searcher = start(position, evaluator_of(game), Random(1))
+        while searcher.visits < VISITS and searcher.step():
+            pass
+        found.append(_text(position, searcher.answers()[0]))
+    return ", ".join(found)
+
+
+def _number(values: Any) -> str:
+    """Their sum, without the last digits, which differ between mathematical libraries."""
+    return f"{fsum(values):.6f}"
+
+
+def _text(position: Position, answer: Answer) -> str:
+    """An answer, with the first moves of its line."""
+    line = list[str]()
+    for move in answer.line[:3]:
+        line.append(position.game.text(position, move))
+        position = position.play(move)
+    return f"{' '.join(line)} {answer.value:.6f}{'!' * answer.proved} {len(answer.line)} {answer.visits}"
+
+
+if __name__ == "__main__":
+    lines = (
+        f"{game!r}\t{quantity}\t{value}\n" for game in SELECTED for quantity, value in signature(game).items()
+    )
+    FILE.write_text("".join(lines), encoding="utf-8")
