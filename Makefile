@@ -174,7 +174,7 @@ fuzz: .venv/fuzz.stamp
 
 # Mutants of a folder of py/trigrid, killed by its own folder of tests or by TESTS=...
 mutants: .venv/mutants.stamp | .cache
-	@$(PY) -m tools.mutants '$(PACKAGE)' $(if $(TESTS),--tests $(TESTS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
+	@$(PY) -m tools.mutants $(PACKAGE) $(if $(TESTS),--tests $(TESTS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 # Run again, it goes on with what was stopped.
 arena: .venv/test.stamp | .cache

@@ -1,4 +1,4 @@
-"""`python -m tools.mutants PACKAGE`: measure by a random sample how many mutants of a package its tests kill.
+"""`python -m tools.mutants PACKAGE...`: measure by a random sample how many mutants of packages are killed.
 
 mutmut makes the mutants in a folder of `.cache/mutants/`, learns which tests call which functions, and runs
 the tests of each mutant in a fork. Its own commands (`mutmut show`, `mutmut apply`) work in that folder.
@@ -38,32 +38,35 @@ KINDS = {
 def main() -> None:
     """Try a sample, print the counts, and write the surviving changes to a file."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
-    parser.add_argument("package", help="a folder or module in py/trigrid, as games or app/storage")
-    parser.add_argument("--tests", nargs="*", help="the tests that may kill (default: those of the package)")
+    parser.add_argument(
+        "packages", nargs="+", help="folders or modules in py/trigrid, as games, app/storage or app/table.py"
+    )
+    parser.add_argument("--tests", nargs="*", help="the tests that may kill (default: those of the packages)")
     parser.add_argument("--sample", type=int, default=150, help="how many mutants (default: 150)")
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample (default: 1)")
     options = parser.parse_args()
-    own = f"tests/{options.package.removesuffix('.py')}"
-    folder = FOLDER / options.package.replace("/", "-")
-    write_sources(options.package, folder / "src/trigrid")
+    packages = options.packages
+    own = [f"tests/{each.removesuffix('.py')}" for each in packages]
+    folder = FOLDER / "+".join(packages).replace("/", "-")
+    write_sources(packages, folder / "src/trigrid")
     link_checkout(folder / "mutants")
     shutil.copy(ROOT / "pyproject.toml", folder)
     os.chdir(folder)
     sys.path[:] = [each for each in sys.path if Path(each) not in (ROOT, ROOT / "py")]
-    names = mutants(options.package, options.tests or [own], own)
+    names = mutants(packages, options.tests or own, own)
     sample = random.Random(options.seed).sample(sorted(names), min(options.sample, len(names)))
     survivors = folder / f"survivors-{options.seed}.diff"
     counted = report(tried(sample, survivors))
-    print(f"{options.package}: {len(names)} mutants, {len(sample)} tried: {counted}.")
+    print(f"{' '.join(packages)}: {len(names)} mutants, {len(sample)} tried: {counted}.")
     print(f"Survivors are in {survivors.relative_to(ROOT)}.")
 
 
-def write_sources(package: str, folder: Path) -> None:
+def write_sources(packages: list[str], folder: Path) -> None:
     """Copy the package trigrid, with decorators that mutmut can see through in the part that is mutated."""
     for file in (each for each in (ROOT / "py/trigrid").rglob("*") if each.is_file()):
         path = file.relative_to(ROOT / "py/trigrid")
         content = file.read_bytes()
-        if file.suffix == ".py" and path.is_relative_to(package):
+        if file.suffix == ".py" and any(map(path.is_relative_to, packages)):
             content = with_decorators_applied(content.decode()).encode()
         copy = folder / path
         if not copy.exists() or copy.read_bytes() != content:  # mutmut goes by the times of files
@@ -101,13 +104,13 @@ def link_checkout(folder: Path) -> None:
         (folder / "py").symlink_to("src")
 
 
-def mutants(package: str, tests: list[str], own: str) -> set[str]:
-    """Make all mutants of a package, and learn which tests call which functions; return all names."""
+def mutants(packages: list[str], tests: list[str], own: list[str]) -> set[str]:
+    """Make all mutants of the packages, and learn which tests call which functions; return all names."""
     from mutmut import __main__ as mutmut
     from mutmut.configuration import config
     from mutmut.workers import isolation
 
-    config().only_mutate = [f"src/trigrid/{package}/*", f"src/trigrid/{package}"]
+    config().only_mutate = [f"src/trigrid/{each}{end}" for each in packages for end in ("", "/*")]
     config().pytest_add_cli_args_test_selection = tests
     isolation.PytestRunner = fresh_runner(own)
     mutmut.set_mutant_under_test("mutant_generation")
@@ -119,7 +122,7 @@ def mutants(package: str, tests: list[str], own: str) -> set[str]:
     return {name for _, name, _ in mutmut.collect_source_file_mutation_data(mutant_names=[])[0]}
 
 
-def fresh_runner(own: str) -> type:
+def fresh_runner(own: list[str]) -> type:
     """Return a runner that imports trigrid again, and may try all tests of ``own`` on a survivor."""
     from mutmut.runners.harness import PytestRunner
     from mutmut.state import state
@@ -146,7 +149,8 @@ def fresh_runner(own: str) -> type:
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
             code = super().run_tests(mutant_name=mutant_name, tests=tests)
             calling = set(tests)
-            others = {each for each in state().duration_by_test if each.startswith(f"{own}/")} - calling
+            folders = tuple(f"{each}/" for each in own)
+            others = {each for each in state().duration_by_test if each.startswith(folders)} - calling
             if code == 0 and others and len(calling) < FEW:
                 return int(super().run_tests(mutant_name=mutant_name, tests=others))
             return int(code)
