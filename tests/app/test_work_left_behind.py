@@ -17,7 +17,7 @@ from trigrid.app.address import GAMES_ADDRESS, STATISTICS_ADDRESS
 
 
 @pytest.fixture
-def page() -> Iterator[Any]:
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A started page that pauses after each step of its work, and shows at once how far that is."""
     with closing(StandInBrowser()) as browser:
         page = browser.started(WIDE)
@@ -26,7 +26,8 @@ def page() -> Iterator[Any]:
 
         from trigrid.app import progress_bar, time_slices
 
-        time_slices.SLICE_SECONDS = progress_bar.DELAY_SECONDS = 0.0
+        monkeypatch.setattr(time_slices, "SLICE_SECONDS", 0.0)
+        monkeypatch.setattr(progress_bar, "DELAY_SECONDS", 0.0)
         yield page
         assert not browser.complaints()
 
