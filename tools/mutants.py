@@ -25,6 +25,8 @@ IN_PROCESS = ("trigrid", "tests")
 """The packages that each run of tests imports again, so that no cache holds results of the unchanged code."""
 READ_SOURCES = ("tests/app/test_literals.py",)
 """Tests that read the code, and so would read all mutants at once."""
+LIMIT = 60
+"""Seconds that a test may take: many a mutant loops for ever."""
 FEW = 20
 """If fewer tests call a function, caches may hide further calls: all tests of its package are tried."""
 DETECTED = ("killed", "timeout")
@@ -114,7 +116,7 @@ def mutants(packages: list[str], tests: list[str], own: list[str]) -> set[str]:
 
     config().only_mutate = [f"src/trigrid/{each}{end}" for each in packages for end in ("", "/*")]
     config().pytest_add_cli_args_test_selection = tests
-    config().pytest_add_cli_args = [f"--ignore={each}" for each in READ_SOURCES]
+    config().pytest_add_cli_args = [f"--timeout={LIMIT}", *(f"--ignore={each}" for each in READ_SOURCES)]
     isolation.PytestRunner = fresh_runner(own)
     mutmut.set_mutant_under_test("mutant_generation")
     mutmut.copy_src_dir()

@@ -18,7 +18,7 @@ from trigrid.records import Damage, Record, RecordError
 from trigrid.records.link import read_link
 from trigrid.records.record_length import MAX_COMMENT_LENGTH
 from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
-from trigrid.records.stepwise import Stepwise
+from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise
 from trigrid.records.typed_moves import LONGEST_TEXT, normalized_move
 
 SHORT = [name for name in TEXTS if name not in LONG]
@@ -52,7 +52,7 @@ def longest_step(work: Stepwise[object]) -> int:
 @pytest.mark.parametrize("name", LONG)
 @pytest.mark.long
 def test_a_monstrous_record_is_read_in_short_steps(name: str) -> None:
-    assert longest_step(read_text_in_steps(TEXTS[name])) < 10_000
+    assert longest_step(read_text_in_steps(TEXTS[name])) < 2 * CHARACTERS_PER_STEP
 
 
 def test_variations_within_variations_are_read_as_deep_as_a_record_may_be_long() -> None:
