@@ -16,11 +16,9 @@ from trigrid.app.words.lobby import result
 from trigrid.app.words.sharing import picture_caption
 from trigrid.games import load
 from trigrid.records import Record
-from trigrid.records.summary import seat_names
 
 TRITT = load("tritt")
 TRADED, PLAIN = "c3-c5 swap f3-f5", "c3-c5 f3-f5"
-COLOURS = ("Orange", "Blue")
 
 
 def played(moves: str, **headers: str) -> Record:
@@ -32,20 +30,6 @@ def stored(record: Record) -> StoredGame:
     found = read_stored_game("a", record.to_text())
     assert isinstance(found, StoredGame)
     return found
-
-
-def test_only_a_trade_in_the_main_line_counts() -> None:
-    branched = Record(TRITT)
-    for text in PLAIN.split():
-        branched.add(TRITT.move(branched.position, text))
-    end = branched.here
-    branched.undo()
-    branched.comment = "swap? (no)"
-    branched.add(TRITT.move(branched.position, "swap"))
-    branched.promote(end)
-    assert "swap" in branched.to_text()
-    assert seat_names(TRITT, branched.to_text()) == COLOURS
-    assert seat_names(TRITT, played(TRADED).to_text()) == COLOURS[::-1]
 
 
 @pytest.mark.parametrize(("moves", "computers"), [(TRADED, "Orange"), (PLAIN, "Blue")])

@@ -9,7 +9,7 @@ from tests.games.sample_games import all_games
 from tests.records.random_records import bush
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled
-from trigrid.records.summary import summary
+from trigrid.records.summary import seat_names, summary
 
 
 @given(st.sampled_from(all_games()), st.integers(0, 2**32), st.sampled_from([None, *Settled]))
@@ -46,3 +46,19 @@ def test_bad_headers_are_refused_as_by_the_record(headers: str, reason: Damage) 
         Record.from_text(headers)
     assert short.value.reason is whole.value.reason is reason
     assert str(short.value) == str(whole.value)
+
+
+@pytest.mark.parametrize(
+    ("moves", "is_traded"),
+    [
+        ("1. c3-c5 swap 2. f3-f5", True),
+        ("1. c3-c5 f3-f5", False),
+        ("1. c3-c5 f3-f5 {swap? (no)} (swap 2. h3-h5)", False),
+        ("1. c3-c5 (f3-f5) swap 2. h3-h5", True),
+    ],
+)
+def test_only_a_trade_in_the_main_line_changes_the_colours_of_the_seats(moves: str, is_traded: bool) -> None:
+    game = trigrid.load("tritt")
+    text = f'[Game "tritt"]\n\n{moves}\n'
+    assert Record.from_text(text).moves
+    assert seat_names(game, text) == (game.seats[::-1] if is_traded else game.seats)

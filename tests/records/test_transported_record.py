@@ -138,6 +138,34 @@ def test_no_move_is_taken_for_prose_without_a_word_where_the_record_counts_its_m
         assert found(f"{' '.join(record.to_text().split())} {word}").moves == record.moves
 
 
+def test_a_list_within_a_comment_keeps_its_bullets_where_headers_have_none() -> None:
+    text = "Look:\n[Game “tritt”]\n1. c3-c5 {Plans:\n- block\n- extend}\n"
+    assert found(text).comment == "Plans: - block - extend"
+    listed = "\n".join(f"- {line}" for line in text.split("\n")[1:])
+    assert found(listed).comment == "Plans: - block - extend"
+
+
+@pytest.mark.parametrize(
+    ("behind", "is_sound"),
+    [("indeed", False), ("well played", True), ("2. well played", False), ("(so far)", True)],
+)
+def test_words_behind_the_last_move_are_prose_and_one_alone_may_be_a_damaged_move(
+    behind: str, is_sound: bool
+) -> None:
+    text = f"[Game “tritt”]\n1. c3-c5 {behind}\n"
+    if is_sound:
+        assert len(found(text).moves) == 1
+    else:
+        with pytest.raises(RecordError):
+            found(text)
+
+
+@pytest.mark.parametrize("number", ["1", "0001", "000001"])
+def test_a_line_that_begins_with_the_number_of_a_turn_is_no_prose(number: str) -> None:
+    with pytest.raises(RecordError):
+        found(f"[Game “tritt”]\n\n{number}. no such move of any kind")
+
+
 def test_a_text_too_long_for_a_message_is_read_as_it_stands() -> None:
     text = "> " + line(trigrid.load("tritt"), 3, 4).to_text() + " x" * MAX_LENGTH
     with pytest.raises(RecordError):
