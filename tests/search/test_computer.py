@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import trigrid
+from tests.games.sample_games import positions_of
 from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, Position, load
 from trigrid.search import BadLevel, Computer, GameOver
@@ -173,6 +174,12 @@ def test_a_slip_is_made_once_however_often_one_asks(slipping: Slipping) -> None:
     assert thinking.answers() == thinking.answers()
     several = thinking.answers(3)
     assert len({answer.move for answer in several}) == len(several)
+
+
+def test_a_slip_is_not_said_to_be_proved(slipping: Slipping) -> None:
+    before_the_end = positions_of(load("tri-it-out"), 1)[-2]
+    assert slipping(0.0).think(before_the_end).proved
+    assert not slipping(1.0).think(before_the_end).proved
 
 
 @pytest.mark.parametrize("level", [0, 7, -1])
