@@ -4,7 +4,6 @@ import copy
 import pickle
 import random
 import string
-import time
 from collections.abc import Callable
 
 import pytest
@@ -384,16 +383,10 @@ CYCLE = "h3-h5>h4-h6 c3-c5>c2-c4 h4-h6>h3-h5 c2-c4>c3-c5 "
         ('[Game "tritt"] c3-c5 h3-h5 ', CYCLE),
     ],
 )
-def test_no_text_however_long_takes_long_or_fails_otherwise(begin: str, repeated: str, length: int) -> None:
-    is_read_in_time(f"{begin}{repeated * (length // len(repeated))}oops", seconds=max(3, length // 100_000))
+def test_a_text_however_long_fails_with_a_record_error(begin: str, repeated: str, length: int) -> None:
+    """The long form would exceed its time limit if reading took the square of the length."""
+    assert error(f"{begin}{repeated * (length // len(repeated))}oops")
 
 
-def test_no_headers_however_many_take_long_or_fail_otherwise() -> None:
-    is_read_in_time("".join(f'[a{number} ""]' for number in range(25_000)), seconds=3)
-
-
-def is_read_in_time(text: str, seconds: int) -> None:
-    """Assert that what is wrong with a text is found within so many seconds, many more than it takes."""
-    begin = time.process_time()
-    error(text)
-    assert time.process_time() - begin < seconds
+def test_headers_however_many_fail_with_a_record_error() -> None:
+    assert error("".join(f'[a{number} ""]' for number in range(25_000)))
