@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.games.sample_games import all_games, is_in_selection, positions_of
 from tests.search.evaluate.sample_positions import careful
-from trigrid.games import Game, Position
+from trigrid.games import GAMES, Game, Position
 from trigrid.search import AlphaBeta, Answer, Computer, ProofSearch, Searcher, TreeSearch, Uct
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
@@ -20,7 +20,8 @@ from trigrid.search.playouts import playout_from
 
 FILE = Path(__file__).with_name("signature.tsv")
 """Lines of a game, a quantity and its value."""
-SELECTED = [*filter(is_in_selection, all_games())]
+SELECTED = [game for game in all_games() if is_in_selection(game) and GAMES[game.key].evaluator]
+"""The games that have an evaluator of their own."""
 VISITS = 30
 """The most visits of a search."""
 SEARCHED = 3

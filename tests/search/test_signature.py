@@ -28,4 +28,4 @@ GAMES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_the_computer_finds_the_same_as_before(game: Game) -> None:
     """If the change is meant, write the signature again (``tests/search/signature.py`` says how)."""
-    assert signature(game) == kept()[repr(game)]
+    assert signature(game) == kept().get(repr(game))
