@@ -1,7 +1,7 @@
 """A signature of the computer player: what it finds in some positions of every game, number for number.
 
 It changes with every change of how the computer values and searches, as that of Stockfish's ``bench`` does.
-If a change is meant, write the file again: ``PYTHONPATH=py python -m tests.search.signature``.
+If a change is meant, write the file again: ``PYTHONPATH=py .venv/bin/python -m tests.search.signature``.
 """
 
 from collections.abc import Callable
