@@ -155,8 +155,9 @@ def explore_on_phone(phone: Page) -> None:
     phone.get_by_role("button", name="More").tap()
 
 
-def test_on_phones_there_are_three_lines_and_the_switch_stays(phone: Page) -> None:
+def test_on_phones_there_are_three_lines_and_the_switch_stays_as_long_as_they_do(phone: Page) -> None:
     explore_on_phone(phone)
     expect(switch(phone)).to_be_visible()
     switch(phone).tap()
     expect(phone.get_by_role("region", name=words.LINES)).to_be_hidden()
+    expect(switch(phone)).to_be_hidden()

@@ -87,6 +87,7 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
     assert [labels[number] for number in (4, 6)] == [Label.LOST_WIN] * 2
     assert labels.count(None) == len(labels) - 2
     moves = page.get_by_role("list", name="Moves")
+    expect(moves.get_by_role("listitem").first).to_have_text(re.compile(r"^\s*1\.\s*b1"))
     expect(moves.get_by_role("button", name="xd2 Missed win")).to_be_visible()
     expect(moves.get_by_role("button", name=re.compile("Missed win|Blunder|Mistake"))).to_have_count(2)
     page.reload()
@@ -375,6 +376,8 @@ def test_back_leads_from_a_review_to_its_game_and_nobody_answers_a_try(visit: Vi
     open_at(page, f"{site}#/{GAME.key}?board=hex-2-3&g=finished00")
     button(page, "Review").click()
     is_complete(page)
+    flip = button(page, "Flip board")
+    expect(flip).to_be_hidden()
     graph(page).press("Home")
     table = TablePage(page, GAME)
     table.write("a1")
@@ -383,6 +386,7 @@ def test_back_leads_from_a_review_to_its_game_and_nobody_answers_a_try(visit: Vi
     expect(graph(page)).to_have_attribute("aria-valuenow", "0")
     page.go_back()
     expect(panel(page)).to_be_hidden()
+    expect(flip).to_be_visible()
     assert "g=finished00" in page.url
 
 
