@@ -138,8 +138,7 @@ class WriteQueue:
 
     async def wait_until_written(self) -> None:
         """Wait until all that is being written has been written or has failed."""
-        here = asyncio.current_task()
-        while writing := [task for task in self._tasks if task is not here and task.get_name() == "writing"]:
+        while writing := [task for task in self._tasks if task.get_name() == "writing"]:
             await asyncio.gather(*writing)
             await asyncio.sleep(0)  # in which those that are done are forgotten
 
