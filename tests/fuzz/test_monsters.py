@@ -52,7 +52,8 @@ def longest_step(work: Stepwise[object]) -> int:
 @pytest.mark.parametrize("name", LONG)
 @pytest.mark.long
 def test_a_monstrous_record_is_read_in_short_steps(name: str) -> None:
-    assert longest_step(read_text_in_steps(TEXTS[name])) < 2 * CHARACTERS_PER_STEP
+    line_breaks = "\n\n"  # between the headers and the moves
+    assert longest_step(read_text_in_steps(TEXTS[name])) <= CHARACTERS_PER_STEP + len(line_breaks)
 
 
 def test_variations_within_variations_are_read_as_deep_as_a_record_may_be_long() -> None:
