@@ -123,6 +123,8 @@ def fault(node: ast.AST) -> str:
             return "the answer is not used"
         case ast.Assign(targets) if any(map(is_constant_elsewhere, targets)):
             return "the constant stays changed for later tests; expected monkeypatch"
+        case ast.AugAssign(target) if is_constant_elsewhere(target):
+            return "the constant stays changed for later tests; expected monkeypatch"
         case _:
             return ""
 
@@ -169,6 +171,7 @@ REFUSED = (
     "page.get_by_role('button').is_visible()",
     "path.is_file()",
     "time_slices.SLICE_SECONDS = progress_bar.DELAY_SECONDS = 0.0",
+    "time_slices.SLICE_SECONDS *= 2",
 )
 ACCEPTED = (
     'assert a == b, "turns of several moves"',
