@@ -4,7 +4,7 @@ It changes with every change of how the computer values and searches, as that of
 If a change is meant, write the file again: ``PYTHONPATH=py .venv/bin/python -m tests.search.signature``.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import fsum
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from trigrid.search.playouts import playout_from
 FILE = Path(__file__).with_name("signature.tsv")
 """Lines of a game, a quantity and its value."""
 SELECTED = [game for game in all_games() if is_in_selection(game) and GAMES[game.key].evaluator]
-"""The games that have an evaluator of their own."""
+"""Games that together have each value of each option, of those with an evaluator of their own."""
 VISITS = 30
 """The most visits of a search."""
 SEARCHED = 3
@@ -118,7 +118,7 @@ def _searched(game: Game, start: Callable[..., Searcher], positions: list[Any]) 
     return ", ".join(found)
 
 
-def _number(values: Any) -> str:
+def _number(values: Iterable[float]) -> str:
     """Their sum, without the last digits, which differ between mathematical libraries."""
     return f"{fsum(values):.6f}"
 

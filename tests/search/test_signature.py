@@ -5,27 +5,18 @@ import pytest
 from tests.search.signature import SELECTED, kept, signature
 from trigrid.games import Game
 
-SLOW = (
-    "size=6",
-    "size=7",
-    "size=8",
-    "'hex-3', capture='any'",
-    "'hex-4",
-    "'hex-3-5",
-    "'tri-5",
-    "tiles=96",
-    "tiles=150",
+LONG = {6, 7, 8, "hex-3", "hex-4", "hex-3-5", "hex-4-5", "tri-5", 96, 150}
+"""Sizes, boards and numbers of tiles that are left to the long form: the games differ in nothing else."""
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=() if LONG.isdisjoint(game.options.values()) else pytest.mark.long)
+        for game in SELECTED
+    ],
+    ids=repr,
 )
-"""Games that take long to search, and differ from the others in their size alone."""
-GAMES = [
-    pytest.param(
-        game, id=repr(game), marks=pytest.mark.long if any(map(repr(game).__contains__, SLOW)) else ()
-    )
-    for game in SELECTED
-]
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_the_computer_finds_the_same_as_before(game: Game) -> None:
     """If the change is meant, write the signature again (``tests/search/signature.py`` says how)."""
     assert signature(game) == kept().get(repr(game))

@@ -131,7 +131,7 @@ def test_moves_that_do_the_same_come_in_the_order_in_which_they_are_listed() -> 
     """If a set orders them, the page's Python, which has 32 bits, plays other moves than one of 64 bits."""
     tables = corner_tables(20)
     assert any(tables.others)
-    for listed, others in zip(tables.random_moves, tables.others, strict=False):
+    for listed, others in zip(tables.random_moves, tables.others, strict=True):
         first = {step: (len(wave), number) for number, (step, wave) in reversed([*enumerate(listed)])}
         order = [first[step] for step in others]
         assert order == sorted(order)
