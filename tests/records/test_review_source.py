@@ -25,17 +25,20 @@ def game_of(headers: dict[str, str], evaluation: str = "") -> Record:
 
 
 @pytest.mark.parametrize(
-    "claimed",
+    ("headers", "evaluation"),
     [
-        game_of({"Reviewed": "6 3"}),
-        game_of({"reviewed": "6 3"}),
-        game_of({"BlueAccuracy": "97"}),
-        game_of({"ORANGEACCURACY": "97"}),
-        game_of({"reviewfrom": "here"}),
-        game_of({}, "0.631 0.040 6"),
+        ({"Reviewed": "6 3"}, ""),
+        ({"reviewed": "6 3"}, ""),
+        ({"BlueAccuracy": "97"}, ""),
+        ({"ORANGEACCURACY": "97"}, ""),
+        ({"reviewfrom": "here"}, ""),
+        ({}, "0.631 0.040 6"),
     ],
 )
-def test_a_review_from_elsewhere_is_marked_whatever_the_case_of_its_headers(claimed: Record) -> None:
+def test_a_review_from_elsewhere_is_marked_whatever_the_case_of_its_headers(
+    headers: dict[str, str], evaluation: str
+) -> None:
+    claimed = game_of(headers, evaluation)
     mark_claimed(claimed)
     assert [name for name in claimed.headers if name.lower() == SOURCE.lower()] == [SOURCE]
     assert claimed.headers[SOURCE] == ELSEWHERE
