@@ -24,11 +24,11 @@ FOLDER = ROOT / ".cache" / "mutants"
 IN_PROCESS = ("trigrid", "tests")
 """The packages that each run of tests imports again, so that no cache holds results of the unchanged code."""
 NOT_AGAIN = "tests.dom.app_modules"
-"""One of their modules keeps the import graph: to compute it takes threads, which forks lose."""
+"""One of their modules keeps the import graph, whose computation takes threads; a fork has none."""
 READ_SOURCES = ("tests/app/test_literals.py",)
 """Tests that read the code, and so would read all mutants at once."""
 LIMIT = 60
-"""Seconds that a test may take: many a mutant loops for ever."""
+"""Seconds that a test may take: many mutants loop for ever."""
 FEW = 20
 """If fewer tests call a function, caches may hide further calls: all tests of its package are tried."""
 DETECTED = ("killed", "timeout")
@@ -138,9 +138,9 @@ def fresh_runner(own: list[str]) -> type:
         have_passed = False
 
         def execute_pytest(self, params: list[str], **plugins: Any) -> int:
-            for name in [each for each in sys.modules if each.partition(".")[0] in IN_PROCESS]:
-                if name != NOT_AGAIN:
-                    del sys.modules[name]
+            names = {each for each in sys.modules if each.partition(".")[0] in IN_PROCESS}
+            for name in names - {NOT_AGAIN}:
+                del sys.modules[name]
             return int(super().execute_pytest(params, **plugins))
 
         def run_stats(self, *, tests: Collection[str]) -> int:
