@@ -3,6 +3,6 @@ import sitecustomize
 from polyscript import xworker
 
 sitecustomize.find_in("/lib/computer.zip")
-from trigrid.app.computer.worker_main import serve  # noqa: E402
+from trigrid.app.browser.worker_main import serve  # noqa: E402
 
 serve(xworker)

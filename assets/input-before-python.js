@@ -162,7 +162,7 @@ globalThis.pageStart.whenShown(() => {
     send("pointerup", to, {});
   };
 
-  // Letters count where they are Latin, other keys by their position, as py/trigrid/app/board/shortcut_key.py has it.
+  // Letters count where they are Latin, other keys by their position, as py/trigrid/app/at_table/board/shortcut_key.py has it.
   /** @param {KeyboardEvent} event */
   const shortcutKey = ({ key, code, shiftKey }) => {
     const [, kind, position] = /^(Key|Digit)(.)$/.exec(code) ?? [];

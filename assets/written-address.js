@@ -1,5 +1,5 @@
-// Reads addresses that were escaped, decorated or spelled otherwise on their way, as app/written_address.py does, for what
-// is shown before Python has started. One table of cases tests both: tests/app/addresses.tsv.
+// Reads addresses that were escaped, decorated or spelled otherwise on their way, as library/written_address.py does, for what
+// is shown before Python has started. One table of cases tests both: tests/library/addresses.tsv.
 (() => {
   "use strict";
 

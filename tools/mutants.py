@@ -25,7 +25,7 @@ IN_PROCESS = ("trigrid", "tests")
 """The packages that each run of tests imports again, so that no cache holds results of the unchanged code."""
 NOT_AGAIN = "tests.dom.app_modules"
 """One of their modules keeps the import graph, whose computation takes threads; a fork has none."""
-READ_SOURCES = ("tests/app/test_literals.py",)
+READ_SOURCES = ("tests/words/test_literals.py",)
 """Tests that read the code, and so would read all mutants at once."""
 LIMIT = 60
 """Seconds that a test may take: many mutants loop for ever."""
@@ -45,7 +45,9 @@ def main() -> None:
     """Try a sample, print the counts, and write the surviving changes to a file."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument(
-        "packages", nargs="+", help="folders or modules in py/trigrid, as games, app/storage or app/table.py"
+        "packages",
+        nargs="+",
+        help="folders or modules in py/trigrid, as games, app/storage or table/table.py",
     )
     parser.add_argument("--tests", nargs="*", help="the tests that may kill (default: those of the packages)")
     parser.add_argument("--sample", type=int, default=150, help="how many mutants (default: 150)")

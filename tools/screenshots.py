@@ -12,9 +12,9 @@ from tools import chromium
 from tools.build.install_manifest import SCREENSHOTS
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.app.address import address_of
-from trigrid.app.written_address import LINK_PARAMETER
 from trigrid.games import GAMES
+from trigrid.library.address import address_of
+from trigrid.library.written_address import LINK_PARAMETER
 from trigrid.records import Record
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}

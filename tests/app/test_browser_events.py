@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import trigrid
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import WIDE, go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import settings_of
 from tests.browser.stored_games import PUT
@@ -19,12 +18,13 @@ from tests.dom.files import File, FileHandle, Launch
 from tests.dom.javascript import JsException, Promise
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
+from tests.library.test_record_export import record_of
 from tests.page.test_statistics import made_up
 from tools.bench.page_visit import GO_TO
-from trigrid.app.address import STATISTICS_ADDRESS
-from trigrid.app.sharing.record_export import record_text
 from trigrid.app.statistics.statistics_html import CHART_ID
 from trigrid.draw import palette_of
+from trigrid.library.address import STATISTICS_ADDRESS
+from trigrid.library.record_export import record_text
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ from tests.browser.stored_games import PUT, kept_texts
 from tests.dom.events import Event
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.players.who_plays import set_level
-from trigrid.app.preferences.settings import Settings
-from trigrid.app.storage.stored_headers import ID
+from trigrid.headers.stored_headers import ID
+from trigrid.headers.who_plays import set_level
+from trigrid.library.address import address_of
+from trigrid.library.settings import Settings
 from trigrid.records import Record
 
 GAME = trigrid.load("tritt")

@@ -4,27 +4,27 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.app.storage.test_game_library import in_a_loop, in_memory, library
+from tests.library.test_game_library import in_a_loop, in_memory, library
 from tests.records.random_records import line
-from trigrid.app.address import parse_address
 from trigrid.app.lobby.card_forms import cards
-from trigrid.app.puzzle.daily_puzzles import DailyPuzzles
-from trigrid.app.puzzle.puzzle_choice import every_puzzle, find_puzzle
-from trigrid.app.sharing.incoming_text import TextFormat, read_text
-from trigrid.app.storage.daily_progress import DailyProgress, DailyTry
-from trigrid.app.storage.game_library import ImportCounts
-from trigrid.app.storage.record_import import ImportResult
-from trigrid.app.storage.stored_game import AbsentGame
-from trigrid.app.storage.stored_headers import ID
-from trigrid.app.words.damaged_records import damage
-from trigrid.app.words.game_titles import unknown_game
-from trigrid.app.words.sharing import import_result
-from trigrid.app.words.storage import cannot_open
+from trigrid.app.sharing.words.sharing import import_result
 from trigrid.descriptors import DESCRIPTORS, offered
+from trigrid.exercises.daily_puzzles import DailyPuzzles
+from trigrid.exercises.puzzle_choice import every_puzzle, find_puzzle
 from trigrid.games import GAMES, UnknownGame, lesson_keys, load, puzzle_keys
+from trigrid.headers.stored_headers import ID
+from trigrid.library.address import parse_address
+from trigrid.library.daily_progress import DailyProgress, DailyTry
+from trigrid.library.game_library import ImportCounts
+from trigrid.library.incoming_text import TextFormat, read_text
+from trigrid.library.record_import import ImportResult
+from trigrid.library.stored_game import AbsentGame
+from trigrid.library.words.damaged_records import damage
+from trigrid.library.words.storage import cannot_open
 from trigrid.puzzle import daily, daily_puzzle
 from trigrid.records import Record, RecordError
 from trigrid.site import SITE, Site, read_site
+from trigrid.words.game_titles import unknown_game
 
 SHOWN = ("trichet", "tritt-reloaded")
 HIDDEN = "tritium"

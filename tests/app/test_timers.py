@@ -25,7 +25,7 @@ def page() -> Iterator[Any]:
 
 
 def test_the_picture_for_the_next_start_is_taken_once_the_table_rests(page: Any) -> None:
-    from trigrid.app.storage.start_preview import PREVIEW_ITEM, REST_MS
+    from trigrid.app.services.start_preview import PREVIEW_ITEM, REST_MS
 
     kept, most = page.disk.local_texts, MOST * REST_MS / 1000
     table = sit_down_after(page, tritium(4), "orange-a1")
@@ -38,7 +38,7 @@ def test_the_picture_for_the_next_start_is_taken_once_the_table_rests(page: Any)
 
 
 def test_a_change_of_the_settings_makes_the_picture_for_the_next_start_anew(page: Any) -> None:
-    from trigrid.app.storage.start_preview import PREVIEW_ITEM, REST_MS
+    from trigrid.app.services.start_preview import PREVIEW_ITEM, REST_MS
 
     kept = page.disk.local_texts
     sit_down_after(page, tritium(4), "orange-a1")

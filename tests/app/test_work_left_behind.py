@@ -13,7 +13,7 @@ from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
 from tests.page.test_statistics import made_up
 from tools.bench.page_visit import GO_TO
-from trigrid.app.address import GAMES_ADDRESS, STATISTICS_ADDRESS
+from trigrid.library.address import GAMES_ADDRESS, STATISTICS_ADDRESS
 
 
 @pytest.fixture
@@ -24,7 +24,8 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         page.evaluate(PUT, made_up())
         page.evaluate(GO_TO, GAMES_ADDRESS)
 
-        from trigrid.app import progress_bar, time_slices
+        from trigrid.app.services import progress_bar
+        from trigrid.runtime import time_slices
 
         monkeypatch.setattr(time_slices, "SLICE_SECONDS", 0.0)
         monkeypatch.setattr(progress_bar, "DELAY_SECONDS", 0.0)

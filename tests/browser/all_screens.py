@@ -7,13 +7,13 @@ from typing import Literal
 from playwright.sync_api import Page
 
 import trigrid
-from tests.app.statistics.made_up_games import against_level, finished_record
 from tests.browser.navigation import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from trigrid.app.address import PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
+from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.games import GAMES
+from trigrid.library.address import PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
 from trigrid.puzzle import puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"

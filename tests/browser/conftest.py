@@ -22,7 +22,7 @@ from tools import chromium
 from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.app.players.who_plays import DEFAULT_LEVEL
+from trigrid.headers.who_plays import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser

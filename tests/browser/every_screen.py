@@ -12,8 +12,8 @@ from tests.browser.navigation import go_to
 from tests.browser.settings_dialog import settings_of
 from tests.browser.test_in_sight import play_to_the_end
 from tests.expectations import expect
-from trigrid.app.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
 from trigrid.games import GAMES, lesson_keys
+from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
 
 
 def show_learn(page: Page) -> None:

@@ -9,14 +9,14 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import BrowserType, CDPSession, Page, expect
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import START
 from tests.dom.files import Launch
 from tests.dom.stand_in_page import StandInPage
 from tests.dom.window import ORIGIN
+from tests.library.test_record_export import record_of
 from tools.bench.page_visit import TWO_PEOPLE
-from trigrid.app.sharing.record_export import game_address, record_text
+from trigrid.library.record_export import game_address, record_text
 
 if TYPE_CHECKING:
     from tests.dom.page import LoadedPage

@@ -7,13 +7,13 @@ from playwright.sync_api import Locator, Page
 from tests.browser.navigation import sit_down
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from trigrid.app import table as model
-from trigrid.app.board.grid_cursor import GridCursor
-from trigrid.app.forced_moves import is_due
-from trigrid.app.words.places import board_of, told
-from trigrid.app.words.status_line import status
+from trigrid.app.at_table.board.grid_cursor import GridCursor
 from trigrid.games import Game, Move
 from trigrid.games.tritium import FLAG
+from trigrid.table import table as model
+from trigrid.table.forced_moves import is_due
+from trigrid.table.words.places import board_of, told
+from trigrid.table.words.status_line import status
 
 FOCUSED_BUTTON = "() => document.activeElement.closest('button')?.textContent.trim()"
 TYPE_AND_LEAVE = """(field, text) => {

@@ -10,12 +10,12 @@ from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually, next_frame
 from tests.expectations import expect
-from trigrid.app.address import GAMES_ADDRESS, lesson_address
-from trigrid.app.board.grid_cursor import GridCursor
-from trigrid.app.learn.lesson_run import LessonRun
-from trigrid.app.words.lessons import not_allowed
+from trigrid.app.at_table.board.grid_cursor import GridCursor
+from trigrid.exercises.lesson_run import LessonRun
+from trigrid.exercises.words.lessons import not_allowed
 from trigrid.games import Move
 from trigrid.lessons import Step, lesson
+from trigrid.library.address import GAMES_ADDRESS, lesson_address
 
 
 class LessonPage:

@@ -10,12 +10,12 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
 from tools.bench.page_visit import GO_TO
-from trigrid.app.address import address_of
-from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import title
 from trigrid.games import GAMES, Game
 from trigrid.games.tritium import Tritium
+from trigrid.library.address import address_of
 from trigrid.records import Record
+from trigrid.words import words_of
+from trigrid.words.game_titles import title
 
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from trigrid.app.computer.time_limits import TICK_SECONDS
+from trigrid.engine.time_limits import TICK_SECONDS
 
 KEEP = """{
     const { Worker } = globalThis;

@@ -9,10 +9,10 @@ from tests.browser.navigation import go_to
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
-from trigrid.app.address import GAMES_ADDRESS, puzzle_address
-from trigrid.app.puzzle.puzzle_choice import find_puzzle
-from trigrid.app.words import puzzles as words
+from trigrid.exercises.puzzle_choice import find_puzzle
+from trigrid.exercises.words import puzzles as words
 from trigrid.games import Move
+from trigrid.library.address import GAMES_ADDRESS, puzzle_address
 from trigrid.puzzle import Puzzle
 
 

@@ -9,7 +9,6 @@ from typing import Any, Literal, TypeAlias
 from playwright.sync_api import Error, Page, expect
 
 import trigrid
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.empty_database import NO_SCRIPTS
 from tests.browser.given_texts import drag
 from tests.browser.killable_browser import KillableBrowser
@@ -24,9 +23,10 @@ from tests.browser.stored_games import (
     spelled,
 )
 from tests.browser.waiting import comes_to, eventually
-from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import record_text
+from tests.library.test_record_export import record_of
 from trigrid.games import GAMES, Game, Move
+from trigrid.library.address import address_of
+from trigrid.library.record_export import record_text
 from trigrid.records.collection import join_records
 
 Moment: TypeAlias = Literal["start", "move", "save", "import", "share"]

@@ -51,7 +51,7 @@ OLD_RULE = "Rows are lettered from the bottom"
 NEW_RULE = "In the second edition rows are lettered from the bottom"
 OLD_WORD = 'name = "Tritium'
 NEW_WORD = 'name = "Tritium of the second edition'
-WORDS = "trigrid/app/words/tritium.py"
+WORDS = "trigrid/words/tritium.py"
 CHANGED = {"seeds/tritium.md": (OLD_RULE, NEW_RULE), f"py/{WORDS}": (OLD_WORD, NEW_WORD)}
 """A rule sheet and a Python module."""
 BUILT = ROOT / "dist"

@@ -8,8 +8,8 @@ import trigrid
 from tests.browser.navigation import START, go_to
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.preferences.settings import Settings
+from trigrid.library.address import address_of
+from trigrid.library.settings import Settings
 from trigrid.records import Record
 
 TRITIUM = trigrid.load("tritium", size=4)

@@ -11,14 +11,14 @@ from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES
 from tests.browser.pointer_moves import WAYS, press_its_place
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.expectations import expect
-from trigrid.app.fate import loses_at_once
-from trigrid.app.move_input import move_input_of
-from trigrid.app.second_taps import SECOND_TAP_MS
-from trigrid.app.words import words_of
-from trigrid.app.words.refused_moves import confirm
 from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
 from trigrid.games import Game, Move
+from trigrid.table.fate import loses_at_once
+from trigrid.table.move_input import move_input_of
+from trigrid.table.second_taps import SECOND_TAP_MS
+from trigrid.table.words.refused_moves import confirm
+from trigrid.words import words_of
 
 READ_PIXELS = """(canvas, spots) => {
     const { width, height } = canvas;

@@ -11,10 +11,10 @@ from tests.browser.board_pictures import is_same_picture, picture_of_board
 from tests.browser.navigation import PHONE, WIDE, Visit, is_ready, start_button
 from tests.browser.paused_requests import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of
-from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import form
 from trigrid.games import GAMES, load
+from trigrid.library.address import address_of
+from trigrid.words import words_of
+from trigrid.words.game_titles import form
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
 """Python is held back for longer than the browser expects."""

@@ -32,7 +32,7 @@ LOADING = {
 }
 NO_SCRIPTS = {"text/plain", "py"}
 """Kinds of script elements that are no scripts to a browser. PyScript's own is looked at as well."""
-OWN_PYTHON = "from trigrid.app.main import start\n    await start()"
+OWN_PYTHON = "from trigrid.app.page.main import start\n    await start()"
 
 
 class PageReader(HTMLParser):

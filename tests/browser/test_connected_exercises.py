@@ -13,14 +13,14 @@ from tests.page import test_coach, test_daily_puzzle, test_explore, test_review
 from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
 from tests.page.test_puzzles import test_a_puzzle_is_solved_by_fingers
 from tests.page.test_review import ended, panel, reviewed
-from trigrid.app.address import (
+from trigrid.games import load
+from trigrid.library.address import (
     DAILY_ADDRESS,
     LEARN_ADDRESS,
     PUZZLES_ADDRESS,
     lesson_address,
     puzzle_address,
 )
-from trigrid.games import load
 
 __all__ = [
     "ended",

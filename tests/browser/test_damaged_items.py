@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.storage.test_whatever_is_stored import ITEMS
 from tests.browser.empty_database import NO_SCRIPTS, make_database
 from tests.browser.navigation import SMALL, Visit, arrive, go_to, record_of
 from tests.browser.stored_games import PUT, shows
 from tests.browser.test_fuzz_page import ADDRESS, KEPT, MOVES, note
+from tests.library.test_whatever_is_stored import ITEMS
 from tools.fuzz.mutator import Mutator
 from tools.fuzz.target import Target
 

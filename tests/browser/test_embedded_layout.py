@@ -10,12 +10,12 @@ from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.test_embedded_status import faults as unread
 from tests.browser.test_embedded_status import resized
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of, lesson_address, puzzle_address
 from trigrid.app.sharing.embed_code import EmbedChoices, EmbedSubject, frame_height
-from trigrid.app.words.puzzles import title
 from trigrid.draw import view_of
+from trigrid.exercises.words.puzzles import title
 from trigrid.games import GAMES, load, puzzle_keys
 from trigrid.lessons import lesson, lesson_keys
+from trigrid.library.address import address_of, lesson_address, puzzle_address
 from trigrid.puzzle import puzzles
 
 __all__ = ["framed", "host", "resized"]

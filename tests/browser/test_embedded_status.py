@@ -13,13 +13,13 @@ from tests.browser.navigation import SMALL
 from tests.browser.readable_text import unreadable
 from tests.browser.test_readers_type import SPACING
 from tests.browser.waiting import next_frame
-from trigrid.app.address import lesson_address, puzzle_address
-from trigrid.app.table import Table
-from trigrid.app.table_change import TableChange
-from trigrid.app.words.headline import turn_text
-from trigrid.app.words.status_line import news_text
 from trigrid.games import GAMES
+from trigrid.library.address import lesson_address, puzzle_address
 from trigrid.records import Record
+from trigrid.table.table import Table
+from trigrid.table.table_change import TableChange
+from trigrid.table.words.headline import turn_text
+from trigrid.table.words.status_line import news_text
 
 __all__ = ["framed", "host", "resized"]
 

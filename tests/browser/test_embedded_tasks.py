@@ -20,10 +20,10 @@ from tests.browser.waiting import eventually
 from tests.page.test_embedded_lesson import KEY, STEPS, is_reached, show_step, state_of
 from tests.page.test_embedded_puzzle import KEY as PUZZLE_KEY
 from tests.page.test_embedded_puzzle import NAME, PUZZLE, solve
-from trigrid.app.address import lesson_address, puzzle_address
-from trigrid.app.words.lobby import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
+from trigrid.app.lobby.words import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
 from trigrid.games import load
 from trigrid.lessons import Step
+from trigrid.library.address import lesson_address, puzzle_address
 
 __all__ = ["around", "framed", "host"]
 

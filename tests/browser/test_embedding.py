@@ -21,8 +21,8 @@ from tests.browser.navigation import SMALL, Visit
 from tests.browser.other_sites import OtherSite
 from tests.browser.random_games import random_moves
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
-from trigrid.app.address import address_of
 from trigrid.games import GAMES
+from trigrid.library.address import address_of
 from trigrid.records import Record
 
 __all__ = ["around", "framed", "host"]

@@ -30,9 +30,9 @@ from tests.page.test_embedded_puzzle import NAME as PUZZLE_NAME
 from tests.page.test_embedded_puzzle import solve
 from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
-from trigrid.app.address import address_of
 from trigrid.games import Game
 from trigrid.lessons import lesson
+from trigrid.library.address import address_of
 
 __all__ = ["around", "host"]
 

@@ -10,8 +10,8 @@ from tests.browser.embedded_board import BLANK, FRAMES
 from tests.browser.navigation import PHONE, START, WIDE, Visit
 from tests.browser.other_sites import FAKE
 from tests.browser.waiting import comes_to, eventually
-from trigrid.app.words import words_of
 from trigrid.games import GAMES
+from trigrid.words import words_of
 
 EXAMPLES = "examples/index.html"
 WINNING, OTHER = "f9-f11>f7-f9", "a4-a6"

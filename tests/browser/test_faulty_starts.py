@@ -26,7 +26,7 @@ from tools.bench.first_visit_end import SNAPSHOTS, settle
 from tools.build.offline import WORKER
 from tools.http_headers import ROOT
 from tools.serve import running
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 STARTS = int(os.environ.get("FAULTY_STARTS", "200"))
 """How many where there is time."""

@@ -23,7 +23,7 @@ from tools.build.compression import is_copy
 from tools.build.offline import WORKER
 from tools.http_headers import ROOT
 from tools.serve import running
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 GAME, MOVES = "#/tritium?size=4", ("sky-a1", "blue-b1")
 SECONDS = 3.0

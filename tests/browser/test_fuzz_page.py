@@ -33,9 +33,9 @@ from tools import json_lines
 from tools.fuzz.mutator import Mutator
 from tools.fuzz.page_log import PAGE_LOG
 from tools.fuzz.targets import targets
-from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import game_address
 from trigrid.games import GAMES
+from trigrid.library.address import address_of
+from trigrid.library.record_export import game_address
 
 __all__ = ["around", "framed", "host"]
 

@@ -9,7 +9,7 @@ from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, WIDE, Visit, arrive, sit_down_after
 from tests.browser.table_page import TablePage
 from tests.page.test_games import play_to_the_end, some_game
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 GAME = SMALL["tritium"]
 MOVES = some_game(GAME, seed=3)

@@ -16,9 +16,15 @@ from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
 from tools.build.owner.settings import SiteSettings
 from tools.serve import serving
-from trigrid.app.address import DAILY_ADDRESS, LEARN_ADDRESS, PUZZLES_ADDRESS, lesson_address, puzzle_address
-from trigrid.app.words.lobby import NO_LESSONS, NO_PUZZLES
+from trigrid.app.lobby.words import NO_LESSONS, NO_PUZZLES
 from trigrid.games import registered
+from trigrid.library.address import (
+    DAILY_ADDRESS,
+    LEARN_ADDRESS,
+    PUZZLES_ADDRESS,
+    lesson_address,
+    puzzle_address,
+)
 
 ABSENT = {
     PUZZLES_ADDRESS: NO_PUZZLES,

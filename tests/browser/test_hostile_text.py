@@ -2,11 +2,11 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.app.statistics.made_up_games import finished_record
 from tests.browser.navigation import go_to
 from tests.browser.stored_games import PUT, TRITIUM
+from tests.library.statistics.made_up_games import finished_record
 from tests.page.test_importing_records import ask, paste
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 from trigrid.records import Record
 
 EVIL = '<img src=x onerror="isBroken=1"><script type="py">import js</script><b py-click="isBroken">{}</b>'

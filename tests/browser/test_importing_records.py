@@ -4,18 +4,18 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.given_texts import drag
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
+from tests.library.test_record_export import record_of
 from tests.page.test_importing_records import (
     table,
     test_something_dropped_is_opened_and_a_hint_shows_while_it_is_held,
 )
 from tests.page.test_links import moved
-from trigrid.app.sharing.record_export import record_text
-from trigrid.app.words.progress import READING, reading_games
+from trigrid.app.services.words.progress import READING, reading_games
+from trigrid.library.record_export import record_text
 from trigrid.records.collection import join_records
 
 __all__ = [

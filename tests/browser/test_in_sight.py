@@ -20,10 +20,10 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.words import words_of
 from trigrid.games import GAMES
+from trigrid.library.address import address_of
 from trigrid.records import Record
+from trigrid.words import words_of
 
 LEAST_HEIGHT = 568
 """In lower windows, as of phones held sideways, hints and a rematch leave no room for rows."""

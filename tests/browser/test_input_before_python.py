@@ -13,8 +13,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of
 from trigrid.games import GAMES, load
+from trigrid.library.address import address_of
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
 """Python is held back for longer than the browser expects."""

@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import BASELINE
 from tests.browser.installed_app import SHARED, InstalledApp, installing, query
 from tests.browser.navigation import names_game, tritium
 from tests.browser.stored_games import comes_to_be_kept, play
 from tests.browser.waiting import comes_to
+from tests.library.test_record_export import record_of
 from tests.page.test_links import moved
 from tools.build.install_manifest import MANIFEST
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import record_text
-from trigrid.app.words import damaged_records as wrong
 from trigrid.games import load
+from trigrid.library.address import address_of
+from trigrid.library.record_export import record_text
+from trigrid.library.words import damaged_records as wrong
 
 LONG = pytest.mark.long
 """What of all that is shared is tried only where there is time: reading it is tried without a page."""

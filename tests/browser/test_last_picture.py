@@ -13,8 +13,8 @@ from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready, start
 from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
-from trigrid.app.address import address_of
 from trigrid.games import load
+from trigrid.library.address import address_of
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
 """Python is held back for longer than the browser expects."""

@@ -9,9 +9,9 @@ from tests.browser.all_screens import shown_table
 from tests.browser.given_texts import PASTE
 from tests.browser.navigation import sit_down, tritium
 from tests.browser.waiting import next_frame
-from trigrid.app.address import address_of
-from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES, Game, load
+from trigrid.library.address import address_of
+from trigrid.words.quoting import quotable
 
 LONG = pytest.mark.long
 ALL = [*(tritium(size) for size in (4, 5, 8)), *(load(key) for key in GAMES if key != "tritium")]

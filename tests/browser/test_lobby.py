@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import card_of, press_card
 from tests.page.test_lobby import strength, unfold
-from trigrid.app.words import players
+from trigrid.words import players
 
 
 def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_something_else(

@@ -23,7 +23,7 @@ from tools.bench.page_visit import TWO_PEOPLE
 from tools.bench.recording_server import RecordingServer
 from tools.http_headers import ROOT
 from tools.serve import running
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 STARTS = int(os.environ.get("LOSSY_STARTS", "200"))
 DELAY = float(os.environ.get("LOSSY_DELAY", "2"))

@@ -14,8 +14,8 @@ from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import TRITIUM, begin, comes_to_be_kept, open_at, play, shows
 from tests.browser.waiting import comes_to
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
-from trigrid.app.words import storage as words
+from trigrid.library.address import address_of
+from trigrid.library.words import storage as words
 
 TABS = 10
 LINE = [

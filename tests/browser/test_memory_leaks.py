@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.given_texts import PASTE
 from tests.browser.leak_counting import COUNT, held
 from tests.browser.navigation import Visit, go_to, is_ready
 from tests.browser.stored_games import PUT
 from tests.browser.waiting import eventually, has_nothing_to_do
-from trigrid.app.sharing.record_export import record_text
+from tests.library.test_record_export import record_of
+from trigrid.library.record_export import record_text
 
 OPEN_DIALOGS = """() => {
     const press = (name) => document.getElementById(name).click();

@@ -19,8 +19,8 @@ from tools.bench.page_visit import GO_TO
 from tools.bench.plain_chromium import PlainChromium, plain_chromium
 from tools.bench.thinking import seat_control
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
 from trigrid.games import Game
+from trigrid.library.address import address_of
 
 GAMES, SETTLED = 200, 10
 """Games in one tab, and how many of them show what it takes."""

@@ -9,16 +9,16 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.hosts import DIST
 from tests.browser.navigation import names_game
 from tests.browser.paused_requests import held
 from tests.browser.stoppable_server import StoppableHandler, hosting
+from tests.library.test_record_export import record_of
 from tools.serve import TYPES
-from trigrid.app.sharing.record_export import game_address
 from trigrid.games import load
+from trigrid.library.record_export import game_address
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used", "status of 404")
 GAME = load("tritt-reloaded")

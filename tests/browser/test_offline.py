@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import BrowserType, Page, expect
 
 import trigrid
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.navigation import SMALL, START, WIDE, go_to, start_button
@@ -21,6 +20,7 @@ from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import open_at, reload, shows
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
+from tests.library.test_record_export import record_of
 from tests.page.test_computer import player_choice, settles, sit
 from tests.page.test_importing_records import ask, paste
 from tests.page.test_sharing import saved, share
@@ -28,14 +28,14 @@ from tests.tools.test_offline import entries
 from tools.bench.page_visit import TWO_PEOPLE
 from tools.build.offline import WORKER
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
-from trigrid.app.players.who_plays import set_level
-from trigrid.app.puzzle.puzzle_choice import every_puzzle
-from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import words_for
+from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.games import GAMES, Game
+from trigrid.headers.who_plays import set_level
+from trigrid.library.address import address_of
+from trigrid.library.record_export import game_address, record_text
 from trigrid.puzzle import Kind
 from trigrid.records import Record
+from trigrid.words import words_for
 
 DIST = ROOT / "dist"
 SHORT = "tri-it-out"

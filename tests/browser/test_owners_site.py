@@ -17,10 +17,10 @@ from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.table_page import TablePage
 from tests.browser.test_hosts import SHORT
 from tests.tools.test_owners_site import HIDDEN, SHOWN, TITLE, example, settings_of
-from trigrid.app.address import DAILY_ADDRESS, address_of
-from trigrid.app.words import words_of
 from trigrid.games import load
+from trigrid.library.address import DAILY_ADDRESS, address_of
 from trigrid.puzzle.daily import FIRST_DAY
+from trigrid.words import words_of
 
 STATS = "https://stats.example/"
 COUNTS = f"""document.documentElement.dataset.counted = "script";

@@ -11,8 +11,8 @@ from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import sit_down_after, tritium
 from tests.page.test_read_back import GIF, PNG
 from tests.page.test_sharing import saved, share
-from trigrid.app.words import embedded as embedded_words
-from trigrid.app.words import sharing as words
+from trigrid.app.embed import words as embedded_words
+from trigrid.app.sharing.words import sharing as words
 
 CHANGE = """([kind, names]) => {
     const context = CanvasRenderingContext2D.prototype, canvas = HTMLCanvasElement.prototype;

@@ -22,7 +22,7 @@ from tests.browser.stoppable_server import StoppableServer, hosting
 from tests.browser.stored_games import comes_to_be_kept, open_at, play, shows
 from tests.browser.waiting import comes_to, eventually
 from tools.build.wasm import SECOND
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 __all__ = ["host"]
 

@@ -21,9 +21,9 @@ from tests.expectations import expect
 from tests.page.test_lobby import bring_in, results, strength
 from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
 from tests.page.test_what_now import line, switch, toggle
-from trigrid.app.words import lobby as words
-from trigrid.app.words import players, words_of
+from trigrid.app.lobby import words
 from trigrid.games import load
+from trigrid.words import players, words_of
 
 AIDED = load("tri-it-out")
 """A game with an aid."""

@@ -14,7 +14,7 @@ from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.page.test_sharing import MOVES, link_in, saved, share, table
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
-from trigrid.app.words import sharing as words
+from trigrid.app.sharing.words import sharing as words
 
 DECODE = """async ([text, type]) => {
     const bytes = Uint8Array.from(atob(text), sign => sign.charCodeAt(0));

@@ -6,8 +6,8 @@ from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import go_to
 from tests.browser.stored_games import PUT
 from tests.page.test_statistics import figures, made_up
-from trigrid.app.address import STATISTICS_ADDRESS
-from trigrid.app.words import statistics as words
+from trigrid.app.statistics import words
+from trigrid.library.address import STATISTICS_ADDRESS
 
 
 def test_without_games_nobody_is_shut_out_and_the_picture_of_results_is_seen(desk: Page) -> None:

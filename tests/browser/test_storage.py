@@ -5,7 +5,6 @@ Whatever happens, no game is lost. `tests/page/test_storage.py` has all other fa
 
 from playwright.sync_api import Page, expect
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.given_texts import drag
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import (
@@ -18,10 +17,11 @@ from tests.browser.stored_games import (
     spelled,
 )
 from tests.browser.waiting import eventually
+from tests.library.test_record_export import record_of
 from tests.page.test_storage import comes_to_be_in_the_address
 from tools.bench.page_visit import UNDECIDED
-from trigrid.app.sharing.record_export import record_text
-from trigrid.app.words import storage as words
+from trigrid.library.record_export import record_text
+from trigrid.library.words import storage as words
 from trigrid.records.collection import join_records
 
 ABORT = """() => {

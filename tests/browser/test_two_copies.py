@@ -18,7 +18,7 @@ from tests.browser.stored_games import PUT, TRITIUM, open_at, play, shown
 from tests.browser.waiting import comes_to, eventually
 from tools.http_headers import HEADERS_FILE, ROOT
 from tools.serve import Site, running
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 from trigrid.records import Record
 
 SNAPSHOTS = """async (path) => {

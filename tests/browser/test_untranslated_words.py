@@ -19,8 +19,8 @@ from tools.build.language import Language, compiled
 from tools.http_headers import ROOT
 from tools.serve import serving
 from tools.translation_template import APP, HTML, template
-from trigrid.app.words import words_of
 from trigrid.games import GAMES
+from trigrid.words import words_of
 
 pytestmark = pytest.mark.long
 """`tests/app` proves without a browser that every sentence goes through the catalogue."""

@@ -9,14 +9,14 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page
 
-from tests.app.ending_moves import ending_moves, games_with_losses
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
 from tests.browser.navigation import sit_down
 from tests.browser.test_embedded_status import resized
 from tests.browser.waiting import next_frame
-from trigrid.app.fate import Fate, end_after
-from trigrid.app.words.preview import foretold
+from tests.table.ending_moves import ending_moves, games_with_losses
 from trigrid.games import load
+from trigrid.table.fate import Fate, end_after
+from trigrid.table.words.preview import foretold
 
 __all__ = ["framed", "host", "resized"]
 LONG = pytest.mark.long

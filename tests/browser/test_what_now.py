@@ -20,7 +20,7 @@ from tests.page.test_what_now import (
     test_a_first_game_says_after_each_move_what_can_be_done_and_nothing_moves,
     toggle,
 )
-from trigrid.app.words import words_of
+from trigrid.words import words_of
 
 __all__ = [
     "framed",

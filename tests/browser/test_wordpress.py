@@ -3,14 +3,14 @@
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.embedded_board import LISTENING, EmbeddedBoard, framed, host
 from tests.browser.other_sites import OtherSite, watched_pages
 from tests.browser.test_embedding_anywhere import one_header
 from tests.browser.waiting import eventually
+from tests.library.test_record_export import record_of
 from tests.wordpress import RECEIVER, embedded
 from tools.build.oembed import OEmbedAnswer
-from trigrid.app.sharing.record_export import game_address
+from trigrid.library.record_export import game_address
 from trigrid.records import Record
 
 __all__ = ["framed", "host"]

@@ -28,11 +28,12 @@ from tests.browser.page_workers import (
 )
 from tests.browser.stored_games import open_at, play, reload, shown, shows
 from tests.browser.waiting import comes_to, eventually
-from trigrid.app.address import address_of
-from trigrid.app.computer.time_limits import MAX_DEATHS, NEXT_PROGRESS_SECONDS
-from trigrid.app.computer.worker_supervisor import Delay, UnavailableReason
-from trigrid.app.words import computer, players, words_of
+from trigrid.engine.time_limits import MAX_DEATHS, NEXT_PROGRESS_SECONDS
+from trigrid.engine.worker_supervisor import Delay, UnavailableReason
 from trigrid.games import Game
+from trigrid.library.address import address_of
+from trigrid.table.words import computer
+from trigrid.words import players, words_of
 
 pytestmark = pytest.mark.provokes(r"/(assets|vendor)/\S+ \(net::ERR_ABORTED\)")
 """A worker that is ended while it starts gives up whichever of its files is on the way."""

@@ -13,7 +13,7 @@ from tests.browser.waiting import comes_to
 from tests.page.test_computer import ANSWERING, player_choice
 from tools.bench.first_visit_end import settle
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 GAME = SMALL["tritium"]
 FIRST_MOVE = GAME.spell(GAME.start().moves()[0])

@@ -11,13 +11,13 @@ import pytest
 
 from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
-from trigrid.app.move_input import MoveInput, move_input_of
-from trigrid.app.words.game_words import GameWords
 from trigrid.descriptors import trichet
 from trigrid.draw import Scene
 from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register, registered
+from trigrid.library.address import address_of
 from trigrid.records import Record
+from trigrid.table.move_input import MoveInput, move_input_of
+from trigrid.words.game_words import GameWords
 
 SAYS = ("name", "designer", "link", "pitch", "example")
 """What the words of a game must say."""

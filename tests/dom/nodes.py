@@ -1,4 +1,4 @@
-"""Elements, as the page's Python sees them (`trigrid.app.dom.elements`), around the tags of Beautiful Soup.
+"""Elements, as the page's Python sees them (`app.browser.types.elements`), around tags of Beautiful Soup.
 
 The tags are parsed by html5lib. Each tag has one Element. Lengths are CSS pixels.
 """

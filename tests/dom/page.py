@@ -180,7 +180,7 @@ class LoadedPage:
 
     def start(self) -> None:
         """Start the page's Python, and wait until it is ready."""
-        from trigrid.app.main import start
+        from trigrid.app.page.main import start
 
         self._replace_in_app()
         task = self.loop.create_task(start())
@@ -190,7 +190,8 @@ class LoadedPage:
 
     def _replace_in_app(self) -> None:
         """Replace in the app's modules, of which this page has its own, what is not here as in a browser."""
-        from trigrid.app import clock, later_modules
+        from trigrid.app.services import later_modules
+        from trigrid.runtime import clock
 
         later_modules._load = _is_there  # all modules are on the disk
         clock.datetime = self.clock.datetime_class()  # type: ignore[attr-defined]

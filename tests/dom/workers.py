@@ -130,8 +130,8 @@ class Worker(EventTarget):
             (
                 "trigrid.search.computer",
                 "trigrid.search.settled_line",
-                "trigrid.app.computer.thinker",
-                "trigrid.app.computer.worker_main",
+                "trigrid.engine.thinker",
+                "trigrid.app.browser.worker_main",
             ),
         )
         vars(computer)["monotonic"] = vars(thinker)["monotonic"] = clock.monotonic
@@ -183,7 +183,7 @@ class Worker(EventTarget):
 
 
 def _message(kind: str, **content: str) -> str:
-    from trigrid.app.computer.worker_messages import message
+    from trigrid.engine.worker_messages import message
 
     return message(kind, **content)
 

@@ -6,11 +6,11 @@ from math import dist
 import pytest
 
 import trigrid
-from trigrid.app.move_input import move_input_of
 from trigrid.draw import Label, RenderOptions, Shape, view_of
 from trigrid.draw.marks import marked_scene
 from trigrid.draw.views.hint_marks import HINT_ROLES, hint_marks
 from trigrid.games import GAMES
+from trigrid.table.move_input import move_input_of
 
 
 def numbers(items: tuple[Shape | Label, ...]) -> dict[str, tuple[float, float]]:

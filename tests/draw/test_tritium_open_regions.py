@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from tests.draw.test_tritium_counts import played, seeds
 from tests.games.diagrams.tritium import tritium
-from trigrid.app.words import words_of
 from trigrid.draw import Label, RenderOptions, Shape, glyph, view_of
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import Tritium, TritiumPosition
+from trigrid.words import words_of
 
 GAME = Tritium(size=4)
 VIEW = view_of(GAME)

@@ -18,7 +18,7 @@ from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
 from tools.http_headers import ROOT, Rule
 from tools.serve import Site, running
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 from trigrid.records import Record
 
 SAID = "(type) => said.filter(({ message }) => message?.type === type).map(({ message }) => message.payload)"

@@ -18,9 +18,9 @@ from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
 from tools import browsers
 from tools.bench.page_visit import TWO_PEOPLE
-from trigrid.app.address import address_of
-from trigrid.app.words import embedded as embedded_words
-from trigrid.app.words import sharing as words
+from trigrid.app.embed import words as embedded_words
+from trigrid.app.sharing.words import sharing as words
+from trigrid.library.address import address_of
 
 pytestmark = pytest.mark.parametrize("engine_name", ["firefox"], indirect=True)
 RESISTS = {"privacy.resistFingerprinting": True}

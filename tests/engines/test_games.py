@@ -11,12 +11,12 @@ from tests.browser.random_games import random_moves
 from tests.browser.table_page import READ_PIXELS
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
-from trigrid.app.forced_moves import is_due
-from trigrid.app.players.who_plays import set_level
-from trigrid.app.table import Table
-from trigrid.app.words import words_for
-from trigrid.app.words.status_line import status
 from trigrid.draw import Camera, view_of
+from trigrid.headers.who_plays import set_level
+from trigrid.table.forced_moves import is_due
+from trigrid.table.table import Table
+from trigrid.table.words.status_line import status
+from trigrid.words import words_for
 
 SEEDS = {"tritium": 0, "tritt": 57, "tritt-reloaded": 44, "tri-it-out": 4, "trichet": 29}
 """Of random games that are soon over."""

@@ -5,10 +5,10 @@ from typing import cast
 from tests.engines.test_games import TRITIUM
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import comes_to, eventually
-from trigrid.app import table as model
-from trigrid.app.board.grid_cursor import GridCursor
-from trigrid.app.words.places import board_of, told
+from trigrid.app.at_table.board.grid_cursor import GridCursor
 from trigrid.draw import view_of
+from trigrid.table import table as model
+from trigrid.table.words.places import board_of, told
 
 FOCUSED = "() => document.activeElement.textContent.trim()"
 FOCUSED_ROLE = "() => document.activeElement.getAttribute('role')"

@@ -4,10 +4,10 @@ from tests.browser.navigation import record_of
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
 from tests.page.test_review import GAME, MOVES
-from trigrid.app.address import DAILY_ADDRESS, address_of, lesson_address, puzzle_address
-from trigrid.app.puzzle.puzzle_choice import find_puzzle
+from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.games import Move
 from trigrid.lessons import lesson
+from trigrid.library.address import DAILY_ADDRESS, address_of, lesson_address, puzzle_address
 
 PHASE = "() => document.getElementById('lesson').dataset.phase"
 HEADING = "() => document.getElementById('lesson-title').textContent"

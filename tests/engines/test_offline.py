@@ -11,7 +11,7 @@ from tests.engines.conftest import Visit
 from tests.engines.test_games import SOLVED
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
-from trigrid.app.address import puzzle_address
+from trigrid.library.address import puzzle_address
 
 GAME = "#/tritium?size=4"
 TITLE = "() => document.querySelector('h1.game-title').textContent.replace(/\\s+/g, ' ')"

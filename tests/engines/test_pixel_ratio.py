@@ -19,8 +19,8 @@ from tests.engines.visited_page import MOVES, VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
 from tools import browsers, chromium
 from tools.bench.page_visit import TWO_PEOPLE
-from trigrid.app.address import address_of
 from trigrid.draw import Camera, view_of
+from trigrid.library.address import address_of
 
 GAME: Any = trigrid.load("tri-it-out", board="hex-4")
 PLACES = ("c3", "f1", "b4", "e5", "a2", "g3")

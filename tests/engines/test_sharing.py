@@ -1,13 +1,13 @@
 """Ways out of a game and into one: links, records, files, also damaged ones."""
 
-from tests.app.sharing.test_record_export import record_of
 from tests.engines.test_games import TRITIUM
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import comes_to, eventually
+from tests.library.test_record_export import record_of
 from tests.records.random_records import without_digest
-from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damaged_records as wrong
-from trigrid.app.words import sharing as words
+from trigrid.app.sharing.words import sharing as words
+from trigrid.library.record_export import game_address, record_text
+from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record
 
 NOTE_FILES = """() => {

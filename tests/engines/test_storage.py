@@ -12,8 +12,8 @@ from tests.engines.waiting import comes_to, eventually
 from tests.page.test_statistics import made_up
 from tests.page.test_storage import REFUSING
 from tools.bench.page_visit import TWO_PEOPLE
-from trigrid.app.address import STATISTICS_ADDRESS, address_of
-from trigrid.app.words import storage as words
+from trigrid.library.address import STATISTICS_ADDRESS, address_of
+from trigrid.library.words import storage as words
 from trigrid.records import Record
 
 

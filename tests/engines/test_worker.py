@@ -6,7 +6,7 @@ from tests.engines.conftest import Visit
 from tests.engines.test_games import TRITIUM, painted
 from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import START, comes_to, eventually
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 LARGE = "#/tritium?size=6"
 COUNT = "() => workers.length"

@@ -5,8 +5,8 @@ from typing import Any
 from tests.engines.drivers.tab import Tab
 from tests.engines.waiting import START, comes_to, eventually
 from tools.bench.page_visit import GO_TO
-from trigrid.app.address import address_of
 from trigrid.games import Game
+from trigrid.library.address import address_of
 
 STATE = "() => document.documentElement.dataset.state"
 IS_BUSY = "() => document.querySelector('main').ariaBusy === 'true'"

@@ -1,7 +1,7 @@
 """Texts that no game would ever be, by their names: records, links, and what is neither."""
 
-from trigrid.app.sharing.incoming_text import TextFormat, read_text
-from trigrid.app.words import damaged_records as wrong
+from trigrid.library.incoming_text import TextFormat, read_text
+from trigrid.library.words import damaged_records as wrong
 from trigrid.records.link import MAX_LENGTH
 
 TEN_MEGABYTES = 10_000_000

@@ -9,17 +9,17 @@ import pytest
 from tests.fuzz.monsters import GAME, LINKS, LONG, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
 from tools.fuzz.target import check_sentence
 from tools.fuzz.targets import targets
-from trigrid.app.address import parse_address
-from trigrid.app.panel.move_completion import completions
-from trigrid.app.sharing.incoming_text import TextFormat, detect_format, read_text_in_steps
-from trigrid.app.written_address import MAX_ADDRESS_LENGTH
 from trigrid.games import GAMES, BadOption, load
+from trigrid.library.address import parse_address
+from trigrid.library.incoming_text import TextFormat, detect_format, read_text_in_steps
+from trigrid.library.written_address import MAX_ADDRESS_LENGTH
 from trigrid.records import Damage, Record, RecordError
 from trigrid.records.link import read_link
 from trigrid.records.record_length import MAX_COMMENT_LENGTH
 from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
 from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise
 from trigrid.records.typed_moves import LONGEST_TEXT, normalized_move
+from trigrid.table.move_completion import completions
 
 SHORT = [name for name in TEXTS if name not in LONG]
 

@@ -14,20 +14,20 @@ from tests.hex.files import new_files
 from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
 from tools.http_headers import ROOT
-from trigrid.app.address import parse_address
-from trigrid.app.embedded.commands import (
+from trigrid.app.embed.commands import (
     fallback_request,
     lesson_of,
     puzzle_asked,
     request_at_address,
     table_for,
 )
-from trigrid.app.embedded.configuration import EmbedConfiguration
-from trigrid.app.embedded.embed_refusal import RefusalReason, Refused
-from trigrid.app.words.game_titles import unknown_game
 from trigrid.games import UnknownGame, load, registered
 from trigrid.lattice.board_text import read_rows
+from trigrid.library.address import parse_address
+from trigrid.library.embed_configuration import EmbedConfiguration
+from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.terminal import main
+from trigrid.words.game_titles import unknown_game
 
 SUITE = ("games", "descriptors", "draw", "records", "search", "app", "terminal")
 """The folders of tests that hold for every game."""

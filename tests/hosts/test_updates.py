@@ -17,7 +17,7 @@ from tests.browser.whole_visits import FIRST_MOVE, GAME
 from tests.hosts.conftest import open_folder, serving
 from tests.hosts.stock import STOCK, Starter
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 FIRST = datetime(2027, 2, 3, 12)
 SECOND = FIRST + timedelta(seconds=10)

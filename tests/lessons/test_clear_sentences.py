@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from trigrid.app.learn.lesson_run import LessonRun, places_of
-from trigrid.app.table import Table
-from trigrid.app.words.lessons import PLAY_AS_SHOWN
+from trigrid.exercises.lesson_run import LessonRun, places_of
+from trigrid.exercises.words.lessons import PLAY_AS_SHOWN
 from trigrid.lessons import Step, lesson, lesson_keys
+from trigrid.table.table import Table
 
 STEPS = {
     f"{key}-{number}-{step.title}": (key, number - 1)

@@ -19,9 +19,9 @@ from tests.browser.navigation import (
 )
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.words.game_titles import title
 from trigrid.games import Game, load
+from trigrid.library.address import address_of
+from trigrid.words.game_titles import title
 
 LONG = pytest.mark.long
 

@@ -8,7 +8,7 @@ from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after,
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 SHUTTLE = "e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
 

@@ -7,7 +7,7 @@ from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, record_o
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.page.test_links import shared_link
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
 
 GAME = trigrid.load("tritt")

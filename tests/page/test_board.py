@@ -12,9 +12,9 @@ from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from tests.expectations import expect
-from trigrid.app.words import words_of
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import COLOURS, FLAG, Refusal, TritiumPosition
+from trigrid.words import words_of
 
 words = words_of("tritium")
 

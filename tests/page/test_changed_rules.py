@@ -7,8 +7,8 @@ from tests.browser.navigation import go_to
 from tests.browser.stored_games import PUT, comes_to_be_kept, forget_all, kept_texts, play, shows, spelled
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.words import storage as words
+from trigrid.library.address import address_of
+from trigrid.library.words import storage as words
 from trigrid.records import Record
 
 TRITT = trigrid.load("tritt")

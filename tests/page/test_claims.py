@@ -17,8 +17,8 @@ from tests.browser.stored_games import (
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from tests.page.test_lessons import solution
-from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of, review_address
 from trigrid.games import load
+from trigrid.library.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of, review_address
 from trigrid.records import Record, Settled
 from trigrid.records.review_source import SOURCE
 

@@ -14,12 +14,12 @@ from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.computer.worker_supervisor import UnavailableReason
-from trigrid.app.players.who_plays import levels_of, set_level
-from trigrid.app.words import computer as words
-from trigrid.app.words import words_for
+from trigrid.engine.worker_supervisor import UnavailableReason
 from trigrid.games import Game
+from trigrid.headers.who_plays import levels_of, set_level
+from trigrid.library.address import address_of
+from trigrid.table.words import computer as words
+from trigrid.words import words_for
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 

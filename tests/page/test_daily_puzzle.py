@@ -13,10 +13,10 @@ from tests.browser.share_dialog import COPIED, SHARE, SHARED
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, READ_ALL_SETTINGS
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.address import DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
-from trigrid.app.storage.daily_progress import DailyProgress
-from trigrid.app.words import lobby
-from trigrid.app.words import puzzles as words
+from trigrid.app.lobby import words as lobby
+from trigrid.exercises.words import puzzles as words
+from trigrid.library.address import DAILY_ADDRESS, LOBBY_ADDRESS, PUZZLES_ADDRESS
+from trigrid.library.daily_progress import DailyProgress
 from trigrid.puzzle import daily_puzzle, puzzles
 
 NAME, TITLE = DailyProgress.stored_name, DailyProgress.first_line

@@ -19,9 +19,9 @@ from tests.browser.navigation import (
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tools.http_headers import ROOT
-from trigrid.app.address import address_of
-from trigrid.app.words import words_of
 from trigrid.games import GAMES, load
+from trigrid.library.address import address_of
+from trigrid.words import words_of
 
 CLAUSE = re.compile(r"\*\*([A-Z]\d+)\b")
 

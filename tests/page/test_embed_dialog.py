@@ -13,7 +13,7 @@ from tests.browser.share_dialog import COPIED
 from tests.browser.stored_games import TRITIUM, play, shows
 from tests.dom.scripts import stands_for
 from tests.expectations import expect
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 from trigrid.puzzle import daily_puzzle
 
 if TYPE_CHECKING:

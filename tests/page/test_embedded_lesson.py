@@ -8,8 +8,8 @@ import pytest
 from tests.browser.embedded_board import EmbeddedBoard
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
-from trigrid.app.address import lesson_address
 from trigrid.lessons import Step, lesson
+from trigrid.library.address import lesson_address
 from trigrid.records import Record
 
 KEY = "tritium"

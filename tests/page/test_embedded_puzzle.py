@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from tests.app.puzzle.asked_reasons import a_solution, found_reason
 from tests.browser.embedded_board import EmbeddedBoard, EmbeddedTablePage
 from tests.browser.waiting import comes_to, eventually
+from tests.exercises.asked_reasons import a_solution, found_reason
 from tests.expectations import expect
-from trigrid.app.address import DAILY_ADDRESS, puzzle_address
-from trigrid.app.puzzle.reasons import why_right
+from trigrid.exercises.reasons import why_right
 from trigrid.games import Move
+from trigrid.library.address import DAILY_ADDRESS, puzzle_address
 from trigrid.puzzle import Kind, Puzzle, daily_puzzle, puzzle_keys, puzzles
 
 

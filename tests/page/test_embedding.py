@@ -10,7 +10,7 @@ from tests.browser.test_embedded_scripts import state
 from tests.browser.test_embedding import MOVES, TRITIUM, record, some_games
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.sharing.record_export import game_address
+from trigrid.library.record_export import game_address
 from trigrid.puzzle import puzzles
 from trigrid.records import Record
 

@@ -12,7 +12,7 @@ from tests.browser.random_games import random_game
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 TRIO = trigrid.load("tri-it-out", board="hex-2-3")
 

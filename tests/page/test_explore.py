@@ -13,7 +13,7 @@ from tests.browser.page_workers import SENT, WATCH_SENT
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.expectations import expect
-from trigrid.app.words import explore as words
+from trigrid.app.review import words
 
 TRITT = trigrid.load("tritt")
 OPENING = "c3-c5"

@@ -22,8 +22,8 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from tests.page.test_links import moved
-from trigrid.app.address import address_of
-from trigrid.app.storage.stored_headers import ID
+from trigrid.headers.stored_headers import ID
+from trigrid.library.address import address_of
 from trigrid.records import Record
 from trigrid.records.collection import join_records
 

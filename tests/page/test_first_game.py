@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 from tests.browser.navigation import WIDE, Visit, arrive, choose_two_people, go_to, sit_down, tritium
 from tests.expectations import expect
 from tests.page.test_computer import ANSWERING
-from trigrid.app.players.who_plays import DEFAULT_LEVEL
+from trigrid.headers.who_plays import DEFAULT_LEVEL
 
 LEVEL = str(DEFAULT_LEVEL)
 

@@ -12,9 +12,9 @@ from tests.browser.random_games import random_game, random_move, random_moves
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.games.sample_games import all_games
-from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game
 from trigrid.games.tritium import FLAG, Tritium
+from trigrid.library.address import address_of
 
 ENDLESS = 150
 """Longer games than this, where the rules allow them, are not played by hand."""

@@ -12,8 +12,8 @@ from tests.browser.table_page import TablePage
 from tests.dom.scripts import prepares
 from tests.expectations import expect
 from tests.page.test_links import shared_link
-from trigrid.app.address import address_of
-from trigrid.app.words import friend_link as words
+from trigrid.app.sharing.words import friend_link as words
+from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
 
 if TYPE_CHECKING:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.app.storage.test_whatever_is_stored import KINDS, OWN_GAME
 from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
 from tests.expectations import expect
+from tests.library.test_whatever_is_stored import KINDS, OWN_GAME
 
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 LOADED, GONE_TO = (

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.given_texts import PASTE, drag
 from tests.browser.navigation import PHONE, go_to, sit_down_after, start_button, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
+from tests.library.test_record_export import record_of
 from tests.page.test_links import moved
-from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES
+from trigrid.library.record_export import game_address, record_text
+from trigrid.library.words import damaged_records as wrong
 from trigrid.records.collection import join_records
 
 HINT = "Drop it here to open the game"

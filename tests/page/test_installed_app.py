@@ -12,8 +12,8 @@ from tests.dom.scripts import stands_for
 from tests.dom.stand_in_page import StandInPage
 from tests.expectations import expect
 from tests.page.test_links import moved
-from trigrid.app.sharing.record_export import record_text
-from trigrid.app.words import damaged_records as wrong
+from trigrid.library.record_export import record_text
+from trigrid.library.words import damaged_records as wrong
 
 
 @stands_for(OPEN)

@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
-from tests.app.test_kept_forms import CURRENT, FIRST, meaning, text_of, texts_of_games
 from tests.browser.empty_database import make_database
 from tests.browser.navigation import Visit, arrive, go_to
 from tests.browser.stored_games import PUT, kept_texts, shows
 from tests.dom.scripts import stands_for
 from tests.dom.stand_in_page import StandInPage
 from tests.expectations import expect
-from trigrid.app.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
-from trigrid.app.words.lessons import step_count
-from trigrid.app.words.puzzles import rating
+from tests.library.test_kept_forms import CURRENT, FIRST, meaning, text_of, texts_of_games
+from trigrid.exercises.words.lessons import step_count
+from trigrid.exercises.words.puzzles import rating
+from trigrid.library.address import LEARN_ADDRESS, PUZZLES_ADDRESS, address_of
 
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 PUT_NAMES = "names => { for (const [name, text] of names) localStorage.setItem(name, text); }"

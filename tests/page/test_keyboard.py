@@ -11,9 +11,9 @@ from tests.browser.keyboard_player import TYPE_AND_LEAVE, KeyboardPlayer, played
 from tests.browser.navigation import SMALL, sit_down_after, tritium
 from tests.browser.random_games import random_moves
 from tests.expectations import expect
-from trigrid.app.words.keyboard import keyboard_help
-from trigrid.app.words.places import told
 from trigrid.games import GAMES, Game, load
+from trigrid.table.words.keyboard import keyboard_help
+from trigrid.table.words.places import told
 
 LONG = pytest.mark.long
 

@@ -8,18 +8,18 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page
 
-from tests.app.sharing.test_record_export import record_of
 from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.dom.scripts import stands_for
 from tests.dom.stand_in_page import StandInPage
 from tests.expectations import expect
+from tests.library.test_record_export import record_of
 from tests.records.random_records import without_digest
-from trigrid.app.sharing.incoming_text import TextFormat, read_link_in_steps, read_text
-from trigrid.app.sharing.record_export import game_address, record_text
-from trigrid.app.words import damaged_records as wrong
 from trigrid.games import GAMES
+from trigrid.library.incoming_text import TextFormat, read_link_in_steps, read_text
+from trigrid.library.record_export import game_address, record_text
+from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record
 from trigrid.records.stepwise import run_to_end
 

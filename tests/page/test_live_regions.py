@@ -10,8 +10,8 @@ from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import leave, settings_of
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.words import sharing
-from trigrid.app.words.preferences import was_reset
+from trigrid.app.services.words.preferences import was_reset
+from trigrid.app.sharing.words import sharing
 
 TIMES = 3
 ATOMIC = ("[role=status]", "[role=alert]", "[aria-atomic=true]")

@@ -17,15 +17,15 @@ from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts,
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from tests.records.random_records import line
-from trigrid.app.address import address_of
+from trigrid.app.lobby import words
 from trigrid.app.lobby.card_forms import cards
-from trigrid.app.players.who_plays import DEFAULT_LEVEL, set_level
-from trigrid.app.storage.stored_headers import CHANGED, ID
-from trigrid.app.words import lobby as words
-from trigrid.app.words import players, words_of
 from trigrid.games import GAMES
+from trigrid.headers.stored_headers import CHANGED, ID
+from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
 from trigrid.records.collection import split_records
+from trigrid.words import players, words_of
 
 MANY = 500
 

@@ -28,9 +28,9 @@ from tests.browser.waiting import eventually
 from tests.dom.scripts import prepares, stands_for
 from tests.expectations import expect
 from tests.page.test_storage import SILENT, SPEAK
-from trigrid.app.address import address_of
-from trigrid.app.preferences.settings import Settings
-from trigrid.app.storage.stored_headers import ID
+from trigrid.headers.stored_headers import ID
+from trigrid.library.address import address_of
+from trigrid.library.settings import Settings
 from trigrid.records import Record
 
 if TYPE_CHECKING:

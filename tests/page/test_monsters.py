@@ -15,9 +15,9 @@ from tests.expectations import expect
 from tests.fuzz.monsters import LINKS, NO_GAMES, TEN_MEGABYTES, TEXTS, said_of
 from tools.fuzz.target import check_sentence
 from tools.fuzz.targets.addresses import as_browsers_give
-from trigrid.app.sharing.incoming_text import TextFormat, detect_format, is_binary
-from trigrid.app.words import damaged_records as wrong
-from trigrid.app.words.quoting import MAX_QUOTED
+from trigrid.library.incoming_text import TextFormat, detect_format, is_binary
+from trigrid.library.words import damaged_records as wrong
+from trigrid.words.quoting import MAX_QUOTED
 
 MOVES = ["orange-a1", "sky-g4"]
 

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.app.puzzle.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.browser.puzzle_page import PuzzlePage
+from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.expectations import expect
-from trigrid.app.puzzle.reasons import Line, why_right, why_wrong
-from trigrid.app.words import puzzles as words
-from trigrid.app.words.puzzle_reasons import right_sentence, wrong_sentence
+from trigrid.exercises.reasons import Line, why_right, why_wrong
+from trigrid.exercises.words import puzzles as words
+from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.games import puzzle_keys
 
 FORMS = [pytest.param(key, marks=() if key == "tritium" else pytest.mark.long) for key in puzzle_keys()]

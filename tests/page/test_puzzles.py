@@ -9,12 +9,12 @@ from tests.browser.navigation import Visit, arrive, go_to
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import forget_all
 from tests.expectations import expect
-from trigrid.app.address import PUZZLES_ADDRESS, puzzle_address
-from trigrid.app.puzzle.puzzle_choice import Listed, every_puzzle
-from trigrid.app.words import puzzles as words
-from trigrid.app.words import words_of
-from trigrid.app.words.lobby import NO_SUCH_PUZZLE
+from trigrid.app.lobby.words import NO_SUCH_PUZZLE
+from trigrid.exercises.puzzle_choice import Listed, every_puzzle
+from trigrid.exercises.words import puzzles as words
+from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address
 from trigrid.puzzle import Kind, puzzles
+from trigrid.words import words_of
 
 ONE_OF_EACH = {
     each.puzzle.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.puzzle.grade, each.key))

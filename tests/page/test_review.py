@@ -17,12 +17,12 @@ from tests.browser.stored_games import PUT, forget_all, kept_records, kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from tests.expectations import expect
-from trigrid.app.words import words_of
-from trigrid.app.words.review import back_to
+from trigrid.exercises.words.review import back_to
 from trigrid.records import Record
 from trigrid.review import Evaluation, Label, Review
 from trigrid.review.evaluation import evaluation_text, read_evaluation
 from trigrid.review.review import FIRST_PASS_SHARE
+from trigrid.words import words_of
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"

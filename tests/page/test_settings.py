@@ -11,8 +11,8 @@ from tests.browser.settings_dialog import choose, leave, played, reset, settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
-from trigrid.app.fate import loses_at_once
-from trigrid.app.words.refused_moves import confirm
+from trigrid.table.fate import loses_at_once
+from trigrid.table.words.refused_moves import confirm
 
 
 @pytest.fixture

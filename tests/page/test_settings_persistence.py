@@ -23,9 +23,9 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually, next_frame
 from tests.dom.scripts import prepares, stands_for
 from tests.expectations import expect
-from trigrid.app.preferences.settings import Settings
-from trigrid.app.words.game_titles import title
 from trigrid.draw import view_of
+from trigrid.library.settings import Settings
+from trigrid.words.game_titles import title
 
 if TYPE_CHECKING:
     from tests.dom.page import LoadedPage

@@ -11,7 +11,7 @@ from tests.browser.navigation import WIDE, Visit, arrive, sit_down_after, tritiu
 from tests.browser.share_dialog import SHARE, SHARED
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from trigrid.app.words import sharing as words
+from trigrid.app.sharing.words import sharing as words
 from trigrid.records import Record
 
 MOVES = ["orange-a1", "sky-g4", "blue-c3", "flag-a1"]

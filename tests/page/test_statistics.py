@@ -4,14 +4,14 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page
 
-from tests.app.statistics.made_up_games import against_level, finished_record
 from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
 from tests.expectations import expect
-from trigrid.app.address import STATISTICS_ADDRESS
-from trigrid.app.words import statistics as words
-from trigrid.app.words.lobby import deleted
+from tests.library.statistics.made_up_games import against_level, finished_record
+from trigrid.app.lobby.words import deleted
+from trigrid.app.statistics import words
 from trigrid.games import load
+from trigrid.library.address import STATISTICS_ADDRESS
 from trigrid.records import Record
 
 TRI_IT_OUT, TRICHET = load("tri-it-out"), load("trichet")

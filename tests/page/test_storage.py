@@ -33,7 +33,7 @@ from tests.dom.stand_in_page import StandInPage
 from tests.dom.tabs import LockManager
 from tests.dom.transactions import ObjectStore
 from tests.expectations import expect
-from trigrid.app.words import storage as words
+from trigrid.library.words import storage as words
 from trigrid.records import Record
 
 if TYPE_CHECKING:

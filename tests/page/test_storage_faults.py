@@ -27,7 +27,7 @@ from tests.dom.scripts import prepares, stands_for
 from tests.dom.stand_in_browser import choose_two_people
 from tests.dom.stand_in_page import StandInPage
 from tests.expectations import expect
-from trigrid.app.address import address_of
+from trigrid.library.address import address_of
 
 if TYPE_CHECKING:
     from tests.dom.page import LoadedPage

@@ -7,9 +7,9 @@ from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import eventually
 from tests.expectations import expect
-from trigrid.app.words import words_of
-from trigrid.app.words.refused_moves import confirm
 from trigrid.games.tritium import FLAG
+from trigrid.table.words.refused_moves import confirm
+from trigrid.words import words_of
 
 words = words_of("tritium")
 

@@ -146,7 +146,7 @@ def test_the_button_turn_takes_up_the_next_tool(table: TablePage) -> None:
         expect(table.tool(tool)).to_be_checked()
 
 
-@pytest.mark.long  # tests/app/move_input/test_trichet.py covers it
+@pytest.mark.long  # tests/table/move_input/test_trichet.py covers it
 def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(table: TablePage) -> None:
     table.choose(0)
     table.press_place(at(table, OPEN))
@@ -154,7 +154,7 @@ def test_a_tool_that_does_not_fit_is_refused_nowhere_but_turned_until_it_does(ta
     expect(table.tool(0)).to_be_checked()
 
 
-@pytest.mark.long  # tests/app/move_input/test_trichet.py covers it
+@pytest.mark.long  # tests/table/move_input/test_trichet.py covers it
 def test_a_place_that_touches_nothing_says_so(table: TablePage) -> None:
     camera = as_it_is(table).zoomed(1 / STEP, *middle_of(table))
     table.press("Zoom out")  # far enough to see a place like that

@@ -12,11 +12,11 @@ from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.page.test_keyboard import WHOLE_GAMES
-from trigrid.app.panel.move_completion import MAX_COMPLETIONS, completions, example
-from trigrid.app.table import Table as Model
-from trigrid.app.words.refused_moves import broken_move, part_of_move
-from trigrid.app.words.status_line import status
 from trigrid.games import GAMES, Game, load
+from trigrid.table.move_completion import MAX_COMPLETIONS, completions, example
+from trigrid.table.table import Table as Model
+from trigrid.table.words.refused_moves import broken_move, part_of_move
+from trigrid.table.words.status_line import status
 
 LONG = pytest.mark.long
 

@@ -7,10 +7,10 @@ from tests.browser.foreign_keyboard import press_key
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
-from trigrid.app.panel.move_completion import example
-from trigrid.app.words import words_of
-from trigrid.app.words.refused_moves import broken_move
 from trigrid.games import load
+from trigrid.table.move_completion import example
+from trigrid.table.words.refused_moves import broken_move
+from trigrid.words import words_of
 
 words = words_of("tritium")
 

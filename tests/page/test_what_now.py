@@ -13,11 +13,11 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_in_sight import open_table, record_after
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
-from trigrid.app.address import address_of
-from trigrid.app.panel.piece_items import aid_texts
-from trigrid.app.words import words_of
+from trigrid.app.at_table.panel.piece_items import aid_texts
 from trigrid.games import GAMES, load
+from trigrid.library.address import address_of
 from trigrid.records import Record
+from trigrid.words import words_of
 
 EXPLAINED = [key for key in GAMES if words_of(key).what_now(trigrid.load(key).start())]
 """The games with words for what can be done."""

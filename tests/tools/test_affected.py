@@ -11,8 +11,8 @@ from tools.affected import Affected, Selection, changed_since, steps, summary
 from tools.import_graph import RUN, USED, ImportGraph, Module, Node
 
 TEXTS = {
-    "py/trigrid/app/puzzle/rating.py": "",
-    "py/trigrid/app/panel/hints.py": "",
+    "py/trigrid/exercises/rating.py": "",
+    "py/trigrid/app/at_table/panel/hints.py": "",
     "py/trigrid/app/lobby/cards.py": "",
     "py/trigrid/puzzle/puzzle.py": "",
     "tools/archive.py": "folder.rglob('*.py')",
@@ -33,8 +33,8 @@ TEXTS = {
     "tests/page/test_lobby.py": "",
 }
 USES = {
-    "tests/test_rating.py": ["py/trigrid/app/puzzle/rating.py", "tests/helper.py"],
-    "tests/test_hints.py": ["py/trigrid/app/panel/hints.py"],
+    "tests/test_rating.py": ["py/trigrid/exercises/rating.py", "tests/helper.py"],
+    "tests/test_hints.py": ["py/trigrid/app/at_table/panel/hints.py"],
     "tests/test_small_tree.py": ["tools/archive.py"],
     "tests/test_whole_tree.py": ["tools/archive.py"],
     "tests/browser/test_puzzles.py": ["tests/browser/puzzle_page.py"],
@@ -59,7 +59,7 @@ def selected(*changed: str) -> Selection:
         Node(name_of(user), USED): {Node(name_of(path), way) for path in used for way in (USED, RUN)}
         for user, used in USES.items()
     }
-    dynamic = {"trigrid.app.puzzle": {"tests.test_hints"}}
+    dynamic = {"trigrid.app.puzzles": {"tests.test_hints"}}
     return Affected(ROOT, ImportGraph(modules, edges, dynamic), changed).select()
 
 
@@ -69,13 +69,13 @@ def browser(*names: str) -> set[str]:
 
 
 def test_a_module_is_tested_by_what_uses_it_and_by_what_reads_all_sources() -> None:
-    assert selected("py/trigrid/app/puzzle/rating.py").unit == {"tests/test_rating.py"} | SCANNERS
+    assert selected("py/trigrid/exercises/rating.py").unit == {"tests/test_rating.py"} | SCANNERS
     assert selected("tests/helper.py").unit == {"tests/test_rating.py"} | SCANNERS
     assert selected("tests/test_hints.py").unit == {"tests/test_hints.py"} | SCANNERS
 
 
 def test_a_tool_that_gets_the_repository_reads_it_and_one_that_gets_a_small_tree_does_not() -> None:
-    unit = selected("py/trigrid/app/panel/hints.py").unit
+    unit = selected("py/trigrid/app/at_table/panel/hints.py").unit
     assert "tests/test_whole_tree.py" in unit
     assert "tests/test_small_tree.py" not in unit
 
@@ -106,10 +106,10 @@ def test_data_affects_the_package_around_it_and_whoever_names_it() -> None:
 
 
 def test_a_feature_is_tested_by_its_own_browser_tests_and_a_few_that_play() -> None:
-    found = selected("py/trigrid/app/puzzle/rating.py")
+    found = selected("py/trigrid/exercises/rating.py")
     assert found.browser == browser("puzzles", "typed_moves")
     assert found.left == browser("undo_redo", "offline") | {"tests/page/test_lobby.py"}
-    assert selected("py/trigrid/app/panel/hints.py").browser == browser("undo_redo", "typed_moves")
+    assert selected("py/trigrid/app/at_table/panel/hints.py").browser == browser("undo_redo", "typed_moves")
 
 
 def test_a_page_on_the_stand_in_is_chosen_by_its_feature_too() -> None:
@@ -193,7 +193,7 @@ def test_lint_and_only_what_is_selected_are_run() -> None:
 
 
 def test_what_is_left_out_is_named() -> None:
-    changed = ["py/trigrid/app/puzzle/rating.py", "tests/engines/test_offline.py"]
+    changed = ["py/trigrid/exercises/rating.py", "tests/engines/test_offline.py"]
     text = " ".join(summary("0123456789abcdef", changed, selected(*changed), 9))
     assert "2 files have changed since 0123456789." in text
     assert "3 of 9 test files" in text

@@ -31,6 +31,6 @@ def test_naming_answers_and_levels_loads_no_searcher() -> None:
 
 
 def test_what_opens_texts_loads_nothing_that_tidies_them() -> None:
-    loaded = loaded_with("trigrid.app.sharing.incoming_text", "trigrid.app.storage.game_library")
+    loaded = loaded_with("trigrid.library.incoming_text", "trigrid.library.game_library")
     assert "trigrid/records/transported_record.py" in loaded
     assert not [name for name in loaded if name.startswith(LATER)]

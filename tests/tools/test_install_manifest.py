@@ -23,8 +23,8 @@ from tools.build.install_manifest import (
 )
 from tools.build.starting_content import shortcuts
 from tools.http_headers import ROOT
-from trigrid.app.address import parse_address
 from trigrid.games import GAMES
+from trigrid.library.address import parse_address
 
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>'
 SMALL = {

@@ -29,9 +29,9 @@ from tools.build.site import build, site_files
 from tools.build.sources import Files
 from tools.build.starting_content import read_faces
 from tools.http_headers import HEADERS_FILE, ROOT, headers_for, read_rules
-from trigrid.app.words import words_of
 from trigrid.games import GAMES
 from trigrid.site import SITE, Site, read_site
+from trigrid.words import words_of
 
 GUIDE = ROOT / "docs/site-settings.md"
 TITLE = "Müllers Spieleabend"

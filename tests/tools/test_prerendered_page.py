@@ -13,8 +13,8 @@ from tests.tools.build_without_node import faces, site_files
 from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
 from tools.build.prerendered_page import with_shell
-from trigrid.app.address import address_of
 from trigrid.games import GAMES, load
+from trigrid.library.address import address_of
 
 CARD = (
     '<article class="card"><h2 class="card-name"></h2><a class="card-designer" rel="noopener"></a></article>'

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tools.build.rule_sheets import rules_html
-from trigrid.app.words import words_of
 from trigrid.draw.diagrams import diagrams
 from trigrid.games import GAMES, load
+from trigrid.words import words_of
 
 SEEDS = Path(__file__).parents[2] / "seeds"
 COMMAND = re.compile(r"\bpython|\btools\.|\.py\b|(^|\s)--?[a-z]\b", re.IGNORECASE)

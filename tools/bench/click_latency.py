@@ -20,10 +20,10 @@ from tools.bench.move_presses import presses_of
 from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
 from tools.bench.plies import random_plies
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row
-from trigrid.app.address import address_of
-from trigrid.app.second_taps import SECOND_TAP_MS
 from trigrid.draw import Camera, view_of
 from trigrid.games import GAMES, Game
+from trigrid.library.address import address_of
+from trigrid.table.second_taps import SECOND_TAP_MS
 
 MILLISECONDS = 50.0
 WINDOW: ViewportSize = {"width": 1280, "height": 900}

@@ -19,8 +19,8 @@ from tools.bench.page_visit import GO_TO, TWO_PEOPLE
 from tools.bench.plain_chromium import PlainChromium, plain_chromium
 from tools.bench.report import Budget, ReportRow, missing_row
 from tools.bench.thinking import seat_control
-from trigrid.app.address import address_of
 from trigrid.games import GAMES, Game
+from trigrid.library.address import address_of
 from trigrid.search.levels import LEVEL_COUNT
 
 BARE = "bare loadPyodide()"

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from trigrid.app.move_input import move_input_of
 from trigrid.draw import view_of
 from trigrid.games import Game, Move
+from trigrid.table.move_input import move_input_of
 
 
 class Presses(NamedTuple):

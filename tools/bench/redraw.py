@@ -6,8 +6,8 @@ from tools.bench.bench_environment import BenchEnvironment
 from tools.bench.bench_page import asking, staged
 from tools.bench.engine import title
 from tools.bench.report import Budget, Paired, ReportRow, median_row, with_p95
-from trigrid.app.words import words_of
 from trigrid.games import GAMES
+from trigrid.words import words_of
 
 MILLISECONDS = 16.0
 AID = ", its aid shown"

@@ -28,10 +28,10 @@ from tools.bench.click_latency import (
 )
 from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row, shown
-from trigrid.app.address import address_of
-from trigrid.app.words import players, words_of
 from trigrid.games import Game
+from trigrid.library.address import address_of
 from trigrid.search.levels import LEVEL_COUNT
+from trigrid.words import players, words_of
 
 HARDEST, OTHERS, STOP = Budget(3.0), Budget(1.0), Budget(100.0)
 """Seconds of an answer, and milliseconds until *Stop* acts."""

@@ -21,7 +21,7 @@ from tools.build.language import Language
 from tools.build.sources import Files
 
 if TYPE_CHECKING:
-    from trigrid.app.table import Table
+    from trigrid.table.table import Table
 
 ROOT = Path(__file__).parents[2]
 Face = dict[str, dict[str, Any]]
@@ -64,8 +64,8 @@ def told() -> dict[str, Any]:
     """The cards of the lobby by game, how each variant's table looks at first, by name the boards, and
     posters of them, light and dark, for other people's pages, by game how it is played, and what no game has.
     """
-    from trigrid.app.dialogs.how_to_play_html import steps_html
-    from trigrid.app.first_game import in_order
+    from trigrid.app.at_table.first_game import in_order
+    from trigrid.app.at_table.rules.how_to_play_html import steps_html
     from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
     from trigrid.games import GAMES, lesson_keys, puzzle_keys
 
@@ -108,8 +108,8 @@ def told() -> dict[str, Any]:
 
 def opponents_html() -> str:
     """The levels of the computer that the lobby offers, with that which is chosen at first."""
-    from trigrid.app.players.who_plays import DEFAULT_LEVEL, LEVELS
-    from trigrid.app.words.players import level_choice
+    from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS
+    from trigrid.words.players import level_choice
 
     return "".join(
         f'<option value="{level}"{" selected" if level == DEFAULT_LEVEL else ""}>'
@@ -120,8 +120,8 @@ def opponents_html() -> str:
 
 def shortcuts() -> dict[str, str]:
     """The games' names by key: those in pictures of the screen come first, since systems show only a few."""
-    from trigrid.app.words import words_of
     from trigrid.games import GAMES
+    from trigrid.words import words_of
 
     in_order = sorted(GAMES, key=lambda key: not GAMES[key].measures.sample)
     return {key: words_of(key).name for key in in_order}
@@ -129,8 +129,8 @@ def shortcuts() -> dict[str, str]:
 
 def _tables(key: str) -> "Iterator[Table]":
     """A table for each variant of a game, that of the default options first."""
-    from trigrid.app.table import Table
     from trigrid.games import GAMES, load
+    from trigrid.table.table import Table
 
     options = GAMES[key].choices
     for values in product(*(option.choices for option in options)):
@@ -138,7 +138,7 @@ def _tables(key: str) -> "Iterator[Table]":
 
 
 def _query(table: "Table") -> str:
-    from trigrid.app.address import address_of
+    from trigrid.library.address import address_of
 
     return address_of(table.game).partition("?")[2]
 
@@ -153,14 +153,15 @@ def _card(key: str) -> dict[str, Any]:
     """Where the link of a game's card leads, what stands in its parts, by their class, the choice of its
     forms and the key to its pieces, in HTML, and whether it is what a card shows first.
     """
-    from trigrid.app.address import lesson_address
+    from trigrid.app.at_table.game_duration import minutes
+    from trigrid.app.at_table.panel.piece_items import card_piece_items
+    from trigrid.app.lobby import words as lobby
     from trigrid.app.lobby.card_forms import cards, forms_html
-    from trigrid.app.lobby.game_duration import minutes
-    from trigrid.app.panel.piece_items import card_piece_items
-    from trigrid.app.words import lobby, words_of
-    from trigrid.app.words.game_titles import options
     from trigrid.draw import LIGHT
     from trigrid.games import GAMES
+    from trigrid.library.address import lesson_address
+    from trigrid.words import words_of
+    from trigrid.words.game_titles import options
 
     words, table = words_of(key), next(_tables(key))
     parts = {
@@ -185,10 +186,10 @@ def _card(key: str) -> dict[str, Any]:
 
 def _face(table: "Table") -> Face:
     """The table as it looks at first: what the panel's own Python shows then."""
-    from trigrid.app.panel.piece_items import aid_items, aid_texts, piece_items
-    from trigrid.app.words import words_of
-    from trigrid.app.words.game_titles import form
+    from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, piece_items
     from trigrid.draw import LIGHT
+    from trigrid.words import words_of
+    from trigrid.words.game_titles import form
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     face: Face = {
@@ -219,8 +220,8 @@ def _face(table: "Table") -> Face:
 
 
 def _seat(table: "Table", seat: int) -> Face:
-    from trigrid.app.words import players, words_of
     from trigrid.draw import LIGHT, glyph, svg
+    from trigrid.words import players, words_of
 
     words, position = words_of(table.game.key), table.record.position
     card, piece = words.card(position, seat), table.move_input.seat_pieces(position)[seat]
@@ -241,8 +242,8 @@ def _seat(table: "Table", seat: int) -> Face:
 def _tools(table: "Table") -> list[dict[str, str]]:
     """What stands in the parts of each tool, as HTML, by their class."""
 
-    from trigrid.app.words import words_of
     from trigrid.draw import LIGHT, glyph, svg
+    from trigrid.words import words_of
 
     words, move_input, position = words_of(table.game.key), table.move_input, table.record.position
     left = move_input.tools_left(position) or [""] * len(move_input.tools)

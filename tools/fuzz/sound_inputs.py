@@ -5,9 +5,9 @@ from itertools import product
 
 from tests.records.random_records import bush, line
 from trigrid import load
-from trigrid.app.address import address_of
-from trigrid.app.sharing.record_export import game_address
 from trigrid.games import GAMES, Game
+from trigrid.library.address import address_of
+from trigrid.library.record_export import game_address
 from trigrid.records import Record, Settled
 
 NOTES = ("good", "one } two \\ {", "(1. x)", "[%eval 0.631 0.040 6 d4]")

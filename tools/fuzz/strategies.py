@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tools.fuzz.mutator import NASTIES
 from tools.fuzz.target import Target
-from trigrid.app.computer.message_checks import MESSAGE_TYPES
-from trigrid.app.embedded.messages import LOAD_FIELDS
+from trigrid.app.embed.messages import LOAD_FIELDS
+from trigrid.engine.message_checks import MESSAGE_TYPES
 from trigrid.games import GAMES
 
 Texts: TypeAlias = st.SearchStrategy[str]

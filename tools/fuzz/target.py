@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tools.soak.checks import Broken
-from trigrid.app.embedded.embed_refusal import Refused
-from trigrid.app.words import embedded as words
+from trigrid.app.embed import words
+from trigrid.library.embed_refusal import Refused
 
 LONGEST_SENTENCE = 400
 """Characters that a sentence about an input may have."""

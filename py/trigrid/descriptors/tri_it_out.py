@@ -7,15 +7,15 @@ from trigrid.games.protocol import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 
 if TYPE_CHECKING:
-    from trigrid.app.move_input import MoveInput
-    from trigrid.app.preferences.tunes import Tune
-    from trigrid.app.words.game_words import GameWords
     from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
+    from trigrid.table.move_input import MoveInput
+    from trigrid.table.tunes import Tune
+    from trigrid.words.game_words import GameWords
 
 TURNS = {
     "hex-2-3": 7,
@@ -57,13 +57,13 @@ def _diagrams() -> "tuple[Diagram, ...]":
 
 
 def _words() -> "GameWords[TriItOutPosition]":
-    from trigrid.app.words.tri_it_out import WORDS
+    from trigrid.words.tri_it_out import WORDS
 
     return WORDS
 
 
 def _move_input(game: TriItOut) -> "MoveInput":
-    from trigrid.app.move_input.tri_it_out import TriItOutMoveInput
+    from trigrid.table.move_input.tri_it_out import TriItOutMoveInput
 
     return TriItOutMoveInput(game)
 
@@ -93,7 +93,7 @@ def _turns(game: TriItOut) -> float:
 
 
 def _tune(before: TriItOutPosition, move: Move, after: TriItOutPosition) -> "Tune":
-    from trigrid.app.preferences.tunes import CAPTURE, MOVE
+    from trigrid.table.tunes import CAPTURE, MOVE
 
     is_capture, _place = before.game.parts(move)
     return CAPTURE if is_capture else MOVE

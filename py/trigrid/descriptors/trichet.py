@@ -7,15 +7,15 @@ from trigrid.games.protocol import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 
 if TYPE_CHECKING:
-    from trigrid.app.move_input import MoveInput
-    from trigrid.app.preferences.tunes import Tune
-    from trigrid.app.words.game_words import GameWords
     from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
+    from trigrid.table.move_input import MoveInput
+    from trigrid.table.tunes import Tune
+    from trigrid.words.game_words import GameWords
 
 
 def _drawing() -> "Drawing":
@@ -43,13 +43,13 @@ def _lesson() -> "Lesson":
 
 
 def _words() -> "GameWords[TrichetPosition]":
-    from trigrid.app.words.trichet import WORDS
+    from trigrid.words.trichet import WORDS
 
     return WORDS
 
 
 def _move_input(game: Trichet) -> "MoveInput":
-    from trigrid.app.move_input.trichet import TrichetMoveInput
+    from trigrid.table.move_input.trichet import TrichetMoveInput
 
     return TrichetMoveInput(game)
 
@@ -71,7 +71,7 @@ def _turns(game: Trichet) -> float:
 
 
 def _tune(before: TrichetPosition, move: Move, after: TrichetPosition) -> "Tune":
-    from trigrid.app.preferences.tunes import followed
+    from trigrid.table.tunes import followed
 
     return followed(sum(map(len, after.waves)))
 

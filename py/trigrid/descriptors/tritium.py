@@ -6,14 +6,14 @@ from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.tritium import Tritium, TritiumPosition
 
 if TYPE_CHECKING:
-    from trigrid.app.move_input import MoveInput
-    from trigrid.app.words.game_words import GameWords
     from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
+    from trigrid.table.move_input import MoveInput
+    from trigrid.words.game_words import GameWords
 
 
 def _drawing() -> "Drawing":
@@ -41,13 +41,13 @@ def _diagrams() -> "tuple[Diagram, ...]":
 
 
 def _words() -> "GameWords[TritiumPosition]":
-    from trigrid.app.words.tritium import WORDS
+    from trigrid.words.tritium import WORDS
 
     return WORDS
 
 
 def _move_input(game: Tritium) -> "MoveInput":
-    from trigrid.app.move_input.tritium import TritiumMoveInput
+    from trigrid.table.move_input.tritium import TritiumMoveInput
 
     return TritiumMoveInput(game)
 

@@ -7,14 +7,14 @@ from trigrid.games.tritt import Tritt
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 
 if TYPE_CHECKING:
-    from trigrid.app.move_input import MoveInput
-    from trigrid.app.words.game_words import GameWords
     from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
+    from trigrid.table.move_input import MoveInput
+    from trigrid.words.game_words import GameWords
 
 
 def _drawing() -> "Drawing":
@@ -42,13 +42,13 @@ def _diagrams() -> "tuple[Diagram, ...]":
 
 
 def _words() -> "GameWords[TrittReloadedPosition]":
-    from trigrid.app.words.tritt_reloaded import WORDS
+    from trigrid.words.tritt_reloaded import WORDS
 
     return WORDS
 
 
 def _move_input(game: TrittReloaded) -> "MoveInput":
-    from trigrid.app.move_input.tritt import TrittMoveInput
+    from trigrid.table.move_input.tritt import TrittMoveInput
 
     return TrittMoveInput(game)
 

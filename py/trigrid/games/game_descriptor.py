@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trigrid.games.protocol import Game, Move, Option, OptionValue
 
 if TYPE_CHECKING:  # for the type checker alone: at run time this room knows none above it
-    from trigrid.app.move_input.move_input import MoveInput
-    from trigrid.app.preferences.tunes import Tune
-    from trigrid.app.words.game_words import GameWords
     from trigrid.draw.diagrams import Diagram
     from trigrid.draw.how_to_play import Moment
     from trigrid.draw.views.view import Drawing
     from trigrid.lessons import Lesson
     from trigrid.search.playouts import Playout
     from trigrid.search.searcher_protocol import Evaluator
+    from trigrid.table.move_input.move_input import MoveInput
+    from trigrid.table.tunes import Tune
+    from trigrid.words.game_words import GameWords
 
 Options = Mapping[str, OptionValue]
 """Some options of a game by name; those left out are at their defaults."""

@@ -8,7 +8,7 @@ from tests.dom.network import fail
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
 from tools.bench.page_visit import GO_TO
-from trigrid.app.address import LEARN_ADDRESS
+from trigrid.library.address import LEARN_ADDRESS
 
 
 def test_lessons_are_listed_without_their_style_sheet_which_is_asked_for_again() -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Coroutine, Generator
 from typing import Any
 
-from tests.app.computer.computer_player_setup import ComputerPlayerSetup
-from trigrid.app.computer.worker_messages import Reply
-from trigrid.app.pauses import Pauses
+from tests.table.computer_player_setup import ComputerPlayerSetup
 from trigrid.app.review.coach import LEAST_VISITS, Coach
-from trigrid.app.words.status_line import status
+from trigrid.engine.worker_messages import Reply
 from trigrid.games import Game
 from trigrid.records import Record
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.pauses import Pauses
+from trigrid.table.words.status_line import status
 
 NOISE = 0.03
 """The standard error of everything that is found."""

@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.app.computer.computer_player_setup import RELOADED, SMALL, TRITT, spelled
 from tests.app.review.coach_setup import CoachSetup
-from trigrid.app.computer.analysis import Wanted
-from trigrid.app.computer.engine_client import UnavailableReason
-from trigrid.app.computer.worker_messages import Reply
+from tests.table.computer_player_setup import RELOADED, SMALL, TRITT, spelled
 from trigrid.app.review.coach import LEAST_VISITS
 from trigrid.app.review.explore_lines import ExploredPositions
-from trigrid.app.table import Table
-from trigrid.app.undo_redo import undo
+from trigrid.engine.analysis import Wanted
+from trigrid.engine.engine_client import UnavailableReason
+from trigrid.engine.worker_messages import Reply
 from trigrid.records import Record, Settled
+from trigrid.table.table import Table
+from trigrid.table.undo_redo import undo
 
 
 class Exploring:

@@ -12,7 +12,7 @@ from trigrid.games import load
 def test_a_coach_that_did_not_come_is_asked_for_when_the_switch_is_used_again() -> None:
     with closing(StandInBrowser()) as browser:
         page: Any = browser.started(WIDE)
-        from trigrid.app import later_modules  # those of this page
+        from trigrid.app.services import later_modules  # those of this page
 
         is_there = later_modules._load
 

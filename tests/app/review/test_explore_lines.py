@@ -3,15 +3,15 @@
 import pytest
 
 import trigrid
-from trigrid.app.computer.advice_order import HINT_COUNT, best_shown
-from trigrid.app.computer.computer_state import Advice
-from trigrid.app.computer.worker_messages import Progress, Reply
-from trigrid.app.move_input import move_input_of
+from trigrid.app.review import words
 from trigrid.app.review.explore_lines import LINE_MOVES, SHOWN_LINES, ExploredPositions, heat_of, shown_moves
-from trigrid.app.table import Table
-from trigrid.app.words import explore as words
+from trigrid.engine.worker_messages import Progress, Reply
 from trigrid.games import Move
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.advice_order import HINT_COUNT, best_shown
+from trigrid.table.computer.computer_state import Advice
+from trigrid.table.move_input import move_input_of
+from trigrid.table.table import Table
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 

@@ -3,13 +3,13 @@
 import pytest
 
 import trigrid
-from tests.app.pauses_without_clock import PausesWithoutClock
-from trigrid.app.pauses import CALM_SECONDS
-from trigrid.app.players.who_plays import set_level
+from tests.table.pauses_without_clock import PausesWithoutClock
 from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.review.line_playing import play_out
-from trigrid.app.table import Table
 from trigrid.games import Move
+from trigrid.headers.who_plays import set_level
+from trigrid.table.pauses import CALM_SECONDS
+from trigrid.table.table import Table
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 

@@ -7,12 +7,12 @@ import pytest
 
 import trigrid
 from tests.records.random_records import line
-from trigrid.app.computer.worker_messages import Reply
 from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, panel_html, summary_html
-from trigrid.app.table import Table
+from trigrid.engine.worker_messages import Reply
 from trigrid.review import Review
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.table import Table
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"

@@ -1,12 +1,12 @@
 """The table of a finished game while it is reviewed: a try is only a try, and every move is a step."""
 
 import trigrid
-from tests.app.pauses_without_clock import PausesWithoutClock
-from trigrid.app.end_moment import EndMoment
-from trigrid.app.players.who_plays import set_level
-from trigrid.app.table import Table
-from trigrid.app.undo_redo import redo, undo
+from tests.table.pauses_without_clock import PausesWithoutClock
+from trigrid.headers.who_plays import set_level
 from trigrid.records import Record
+from trigrid.table.end_moment import EndMoment
+from trigrid.table.table import Table
+from trigrid.table.undo_redo import redo, undo
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
 MOVES = "b1 c3 d2 b3 xd2 b2 c4 xb3 c1"

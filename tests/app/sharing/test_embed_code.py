@@ -11,14 +11,10 @@ from urllib.parse import unquote
 import pytest
 from markdown_it import MarkdownIt
 
-from tests.app.sharing.test_record_export import record_of
 from tests.games.sample_games import all_games_in_two_forms
-from trigrid.app.address import parse_address
-from trigrid.app.embedded.commands import embed_state, lesson_of, puzzle_asked, request_at_address, table_for
-from trigrid.app.embedded.configuration import CARD_HEIGHT, CONTROLS, EmbedConfiguration
-from trigrid.app.embedded.messages import Load
-from trigrid.app.learn.lesson_run import LessonRun
-from trigrid.app.puzzle.puzzle_run import PuzzleRun
+from tests.library.test_record_export import record_of
+from trigrid.app.embed.commands import embed_state, lesson_of, puzzle_asked, request_at_address, table_for
+from trigrid.app.embed.messages import Load
 from trigrid.app.sharing import embed_code
 from trigrid.app.sharing.embed_code import (
     POSTER_PREFIX,
@@ -31,13 +27,17 @@ from trigrid.app.sharing.embed_code import (
     script_code,
     subject_of,
 )
-from trigrid.app.storage.stored_headers import FLIPPED, ID
-from trigrid.app.table import Table
-from trigrid.app.words import embed_code as words
+from trigrid.app.sharing.words import embed_code as words
+from trigrid.exercises.lesson_run import LessonRun
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.games import Game, load
+from trigrid.headers.stored_headers import FLIPPED, ID
 from trigrid.lessons import lesson
+from trigrid.library.address import parse_address
+from trigrid.library.embed_configuration import CARD_HEIGHT, CONTROLS, EmbedConfiguration
 from trigrid.puzzle import puzzles
 from trigrid.records import Record
+from trigrid.table.table import Table
 
 SITE = "https://trigrid.example/a_b*c&d/"
 PICTURE = "<svg>▲</svg>"

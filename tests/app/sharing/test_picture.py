@@ -7,10 +7,10 @@ import pytest
 
 import trigrid
 from trigrid.app.sharing.picture import PictureStyle, gif_frame, gif_frame_nodes, still_picture
-from trigrid.app.words.game_titles import title
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
 from trigrid.records import Record, Settled
+from trigrid.words.game_titles import title
 
 
 def finished(key: str) -> Record:

@@ -5,15 +5,15 @@ from urllib.parse import unquote
 
 import pytest
 
-from tests.app.statistics.made_up_games import TRITIUM
-from trigrid.app.statistics.opening import opening_of
-from trigrid.app.statistics.played_game import PlayedGame, Result
+from tests.library.statistics.made_up_games import TRITIUM
+from trigrid.app.statistics import words
 from trigrid.app.statistics.results_chart import LAST_GAMES, MARK_ROLES, results_chart, signed
 from trigrid.app.statistics.statistics_html import MOST_OPENINGS, chart_svg, statistics_html
 from trigrid.app.statistics.tables_html import months_table, opponents_table, results_table
-from trigrid.app.words import statistics as words
 from trigrid.draw import DARK, LIGHT, Shape
 from trigrid.games import GAMES, load
+from trigrid.library.statistics.opening import opening_of
+from trigrid.library.statistics.played_game import PlayedGame, Result
 from trigrid.records import Record
 
 RESULTS = {"w": Result.WON, "t": Result.TIED, "l": Result.LOST}

@@ -6,8 +6,8 @@ from tests.hex.games.hex import Hex, HexPosition
 from trigrid.games.game_descriptor import GameDescriptor, Pace
 
 if TYPE_CHECKING:
-    from trigrid.app.words.game_words import GameWords
     from trigrid.draw.views.view import Drawing
+    from trigrid.words.game_words import GameWords
 
 
 def _drawing() -> "Drawing":

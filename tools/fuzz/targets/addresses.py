@@ -4,21 +4,21 @@ from contextlib import suppress
 
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require, sentence_of
-from trigrid.app.address import PuzzleAddress, address_of, parse_address, puzzle_of
-from trigrid.app.embedded.commands import (
+from trigrid.app.embed.commands import (
     fallback_request,
     lesson_of,
     puzzle_asked,
     request_at_address,
     table_for,
 )
-from trigrid.app.embedded.configuration import FIELDS, EmbedConfiguration
-from trigrid.app.embedded.embed_refusal import Refused
-from trigrid.app.embedded.messages import invalid_value
-from trigrid.app.puzzle.puzzle_choice import find_puzzle
-from trigrid.app.sharing.share_target import shared_text, without_shared_text
-from trigrid.app.words.game_titles import bad_option, title, unknown_game
+from trigrid.app.embed.messages import invalid_value
+from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.games import GAMES, BadOption, UnknownGame
+from trigrid.library.address import PuzzleAddress, address_of, parse_address, puzzle_of
+from trigrid.library.embed_configuration import FIELDS, EmbedConfiguration
+from trigrid.library.embed_refusal import Refused
+from trigrid.library.share_target import shared_text, without_shared_text
+from trigrid.words.game_titles import bad_option, title, unknown_game
 
 TOKENS = (
     *("#/", "#", "/", "?", "&", "=", "%", "+", "learn", "puzzles", "puzzles/daily", "review", "games"),

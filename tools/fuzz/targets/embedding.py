@@ -6,8 +6,7 @@ from typing import Any
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require, sentence_of
 from tools.fuzz.targets.addresses import look_up
-from trigrid.app.computer.message_checks import MAX_DEPTH, _depth
-from trigrid.app.embedded.commands import (
+from trigrid.app.embed.commands import (
     embed_state,
     legal_moves,
     lesson_of,
@@ -17,10 +16,8 @@ from trigrid.app.embedded.commands import (
     table_for,
     undo,
 )
-from trigrid.app.embedded.configuration import CONTROLS, EmbedConfiguration
-from trigrid.app.embedded.embed_refusal import Refused
-from trigrid.app.embedded.highlights import highlight_of
-from trigrid.app.embedded.messages import (
+from trigrid.app.embed.highlights import highlight_of
+from trigrid.app.embed.messages import (
     GETTABLE,
     LOAD_FIELDS,
     AskHighlight,
@@ -35,10 +32,13 @@ from trigrid.app.embedded.messages import (
     read_request,
     write_message,
 )
-from trigrid.app.sharing.record_export import record_text
-from trigrid.app.table import Table
+from trigrid.engine.message_checks import MAX_DEPTH, _depth
 from trigrid.games import GAMES, lesson_keys
+from trigrid.library.embed_configuration import CONTROLS, EmbedConfiguration
+from trigrid.library.embed_refusal import Refused
+from trigrid.library.record_export import record_text
 from trigrid.records import Record
+from trigrid.table.table import Table
 
 TOKENS = (
     *('{"trigrid": 1, "type": "', '"}', '"payload": {', "}", "[", "]", ",", ": ", '"', "\\ud800", "\\u0000"),

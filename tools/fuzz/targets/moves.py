@@ -8,14 +8,14 @@ from zlib import crc32
 from tests.games.sample_games import positions_of
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
-from trigrid.app.panel.move_completion import completions, legal_texts
-from trigrid.app.table import Table
-from trigrid.app.words.status_line import status
 from trigrid.games import GAMES, Game, IllegalMove, NotationError
 from trigrid.puzzle import puzzle_keys, puzzles
 from trigrid.puzzle.puzzle import read_puzzle
 from trigrid.records import Record
 from trigrid.records.typed_moves import normalized_move
+from trigrid.table.move_completion import completions, legal_texts
+from trigrid.table.table import Table
+from trigrid.table.words.status_line import status
 
 TOKENS = (
     *("orange-", "sky-", "blue-", "flag-", "pass", "swap", "stay", "c3-c5", ">", "-", "x", "a1", "e4", "g4"),

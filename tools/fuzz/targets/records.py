@@ -3,7 +3,9 @@
 from tests.records.random_records import nodes
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
-from trigrid.app.sharing.incoming_text import (
+from trigrid.games import GAMES
+from trigrid.headers.stored_headers import ID, normalize_headers
+from trigrid.library.incoming_text import (
     IncomingText,
     TextFormat,
     address_agrees,
@@ -11,16 +13,14 @@ from trigrid.app.sharing.incoming_text import (
     is_binary,
     read_text,
 )
-from trigrid.app.sharing.record_export import as_new_game, game_address, record_text
-from trigrid.app.storage.stored_headers import ID, normalize_headers
-from trigrid.app.words import damaged_records as wrong
-from trigrid.app.words.game_titles import in_words
-from trigrid.games import GAMES
+from trigrid.library.record_export import as_new_game, game_address, record_text
+from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records
 from trigrid.records.link import MAX_LENGTH, read_link
 from trigrid.records.summary import summary
 from trigrid.review.evaluation import read_evaluation
+from trigrid.words.game_titles import in_words
 
 LINK_TOKENS = (
     *("1.", ".", "m=", "&m=", "#/", "https://example.org/", ".on.", ".tie.", ".resign0.", ".offer1.", "-"),

@@ -6,27 +6,27 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, TypeVar, cast
 
-from tests.app.storage.progress_store import Store
+from tests.library.progress_store import Store
 from tests.records.random_records import tree
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets.records import RECORD_TOKENS
-from trigrid.app.address import address_of
-from trigrid.app.preferences.settings import CHOICES, TITLE, Settings
-from trigrid.app.puzzle.rating import rating_after
-from trigrid.app.statistics.played_games import PlayedGames
-from trigrid.app.storage.daily_progress import DailyProgress
-from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.lesson_progress import LessonProgress
-from trigrid.app.storage.puzzle_progress import PuzzleProgress
-from trigrid.app.storage.record_import import ImportResult
-from trigrid.app.storage.record_merge import merge_texts
-from trigrid.app.storage.stored_game import StoredGame, read_stored_game
-from trigrid.app.storage.stored_headers import ID
-from trigrid.app.storage.stored_progress import AnyProgress
-from trigrid.app.storage.write_queue import WriteQueue
-from trigrid.app.words.sharing import import_result
+from trigrid.app.sharing.words.sharing import import_result
+from trigrid.exercises.rating import rating_after
 from trigrid.games import GAMES
+from trigrid.headers.stored_headers import ID
+from trigrid.library.address import address_of
+from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.record_import import ImportResult
+from trigrid.library.record_merge import merge_texts
+from trigrid.library.settings import CHOICES, TITLE, Settings
+from trigrid.library.statistics.played_games import PlayedGames
+from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records
 from trigrid.records.stepwise import run_to_end

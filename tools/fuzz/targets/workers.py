@@ -5,7 +5,7 @@ from functools import cache
 
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, require
-from trigrid.app.computer.message_checks import (
+from trigrid.engine.message_checks import (
     MESSAGE_TYPES,
     BadMessage,
     content_of,
@@ -13,7 +13,7 @@ from trigrid.app.computer.message_checks import (
     progress_of,
     reply_of,
 )
-from trigrid.app.computer.worker_messages import (
+from trigrid.engine.worker_messages import (
     Progress,
     Reply,
     SearchRequest,

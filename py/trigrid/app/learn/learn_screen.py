@@ -2,19 +2,19 @@
 
 from html import escape
 
-from trigrid.app.address import lesson_address
-from trigrid.app.browser import element, find_element, when
-from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.first_game import in_order, is_recommended
-from trigrid.app.learn.lesson_run import is_learned
-from trigrid.app.storage.known_games import known_games, learned_games
-from trigrid.app.storage.lesson_progress import LessonProgress
-from trigrid.app.words import lessons as words
-from trigrid.app.words import words_of
-from trigrid.app.words.lobby import START_HERE, learn
+from trigrid.app.at_table.first_game import in_order, is_recommended
+from trigrid.app.browser.dom import element, find_element, when
+from trigrid.app.lobby.words import START_HERE, learn
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.known_games import known_games, learned_games
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.views import poster
+from trigrid.exercises.lesson_run import is_learned
+from trigrid.exercises.words import lessons as words
 from trigrid.lessons import lesson, lesson_keys
+from trigrid.library.address import lesson_address
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.words import words_of
 
 
 class LearnScreen:

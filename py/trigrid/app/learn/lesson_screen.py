@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Iterator
 from html import escape
 
-from trigrid.app.address import address_of
-from trigrid.app.browser import (
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import (
     announce,
     control,
     document,
@@ -15,23 +15,23 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.dom.elements import Element
-from trigrid.app.forced_moves import forced_move
-from trigrid.app.learn.lesson_run import LessonRun, Phase, is_learned
-from trigrid.app.preferences.preferences import preferences
-from trigrid.app.screens import is_embedded, show_lesson
-from trigrid.app.storage.known_games import learned_games
-from trigrid.app.storage.lesson_progress import LessonProgress
-from trigrid.app.table import Table
-from trigrid.app.table_screen import TableScreen
-from trigrid.app.words import lessons as words
-from trigrid.app.words import words_of
-from trigrid.app.words.status_line import joined
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.services.known_games import learned_games
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.screens import is_embedded, show_lesson
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.draw.scene import MarkStyle
+from trigrid.exercises.lesson_run import LessonRun, Phase, is_learned
+from trigrid.exercises.words import lessons as words
 from trigrid.games import Move, load
 from trigrid.lessons import Lesson, lesson
+from trigrid.library.address import address_of
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.table.forced_moves import forced_move
+from trigrid.table.table import Table
+from trigrid.table.words.status_line import joined
+from trigrid.words import words_of
 
 
 class LessonScreen:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from html import escape
 
-from trigrid.app.first_game import in_order
-from trigrid.app.words import words_of
+from trigrid.app.at_table.first_game import in_order
 from trigrid.games import GAMES
+from trigrid.words import words_of
 
 
 def cards() -> Mapping[str, tuple[str, ...]]:

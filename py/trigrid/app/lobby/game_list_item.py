@@ -3,14 +3,15 @@
 from datetime import date, datetime
 from html import escape
 
-from trigrid.app.address import address_of, review_address
-from trigrid.app.storage.stored_game import StoredGame
-from trigrid.app.storage.stored_headers import own_seat_in
-from trigrid.app.words import lobby, words_of
-from trigrid.app.words.game_titles import in_words
-from trigrid.app.words.players import playing
-from trigrid.app.words.quoting import quotable
+from trigrid.app.lobby import words as lobby
+from trigrid.headers.stored_headers import own_seat_in
+from trigrid.library.address import address_of, review_address
+from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record, RecordNode
+from trigrid.words import words_of
+from trigrid.words.game_titles import in_words
+from trigrid.words.players import playing
+from trigrid.words.quoting import quotable
 
 LONGEST_MOMENT = 40
 """Characters that are shown of a time that cannot be read."""

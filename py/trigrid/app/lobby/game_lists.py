@@ -2,22 +2,22 @@
 
 from collections.abc import Callable
 
-from trigrid.app import clock
-from trigrid.app.browser import document, element, find_element, local_date, start_task, when
-from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.dom.elements import Element
-from trigrid.app.dom.events import Event
+from trigrid.app.browser.dom import document, element, find_element, local_date, start_task, when
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.browser.types.events import Event
+from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.games_screen import GamesScreen
 from trigrid.app.lobby.lobby_screen import LobbyScreen
 from trigrid.app.lobby.thumbnails import Thumbnails
-from trigrid.app.notices import Notices
-from trigrid.app.screens import shown_screen
-from trigrid.app.storage.persistence import Persistence
-from trigrid.app.time_slices import run_in_slices
-from trigrid.app.words import lobby as lobby_words
-from trigrid.app.words.game_titles import in_words
-from trigrid.app.words.quoting import quotable
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.notices import Notices
+from trigrid.app.services.persistence import Persistence
+from trigrid.app.services.screens import shown_screen
 from trigrid.records import Record
+from trigrid.runtime import clock
+from trigrid.runtime.time_slices import run_in_slices
+from trigrid.words.game_titles import in_words
+from trigrid.words.quoting import quotable
 
 DELETED = "deleted"
 """The name of the notice that brings deleted games back; it goes away with the screen."""

@@ -6,8 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import cast
 
-from trigrid.app import clock
-from trigrid.app.browser import (
+from trigrid.app.browser.dom import (
     ButtonGroup,
     announce,
     control,
@@ -18,28 +17,30 @@ from trigrid.app.browser import (
     start_task,
     when,
 )
-from trigrid.app.dialogs.choice_dialog import ChoiceDialog
-from trigrid.app.dom.elements import Element, FileChooser
-from trigrid.app.later_modules import load_later
+from trigrid.app.browser.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
+from trigrid.app.browser.types.elements import Element, FileChooser
+from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
-from trigrid.app.progress_bar import ProgressBar
-from trigrid.app.sharing.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read_file, save_file
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.progress_bar import ProgressBar
+from trigrid.app.services.words.progress import LOOKING_THROUGH
 from trigrid.app.sharing.game_opener import import_records
-from trigrid.app.sharing.incoming_text import TextFormat
-from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.stored_game import AbsentGame, StoredGame
-from trigrid.app.storage.stored_progress import AnyProgress
-from trigrid.app.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
-from trigrid.app.words import lobby, words_of
-from trigrid.app.words.damaged_records import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
-from trigrid.app.words.progress import LOOKING_THROUGH
-from trigrid.app.words.quoting import quotable
 from trigrid.games import GAMES
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.incoming_text import TextFormat
+from trigrid.library.record_export import as_new_game
+from trigrid.library.stored_game import AbsentGame, StoredGame
+from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.words.damaged_records import TOO_LARGE, UNREADABLE_FILE, damage, open_good_part
 from trigrid.records import Record, RecordError
 from trigrid.records.reading import read_record_stepwise
 from trigrid.records.stepwise import Stepwise
 from trigrid.records.transported_record import split_transported
+from trigrid.runtime import clock
+from trigrid.runtime.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
+from trigrid.words import words_of
+from trigrid.words.quoting import quotable
 
 BATCH = 60
 """How many games are listed at a time."""

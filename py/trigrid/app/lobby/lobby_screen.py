@@ -4,8 +4,12 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import cast
 
-from trigrid.app.address import lesson_address
-from trigrid.app.browser import (
+from trigrid.app.at_table.first_game import is_recommended
+from trigrid.app.at_table.options_form import OptionsForm
+from trigrid.app.at_table.panel.piece_items import card_piece_items
+from trigrid.app.at_table.players.opponent_choice import OpponentChoice
+from trigrid.app.at_table.players.player_form import KNOWN_NAMES_ID
+from trigrid.app.browser.dom import (
     document,
     element,
     find_control,
@@ -15,22 +19,19 @@ from trigrid.app.browser import (
     template_content,
     when,
 )
-from trigrid.app.dom.elements import Details, Element, Link
-from trigrid.app.first_game import is_recommended
+from trigrid.app.browser.types.elements import Details, Element, Link
+from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
-from trigrid.app.lobby.options_form import OptionsForm
-from trigrid.app.panel.piece_items import card_piece_items
-from trigrid.app.players.opponent_choice import OpponentChoice
-from trigrid.app.players.player_form import KNOWN_NAMES_ID
-from trigrid.app.players.suggested_level import SuggestedLevels, suggested_levels
-from trigrid.app.preferences.preferences import preferences
-from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.known_games import finished_games, known_games
-from trigrid.app.storage.stored_game import StoredGame
-from trigrid.app.words import lobby, words_of
+from trigrid.app.services.known_games import finished_games, known_games
+from trigrid.app.services.preferences.preferences import preferences
 from trigrid.games import GAMES
+from trigrid.library.address import lesson_address
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.stored_game import StoredGame
+from trigrid.library.suggested_level import SuggestedLevels, suggested_levels
 from trigrid.records import Record
+from trigrid.words import words_of
 
 FIRST_SHOWN = 3
 """How many unfinished games are always shown; the others are folded away."""

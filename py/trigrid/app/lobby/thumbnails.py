@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 from js import IntersectionObserver
 
-from trigrid.app.browser import create_proxy, find_element, js_object, start_task
-from trigrid.app.dom.elements import Element
-from trigrid.app.dom.events import Observer, Sighting
+from trigrid.app.browser.dom import create_proxy, find_element, js_object, start_task
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.browser.types.events import Observer, Sighting
 from trigrid.app.lobby.game_list_item import node_to_show
-from trigrid.app.sharing.record_export import record_at
-from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.words.lobby import to_move, won
+from trigrid.app.lobby.words import to_move, won
 from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordError
 
 MARGIN = "200px"

@@ -2,22 +2,22 @@
 
 from collections.abc import Callable
 
-from trigrid.app.computer.analysis import Wanted
-from trigrid.app.computer.worker_messages import Reply
-from trigrid.app.forced_moves import was_forced
-from trigrid.app.pauses import Pauses
-from trigrid.app.players.who_plays import level_of, only_person
-from trigrid.app.review.mistake_run import shortened_line
-from trigrid.app.review.shared_knowledge import knowledge_at
-from trigrid.app.sharing.record_export import record_up_to
-from trigrid.app.table import NAVIGATIONS, Table, TableChange
-from trigrid.app.words import coach as words
-from trigrid.app.words.status_line import joined
+from trigrid.engine.analysis import Wanted
+from trigrid.engine.worker_messages import Reply
+from trigrid.exercises.mistake_run import shortened_line
+from trigrid.exercises.words import coach as words
 from trigrid.games import Move
+from trigrid.headers.who_plays import level_of, only_person
+from trigrid.library.record_export import record_up_to
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged
 from trigrid.review.takeback import is_worth_taking_back, least_loss
 from trigrid.search.levels import LEVEL_COUNT
+from trigrid.table.forced_moves import was_forced
+from trigrid.table.pauses import Pauses
+from trigrid.table.shared_knowledge import knowledge_at
+from trigrid.table.table import NAVIGATIONS, Table, TableChange
+from trigrid.table.words.status_line import joined
 
 BEFORE_SECONDS, AFTER_SECONDS = 0.4, 0.6
 """Seconds that may go into the position before a move once that is made, and then into the one after it."""

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from trigrid.app import undo_redo
-from trigrid.app.browser import ButtonGroup, element, js_object, new_element, set_text, start_task
-from trigrid.app.pauses import CALM_SECONDS
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import ButtonGroup, element, js_object, new_element, set_text, start_task
 from trigrid.app.review.coach import Coach
-from trigrid.app.review.shared_knowledge import share_knowledge
-from trigrid.app.table import Table
-from trigrid.app.table_screen import TableScreen
-from trigrid.app.words import coach as words
+from trigrid.exercises.words import coach as words
 from trigrid.review import Judged
+from trigrid.table import undo_redo
+from trigrid.table.pauses import CALM_SECONDS
+from trigrid.table.shared_knowledge import share_knowledge
+from trigrid.table.table import Table
 
 END_SECONDS = 2.0
 """Seconds for which the end of a line stays on the board."""

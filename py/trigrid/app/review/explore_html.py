@@ -2,8 +2,8 @@
 
 from html import escape
 
+from trigrid.app.review import words
 from trigrid.app.review.explore_lines import SHOWN_LINES
-from trigrid.app.words import explore as words
 
 
 def panel_html() -> str:

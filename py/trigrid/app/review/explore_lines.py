@@ -3,15 +3,15 @@
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from trigrid.app.computer.advice_order import WON, best_shown
-from trigrid.app.computer.analysis import Wanted, may_find_more
-from trigrid.app.computer.worker_messages import Progress, Reply
-from trigrid.app.players.who_plays import LEVELS, only_person
-from trigrid.app.review.shared_knowledge import knowledge_at
-from trigrid.app.table import Table
+from trigrid.engine.analysis import Wanted, may_find_more
+from trigrid.engine.worker_messages import Progress, Reply
 from trigrid.games import Move
+from trigrid.headers.who_plays import LEVELS, only_person
 from trigrid.records import RecordNode
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.advice_order import WON, best_shown
+from trigrid.table.shared_knowledge import knowledge_at
+from trigrid.table.table import Table
 
 LEVEL = LEVELS[-1]
 """The level with whose work positions are explored."""

@@ -2,20 +2,20 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import document, element, set_text, start_task, when
-from trigrid.app.computer.advice_order import percent
-from trigrid.app.dom.events import Event
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import document, element, set_text, start_task, when
+from trigrid.app.browser.types.events import Event
+from trigrid.app.review import words
 from trigrid.app.review.explore_html import panel_html
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, shown_moves
 from trigrid.app.review.line_playing import play_out
-from trigrid.app.review.shared_knowledge import share_knowledge
-from trigrid.app.screens import hide_exploring
-from trigrid.app.table import Table
-from trigrid.app.table_screen import TableScreen
-from trigrid.app.words import explore as words
-from trigrid.app.words.computer import why_unavailable
-from trigrid.app.words.hints import expected
+from trigrid.app.services.screens import hide_exploring
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.advice_order import percent
+from trigrid.table.shared_knowledge import share_knowledge
+from trigrid.table.table import Table
+from trigrid.table.words.computer import why_unavailable
+from trigrid.table.words.hints import expected
 
 
 class ExplorePanel:

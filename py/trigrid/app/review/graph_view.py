@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import element, on_resize, when
-from trigrid.app.dom.events import KeyEvent, PointerEvent
-from trigrid.app.preferences.preferences import preferences
-from trigrid.app.words import review as words
+from trigrid.app.browser.dom import element, on_resize, when
+from trigrid.app.browser.types.events import KeyEvent, PointerEvent
+from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.chance_graph import GraphPoint, graph_scene, index_at
 from trigrid.draw.scene import Scene, Shape
+from trigrid.exercises.words import review as words
 from trigrid.review import Label, Review
 
 UNIT_PIXELS = 24.0

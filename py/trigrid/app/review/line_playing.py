@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from trigrid.app.pauses import Pauses
 from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.games import Move
+from trigrid.table.pauses import Pauses
 
 
 async def play_out(

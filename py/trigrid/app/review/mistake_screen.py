@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser import announce, control, element, set_text, start_task, when
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import announce, control, element, set_text, start_task, when
 from trigrid.app.learn.lesson_screen import step_item
-from trigrid.app.players.who_plays import only_person
-from trigrid.app.review.mistake_run import MistakeRun, TryPhase
-from trigrid.app.screens import show_lesson
-from trigrid.app.table import Table
-from trigrid.app.table_screen import TableScreen
-from trigrid.app.words import lessons as lesson_words
-from trigrid.app.words import mistakes as words
-from trigrid.app.words.status_line import joined
+from trigrid.app.services.screens import show_lesson
+from trigrid.exercises.mistake_run import MistakeRun, TryPhase
+from trigrid.exercises.words import lessons as lesson_words
+from trigrid.exercises.words import mistakes as words
 from trigrid.games import Move
+from trigrid.headers.who_plays import only_person
 from trigrid.review import Review
+from trigrid.table.table import Table
+from trigrid.table.words.status_line import joined
 
 PHASES = {
     TryPhase.OPEN: "open",

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from trigrid.app.computer.analysis import Wanted, may_find_more
-from trigrid.app.computer.worker_messages import Reply
-from trigrid.app.table import Table
+from trigrid.engine.analysis import Wanted, may_find_more
+from trigrid.engine.worker_messages import Reply
 from trigrid.review import Review, Task
+from trigrid.table.table import Table
 
 
 class ReviewAnalysis:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from trigrid.app.words import review as words
+from trigrid.exercises.words import review as words
 from trigrid.records import Record, RecordNode
 from trigrid.review import Judged, Label, Review
 

@@ -3,25 +3,34 @@
 from collections.abc import Callable
 from typing import cast
 
-from trigrid.app.browser import announce, control, document, element, js_object, new_element, set_text, when
-from trigrid.app.computer.engine_client import UnavailableReason
-from trigrid.app.dom.elements import Progress
-from trigrid.app.dom.events import Event
-from trigrid.app.move_label import MoveLabel
-from trigrid.app.players.who_plays import only_person
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import (
+    announce,
+    control,
+    document,
+    element,
+    js_object,
+    new_element,
+    set_text,
+    when,
+)
+from trigrid.app.browser.files import SVG_TYPE, make_blob, save_file
+from trigrid.app.browser.types.elements import Progress
+from trigrid.app.browser.types.events import Event
 from trigrid.app.review.graph_view import KINDS, GraphView
 from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, panel_html, summary_html
-from trigrid.app.review.shared_knowledge import knowledge_at, share_knowledge
-from trigrid.app.screens import hide_review
-from trigrid.app.sharing.files import SVG_TYPE, make_blob, save_file
-from trigrid.app.table import Table
-from trigrid.app.table_screen import TableScreen
-from trigrid.app.words import review as words
-from trigrid.app.words.computer import why_unavailable
+from trigrid.app.services.screens import hide_review
+from trigrid.engine.engine_client import UnavailableReason
+from trigrid.exercises.words import review as words
+from trigrid.headers.who_plays import only_person
 from trigrid.records import RecordNode
 from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
+from trigrid.table.move_label import MoveLabel
+from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
+from trigrid.table.table import Table
+from trigrid.table.words.computer import why_unavailable
 
 POSITIONS_BETWEEN_STORES = 8
 """Positions that are looked at before they are stored, unless the player leaves earlier."""

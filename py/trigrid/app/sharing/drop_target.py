@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from trigrid.app.browser import element, when, window
-from trigrid.app.dom.events import DragEvent
-from trigrid.app.dom.files import Blob, DataTransfer, File
-from trigrid.app.sharing.files import given_text
+from trigrid.app.browser.dom import element, when, window
+from trigrid.app.browser.files import given_text
+from trigrid.app.browser.types.events import DragEvent
+from trigrid.app.browser.types.files import Blob, DataTransfer, File
 
 TEXT_TYPES = ("text/plain", "text/uri-list")
 """Media types of texts, the best first."""

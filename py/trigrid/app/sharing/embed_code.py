@@ -7,22 +7,22 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from trigrid.app.address import address_of
-from trigrid.app.embedded.configuration import (
+from trigrid.app.sharing.words import embed_code as words
+from trigrid.app.sharing.words.sharing import task_link
+from trigrid.draw import DARK, LIGHT, RenderOptions, svg, thumbnail, view_of
+from trigrid.headers.stored_headers import ID
+from trigrid.library.address import address_of
+from trigrid.library.embed_configuration import (
     CARD_HEIGHT,
     DEFAULT_CONTROLS,
     DEFAULT_READ_ONLY_CONTROLS,
     PLAYER_CONTROLS,
 )
-from trigrid.app.sharing.record_export import game_address, record_at
-from trigrid.app.sharing.shared_task import DAILY, task_address
-from trigrid.app.storage.stored_headers import ID
-from trigrid.app.table import Table
-from trigrid.app.words import embed_code as words
-from trigrid.app.words.game_titles import named, title
-from trigrid.app.words.sharing import task_link
-from trigrid.draw import DARK, LIGHT, RenderOptions, svg, thumbnail, view_of
+from trigrid.library.record_export import game_address, record_at
+from trigrid.library.shared_task import DAILY, task_address
 from trigrid.records import Record, RecordNode
+from trigrid.table.table import Table
+from trigrid.words.game_titles import named, title
 
 POSTER_PREFIX = "svg:"
 """The beginning of a packed picture in the attribute ``poster``; base64url of raw deflate of SVG follows."""

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import cast
 
-from trigrid.app.browser import (
+from trigrid.app.at_table.players.player_select import PlayerSelect
+from trigrid.app.browser import clipboard
+from trigrid.app.browser.dom import (
     announce,
     control,
     create_proxy,
@@ -17,10 +19,7 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.dom.elements import Control, Element, Template
-from trigrid.app.embedded.configuration import PLAYER_CONTROLS
-from trigrid.app.players.player_select import PlayerSelect
-from trigrid.app.sharing import clipboard
+from trigrid.app.browser.types.elements import Control, Element, Template
 from trigrid.app.sharing.embed_code import (
     DEFAULT_WIDTH,
     PICTURE_WIDTH,
@@ -36,11 +35,12 @@ from trigrid.app.sharing.embed_code import (
     subject_of,
     usual_controls,
 )
-from trigrid.app.table import Table
-from trigrid.app.words import embed_code as words
-from trigrid.app.words import sharing
-from trigrid.app.words.players import seat_name
+from trigrid.app.sharing.words import embed_code as words
+from trigrid.app.sharing.words import sharing
+from trigrid.library.embed_configuration import PLAYER_CONTROLS
 from trigrid.records import RecordError
+from trigrid.table.table import Table
+from trigrid.words.players import seat_name
 
 TYPING_MS = 300
 """Milliseconds after the last key until the preview shows the number that was typed."""

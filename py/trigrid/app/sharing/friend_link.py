@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trigrid.app.browser import start_task
-from trigrid.app.later_modules import load_later
-from trigrid.app.notices import Notices
-from trigrid.app.screens import is_starting
-from trigrid.app.sharing.sent_game import Arrival
-from trigrid.app.table import Table
-from trigrid.app.table_screen import TableScreen
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import start_task
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.notices import Notices
+from trigrid.app.services.screens import is_starting
 from trigrid.games import GAMES
+from trigrid.library.sent_game import Arrival
 from trigrid.records import Record
+from trigrid.table.table import Table
 
 if TYPE_CHECKING:
     from trigrid.app.sharing.friend_notice import FriendNotice
@@ -32,7 +32,7 @@ class FriendLink:
         may_answer = sent.settled is not None or "[Offer " in known
         if not (known and may_answer and await load_later()):
             return None
-        from trigrid.app.sharing.friends_answer import take_answer
+        from trigrid.library.friends_answer import take_answer
 
         return take_answer(sent, known, merged)
 

@@ -3,24 +3,24 @@
 from collections.abc import Callable
 from enum import Enum, auto
 
-from trigrid.app import undo_redo
-from trigrid.app.address import lesson_address
-from trigrid.app.agreements import answering_seat
-from trigrid.app.browser import element, new_element, window
-from trigrid.app.dom.elements import Element
-from trigrid.app.notices import Action, Notices
-from trigrid.app.sharing import web_share
-from trigrid.app.sharing.friend_turn import is_to_send, is_waiting, stop_playing_by_link
-from trigrid.app.sharing.record_export import game_address
-from trigrid.app.sharing.sent_game import Arrival, send
-from trigrid.app.table import Table
-from trigrid.app.table_change import FriendQuestion, TableChange
-from trigrid.app.table_mode import TableMode, mode_of
-from trigrid.app.table_screen import TableScreen
-from trigrid.app.words import friend_link as words
-from trigrid.app.words.game_titles import title
-from trigrid.app.words.sharing import message_title
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser import web_share
+from trigrid.app.browser.dom import element, new_element, window
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.services.notices import Action, Notices
+from trigrid.app.sharing.words import friend_link as words
+from trigrid.app.sharing.words.sharing import message_title
+from trigrid.library.address import lesson_address
+from trigrid.library.friend_turn import is_to_send, is_waiting, stop_playing_by_link
+from trigrid.library.record_export import game_address
+from trigrid.library.sent_game import Arrival, send
 from trigrid.records import RecordError, RecordNode
+from trigrid.table import undo_redo
+from trigrid.table.agreements import answering_seat
+from trigrid.table.table import Table
+from trigrid.table.table_change import FriendQuestion, TableChange
+from trigrid.table.table_mode import TableMode, mode_of
+from trigrid.words.game_titles import title
 
 NOTICE = "friend"
 """The name of the notice."""

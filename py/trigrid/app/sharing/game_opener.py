@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, cast
 
-from trigrid.app.browser import (
+from trigrid.app.browser.dom import (
     ButtonGroup,
     control,
     dialog,
@@ -14,15 +14,19 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.dom.elements import FileChooser
-from trigrid.app.dom.events import Event, PasteEvent
-from trigrid.app.dom.files import Blob, File, FileHandle
-from trigrid.app.later_modules import load_later
-from trigrid.app.notices import Action, Notices
-from trigrid.app.progress_bar import ProgressBar, notices_area
+from trigrid.app.browser.files import MAX_FILE_BYTES, files_of_handles, given_text, read_file
+from trigrid.app.browser.types.elements import FileChooser
+from trigrid.app.browser.types.events import Event, PasteEvent
+from trigrid.app.browser.types.files import Blob, File, FileHandle
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.notices import Action, Notices
+from trigrid.app.services.persistence import Persistence
+from trigrid.app.services.progress_bar import ProgressBar, notices_area
+from trigrid.app.services.words import progress as progress_words
 from trigrid.app.sharing.drop_target import DropTarget
-from trigrid.app.sharing.files import MAX_FILE_BYTES, files_of_handles, given_text, read_file
-from trigrid.app.sharing.incoming_text import (
+from trigrid.app.sharing.words import sharing as words
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.incoming_text import (
     IncomingText,
     TextFormat,
     address_agrees,
@@ -32,20 +36,16 @@ from trigrid.app.sharing.incoming_text import (
     read_link_in_steps,
     read_text_in_steps,
 )
-from trigrid.app.sharing.record_export import as_new_game
-from trigrid.app.sharing.sent_game import Link, kind_of
-from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.storage.persistence import Persistence
-from trigrid.app.storage.record_import import RecordImport
-from trigrid.app.storage.stored_progress import AnyProgress
-from trigrid.app.time_slices import WorkStopped, run_if_short
-from trigrid.app.words import damaged_records as wrong
-from trigrid.app.words import progress as progress_words
-from trigrid.app.words import sharing as words
-from trigrid.app.words.game_titles import in_words
+from trigrid.library.record_export import as_new_game
+from trigrid.library.record_import import RecordImport
+from trigrid.library.sent_game import Link, kind_of
+from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record
 from trigrid.records.collection import NAMELESS
 from trigrid.records.stepwise import Stepwise
+from trigrid.runtime.time_slices import WorkStopped, run_if_short
+from trigrid.words.game_titles import in_words
 
 MAX_PASTED = 10_000
 """Bytes that are put into the dialog's field; a browser stands still to show megabytes in a field."""

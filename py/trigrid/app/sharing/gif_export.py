@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from js import Uint8Array
 from pyodide.ffi import to_js
 
-from trigrid.app.browser import import_js_module, js_object
-from trigrid.app.dom.files import JsBytes
+from trigrid.app.browser.dom import import_js_module, js_object
+from trigrid.app.browser.types.files import JsBytes
 from trigrid.app.sharing.gif_frames import (
     GIF_SIDE_PX,
     PALETTE_SIZE,

@@ -1,9 +1,9 @@
 """Opens what the system hands to the installed page: shared texts, files, and the app's shortcuts."""
 
-from trigrid.app.browser import create_proxy, start_task, window
-from trigrid.app.dom.files import LaunchParams
+from trigrid.app.browser.dom import create_proxy, start_task, window
+from trigrid.app.browser.types.files import LaunchParams
 from trigrid.app.sharing.game_opener import GameOpener
-from trigrid.app.sharing.share_target import shared_text, without_shared_text
+from trigrid.library.share_target import shared_text, without_shared_text
 
 
 class LaunchConsumer:

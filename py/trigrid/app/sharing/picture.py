@@ -2,11 +2,7 @@
 
 from typing import NamedTuple
 
-from trigrid.app.sharing.record_export import record_at
-from trigrid.app.table import Table
-from trigrid.app.words.game_titles import title
-from trigrid.app.words.sharing import picture_caption
-from trigrid.app.words.status_line import status
+from trigrid.app.sharing.words.sharing import picture_caption
 from trigrid.draw import (
     NO_HIGHLIGHT,
     Bounds,
@@ -20,7 +16,11 @@ from trigrid.draw import (
     View,
 )
 from trigrid.draw.marks import marked_scene
+from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordNode
+from trigrid.table.table import Table
+from trigrid.table.words.status_line import status
+from trigrid.words.game_titles import title
 
 MARGIN = 0.04
 """The margin on all sides, as a share of the picture's longer side without it."""

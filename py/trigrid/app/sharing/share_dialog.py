@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast
 from js import URL
 from pyodide.ffi import JsException
 
-from trigrid.app import clock
-from trigrid.app.browser import (
+from trigrid.app.browser import clipboard, files, web_share
+from trigrid.app.browser.dom import (
     announce,
     control,
     dialog,
@@ -19,21 +19,21 @@ from trigrid.app.browser import (
     when,
     window,
 )
-from trigrid.app.dom.elements import Control, Image, Progress
-from trigrid.app.dom.files import Blob
-from trigrid.app.later_modules import load_later
-from trigrid.app.long_words import with_breaks
-from trigrid.app.sharing import clipboard, files, web_share
+from trigrid.app.browser.types.elements import Control, Image, Progress
+from trigrid.app.browser.types.files import Blob
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.long_words import with_breaks
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.read_back import PixelsRefused
-from trigrid.app.sharing.record_export import file_name, game_address, record_text
-from trigrid.app.sharing.sent_game import send, use_of
-from trigrid.app.sharing.shared_task import task_address
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
-from trigrid.app.table import Table
-from trigrid.app.words import sharing as words
-from trigrid.app.words.game_titles import title
+from trigrid.app.sharing.words import sharing as words
+from trigrid.library.record_export import file_name, game_address, record_text
+from trigrid.library.sent_game import send, use_of
+from trigrid.library.shared_task import task_address
 from trigrid.records import Record, RecordError, RecordNode
+from trigrid.runtime import clock
+from trigrid.table.table import Table
+from trigrid.words.game_titles import title
 
 if TYPE_CHECKING:
     from trigrid.app.sharing.embed_dialog import EmbedDialog

@@ -2,15 +2,15 @@
 
 from base64 import b64encode
 
-from trigrid.app.browser import document
-from trigrid.app.dom.files import Blob
-from trigrid.app.preferences.preferences import preferences
+from trigrid.app.browser.dom import document
+from trigrid.app.browser.types.files import Blob
+from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.sharing.picture import PictureStyle, still_picture
 from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
-from trigrid.app.table import Table
-from trigrid.app.words.game_titles import title
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
 from trigrid.draw.marks import marked_scene
+from trigrid.table.table import Table
+from trigrid.words.game_titles import title
 
 PICTURE_SIDE_PX = 1600
 """Pixels along the longer side of a PNG."""

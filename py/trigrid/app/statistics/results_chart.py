@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from trigrid.app.statistics.played_game import PlayedGame, Result
-from trigrid.app.statistics.summary import balances
 from trigrid.draw import Label, Scene, Shape
 from trigrid.draw.outlines import circle, line, segment, triangle
 from trigrid.draw.scene import Spot
+from trigrid.library.statistics.played_game import PlayedGame, Result
+from trigrid.library.statistics.summary import balances
 
 LAST_GAMES = 30
 """How many games are shown at most, so that each mark can be told from the others on a phone."""

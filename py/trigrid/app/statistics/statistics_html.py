@@ -3,18 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
-from trigrid.app.sharing.record_export import game_address
-from trigrid.app.statistics.opening import Opening
-from trigrid.app.statistics.played_game import PlayedGame, Result
+from trigrid.app.statistics import words
 from trigrid.app.statistics.results_chart import LAST_GAMES, legend_mark, results_chart
-from trigrid.app.statistics.summary import (
-    Totals,
-    average_accuracy,
-    longest_streak,
-    most_played_openings,
-    totals,
-    won_with_hints,
-)
 from trigrid.app.statistics.tables_html import (
     day_in_words,
     games_table,
@@ -22,11 +12,21 @@ from trigrid.app.statistics.tables_html import (
     opponents_table,
     results_table,
 )
-from trigrid.app.words import statistics as words
-from trigrid.app.words import words_of
-from trigrid.app.words.game_titles import title
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.language import percentage
+from trigrid.library.record_export import game_address
+from trigrid.library.statistics.opening import Opening
+from trigrid.library.statistics.played_game import PlayedGame, Result
+from trigrid.library.statistics.summary import (
+    Totals,
+    average_accuracy,
+    longest_streak,
+    most_played_openings,
+    totals,
+    won_with_hints,
+)
+from trigrid.words import words_of
+from trigrid.words.game_titles import title
 
 MOST_OPENINGS = 5
 """How many openings are listed at most."""

@@ -1,14 +1,15 @@
 """The screen *Statistics*: counts the games that are stored, and shows the figures of one game or of all."""
 
-from trigrid.app.browser import control, document, element, new_element, on_resize, when, window
-from trigrid.app.progress_bar import ProgressBar
-from trigrid.app.statistics.played_game import PlayedGame
-from trigrid.app.statistics.played_games import PlayedGames
+from trigrid.app.browser.dom import control, document, element, new_element, on_resize, when, window
+from trigrid.app.lobby import words as lobby
+from trigrid.app.services.progress_bar import ProgressBar
+from trigrid.app.statistics import words
 from trigrid.app.statistics.statistics_html import CHART_ID, chart_svg, statistics_html
-from trigrid.app.storage.game_library import GameLibrary
-from trigrid.app.words import lobby, words_of
-from trigrid.app.words import statistics as words
 from trigrid.games import GAMES
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.statistics.played_game import PlayedGame
+from trigrid.library.statistics.played_games import PlayedGames
+from trigrid.words import words_of
 
 UNIT = 32
 """Pixels of a unit of the picture of results."""

@@ -1,10 +1,10 @@
 """What the page says of Hex."""
 
 from tests.hex.games.hex import HexPosition, Refusal
-from trigrid.app.words.game_words import GameWords
-from trigrid.app.words.players import CardText
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.language import _, ngettext
+from trigrid.words.game_words import GameWords
+from trigrid.words.players import CardText
 
 SIDES = (_("lower left and upper right"), _("lower right and upper left"))
 """Which sides each player joins."""

@@ -141,5 +141,5 @@ def _read(file: str, start: int, size: int) -> bytes:
 
 
 if __name__ == "sitecustomize":
-    gc.disable()  # nothing of a start is garbage; app/main.py and the worker enable it again
+    gc.disable()  # nothing of a start is garbage; app/page/main.py and the worker enable it again
     find_in(LIBRARY)

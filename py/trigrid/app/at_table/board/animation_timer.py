@@ -1,0 +1,26 @@
+"""How long ago the last move was made, for its animation."""
+
+from math import inf, isfinite
+
+from trigrid.table.table import Table, TableChange
+
+ANIMATED_CHANGES = (TableChange.MOVE, TableChange.REDO)
+
+
+class AnimationTimer:
+    """Follows a table and times its moves."""
+
+    def __init__(self) -> None:
+        self._position: object = None
+        self._start_ms = -inf
+
+    def age(self, table: Table, now: float, *, pace: float = 1.0) -> float:
+        """Milliseconds since the last move was made, infinitely many if it was not made before our eyes.
+
+        ``now`` is in milliseconds; at a greater pace they pass faster, at an infinite one nothing moves.
+        """
+        position = table.record.position
+        if position is not self._position:
+            is_animated = self._position is not None and table.last_change in ANIMATED_CHANGES
+            self._position, self._start_ms = position, now if is_animated else -inf
+        return (now - self._start_ms) * pace if isfinite(pace) else inf

@@ -1,0 +1,166 @@
+"""The board's canvas: keeps its size and its viewport, and paints the table shown on it."""
+
+from collections.abc import Callable
+from math import isinf
+from typing import cast
+
+from trigrid.app.at_table.board.animation_timer import AnimationTimer
+from trigrid.app.at_table.board.canvas_pixels import CanvasPixels
+from trigrid.app.at_table.board.viewport import Viewport
+from trigrid.app.browser.dom import control, create_proxy, element, new_path, on_device_size, when, window
+from trigrid.app.browser.types.elements import Canvas
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.draw import Camera, CanvasPainter, View, view_of
+from trigrid.draw.marks import marked_scene
+from trigrid.table.table import Table
+
+
+class BoardCanvas:
+    """The canvas in the region *Board*, showing one table."""
+
+    def __init__(self) -> None:
+        self.canvas = cast("Canvas", element("canvas"))
+        self.viewport = Viewport()
+        self._painter = CanvasPainter(self.canvas.getContext("2d"), new_path)
+        self._animation_timer = AnimationTimer()
+        self._table: Table | None = None
+        self._view: View | None = None
+        self._is_paint_requested = False
+        self._painted: Callable[[], None] = lambda: None
+        self._paint_proxy = create_proxy(self._paint)
+        # Pressed, the region is given the focus anew, without the ring that keys have put round it.
+        when("pointerdown", self.canvas)(lambda event: element("board").blur())
+        preferences.subscribe(self.repaint)
+        self._pixels = CanvasPixels(self.canvas)
+        on_device_size(self.canvas, self._follow_size)
+
+    def show(self, table: Table, *, is_seen: bool = False) -> None:
+        """Show another table, or the same from the other side.
+
+        With ``is_seen`` the page shows it already as an image, and it can be pressed before it is painted.
+        """
+        self._table, self._view, self._animation_timer = (
+            table,
+            view_of(table.game, table.is_flipped),
+            AnimationTimer(),
+        )
+        self.viewport.show_all(at_once=True)
+        region = element("board")
+        region.parentElement.style.setProperty("--ratio", str(self._view.aspect_ratio))
+        region.classList.toggle("is-boundless", self._view.is_boundless)
+        flip = control("flip")
+        flip.disabled, flip.ariaPressed = False, "true" if table.is_flipped else "false"
+        self._follow_size()
+        if is_seen:
+            self._update_viewport()
+        self.repaint()
+
+    def on_painted(self, painted: Callable[[], None]) -> None:
+        """Call ``painted`` whenever the board has been painted."""
+        self._painted = painted
+
+    @property
+    def view(self) -> View | None:
+        """How the table's positions are drawn; another view when the board is turned round."""
+        return self._view
+
+    def reveal(self, place: int) -> None:
+        """Move the picture until a place is on the canvas, if somebody has moved it out."""
+        if self._view:
+            self.viewport.reveal(self._view.centre(place))
+
+    @property
+    def is_boundless(self) -> bool:
+        """Whether the picture can be moved and zoomed."""
+        return self._view is not None and self._view.is_boundless
+
+    def repaint(self) -> None:
+        """Paint at the next animation frame, once, however often this is called before."""
+        if not self._is_paint_requested:
+            self._is_paint_requested = True
+            window.requestAnimationFrame(self._paint_proxy)
+
+    def animation_seconds_left(self, table: Table) -> float:
+        """Seconds that the animation of a table's last move still takes, at the pace of the preferences."""
+        position, last, pace = table.record.position, table.record.last_move, preferences.pace
+        if self._view is None or last is None or isinf(pace):
+            return 0.0
+        age = self._animation_timer.age(table, window.performance.now(), pace=pace)
+        return max(0.0, self._view.animation_ms(position, last) - age) / pace / 1000
+
+    def place_at(self, client_x: float, client_y: float) -> int | None:
+        """The place at a point of the window, in CSS pixels; None if there is none."""
+        x, y = self._pixels.at(client_x, client_y)
+        camera = self.viewport.camera
+        return self._view.place_at(*camera.spot(x, y)) if self._view and camera else None
+
+    def pan(self, x: float, y: float) -> None:
+        """Move the picture by so many CSS pixels of the window."""
+        self.viewport.pan(*self._pixels.moved(x, y))
+        self.repaint()
+
+    def zoom(self, factor: float, client_x: float, client_y: float) -> None:
+        """Scale the picture by a factor about a point of the window, in CSS pixels."""
+        self.viewport.zoom(factor, *self._pixels.at(client_x, client_y))
+        self.repaint()
+
+    def zoom_about_middle(self, factor: float) -> None:
+        """Scale the picture by a factor about the middle of the canvas."""
+        self.viewport.zoom(factor, self.canvas.width / 2, self.canvas.height / 2)
+        self.repaint()
+
+    def show_all(self) -> None:
+        """Show the whole picture again."""
+        self.viewport.show_all(at_once=isinf(preferences.pace))
+        self.repaint()
+
+    @property
+    def place_spacing(self) -> float:
+        """The distance of neighbouring points in CSS pixels."""
+        camera = self.css_camera
+        return camera.scale if camera else 0.0
+
+    @property
+    def css_camera(self) -> Camera | None:
+        """How the picture lies in the canvas's box, in CSS pixels instead of canvas pixels."""
+        camera = self.viewport.camera
+        return camera._replace(scale=camera.scale / self._pixels.per_css_pixel) if camera else None
+
+    def _follow_size(self) -> None:
+        """Fit the canvas, and paint at once if it has changed: a new size empties it."""
+        if self._pixels.fit():
+            self._paint()
+
+    def _update_viewport(self) -> bool:
+        """Let the viewport follow the position; False if there is no table, or no room for it."""
+        if self._table is None or self._view is None or not self.canvas.width:
+            return False
+        position, at_once = self._table.record.position, isinf(preferences.pace)
+        bounds = self._view.bounds(position, coordinates=preferences.coordinates(self._view))
+        self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
+        return True
+
+    def _paint(self, *_: object) -> None:
+        self._is_paint_requested = False
+        self._pixels.fit_to_ratio()
+        table, view = self._table, self._view
+        if table is not None:
+            table.second_taps.painted(window.performance.now())
+        if table is None or view is None or not self._update_viewport():
+            return
+        position, pace = table.record.position, preferences.pace
+        age = self._animation_timer.age(table, window.performance.now(), pace=pace)
+        options = table.render_options._replace(
+            move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
+        )
+        assert self.viewport.camera
+        self._painter.paint(
+            marked_scene(view, position, options), preferences.palette(), self.viewport.camera
+        )
+        self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
+        self._painted()
+        if self.viewport.is_moving or (
+            options.last_move is not None
+            and options.move_age < view.animation_ms(position, options.last_move)
+        ):
+            self.repaint()

@@ -1,0 +1,81 @@
+"""The pixels of the board's canvas: one for each device pixel, whatever the screen and the page zoom."""
+
+from math import floor
+from typing import NamedTuple
+
+from trigrid.app.browser.dom import window
+from trigrid.app.browser.types.elements import Canvas
+
+
+class CanvasSize(NamedTuple):
+    """How large the canvas is in its own pixels, and what it was fitted to."""
+
+    width: int
+    height: int
+    css_width: float
+    ratio: float
+    """Device pixels per CSS pixel."""
+
+
+class CanvasPixels:
+    """Keeps a canvas as large in its own pixels as its box is in device pixels.
+
+    Points and lengths of the window are converted by comparing the canvas with its box as they are now, so
+    the result fits what is shown even before the canvas has followed a change.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._size = CanvasSize(0, 0, 0.0, 0.0)
+
+    def fit(self) -> bool:
+        """Fit the canvas to its box; True if anything has changed, so that it has to be painted."""
+        box, ratio, before = self._canvas.getBoundingClientRect(), window.devicePixelRatio, self._size
+        width, height = _snapped(box.left, box.width, ratio), _snapped(box.top, box.height, ratio)
+        self._size = CanvasSize(width, height, _css_width(self._canvas), ratio)
+        if (width, height) != (before.width, before.height):
+            self._canvas.width, self._canvas.height = width, height
+        return self._size != before
+
+    def fit_to_ratio(self) -> None:
+        """Fit the canvas if the pixel ratio has changed: browsers report no change that a tool emulates."""
+        if window.devicePixelRatio != self._size.ratio:
+            self.fit()
+
+    @property
+    def per_css_pixel(self) -> float:
+        """Canvas pixels per CSS pixel inside the canvas's box, before any transform around it."""
+        width, css_width = self._size.width, self._size.css_width
+        return width / css_width if width and css_width else 1.0
+
+    def at(self, client_x: float, client_y: float) -> tuple[float, float]:
+        """The canvas pixel at a point of the window."""
+        box = self._canvas.getBoundingClientRect()
+        return self._across(client_x - box.left, box.width), self._down(client_y - box.top, box.height)
+
+    def moved(self, x: float, y: float) -> tuple[float, float]:
+        """A movement in the window, in canvas pixels."""
+        box = self._canvas.getBoundingClientRect()
+        return self._across(x, box.width), self._down(y, box.height)
+
+    def _across(self, x: float, width: float) -> float:
+        return x * self._size.width / (width or 1)
+
+    def _down(self, y: float, height: float) -> float:
+        return y * self._size.height / (height or 1)
+
+
+def _snapped(start: float, length: float, ratio: float) -> int:
+    """The device pixels of a length: browsers move both of its ends to the nearest pixel."""
+    return _nearest((start + length) * ratio) - _nearest(start * ratio)
+
+
+def _nearest(pixels: float) -> int:
+    """The nearest whole number; halves, which come with errors of single precision, are rounded up."""
+    return floor(round(pixels, 3) + 0.5)
+
+
+def _css_width(canvas: Canvas) -> float:
+    """The width of the canvas's box in CSS pixels, without transforms; 0 if it is not shown."""
+    width = window.getComputedStyle(canvas).width
+    return float(width.removesuffix("px")) if width.endswith("px") else 0.0

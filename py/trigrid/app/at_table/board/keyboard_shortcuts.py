@@ -1,0 +1,66 @@
+"""Keyboard shortcuts for undo, redo, tools, the aid and *Why?*, while the focus is on the board alone."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.board.shortcut_key import shortcut_key
+from trigrid.app.at_table.panel.more_part import type_move
+from trigrid.app.browser.dom import element, when
+from trigrid.app.browser.types.events import Event, KeyEvent
+from trigrid.table import undo_redo
+from trigrid.table.table import Table
+
+UNDO_KEYS = {("z", False)}
+REDO_KEYS = {("z", True), ("y", False)}
+"""(key, whether Shift is held), both with Ctrl or Command."""
+TURN_KEY = "r"
+"""Turns the piece pointed at, with Shift the other way round."""
+TYPE_KEY = "m"
+"""Shows the field *Move* and begins to type there."""
+AID_KEY = "v"
+"""Shows the aid that the game offers, or hides it."""
+WHY_KEY = "?"
+"""Asks why a move was refused, where the button *Why?* is shown."""
+
+
+class KeyboardShortcuts:
+    """Listens to the board. ``act`` does something to the table and shows what came of it;
+    ``choose_tool`` chooses one of ``tool_count()`` tools, ``toggle_aid`` shows or hides a table's aid.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        choose_tool: Callable[[int], None],
+        tool_count: Callable[[], int],
+        toggle_aid: Callable[[Table], None],
+    ) -> None:
+        self._act = act
+        self._choose_tool = choose_tool
+        self._tool_count = tool_count
+        self._toggle_aid = toggle_aid
+        when("keydown", element("board"))(self._key)
+
+    def _key(self, event: KeyEvent) -> None:
+        if event.altKey or event.defaultPrevented:
+            return
+        key = shortcut_key(event)
+        if event.ctrlKey or event.metaKey:
+            self._take_back(event, (key, event.shiftKey))
+        elif key == "Escape":
+            self._act(Table.cancel_input)
+        elif key == TURN_KEY:
+            self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))
+        elif key == AID_KEY:
+            self._act(self._toggle_aid)
+        elif key == TYPE_KEY:
+            event.preventDefault()
+            type_move()
+        elif key == WHY_KEY and not element("why").hidden:
+            element("why").click()
+        elif key in map(str, range(1, self._tool_count() + 1)):
+            self._choose_tool(int(key) - 1)
+
+    def _take_back(self, event: Event, stroke: tuple[str, bool]) -> None:
+        if stroke in UNDO_KEYS | REDO_KEYS:
+            event.preventDefault()
+            self._act(undo_redo.go_back if stroke in UNDO_KEYS else undo_redo.go_on)

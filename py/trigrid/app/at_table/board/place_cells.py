@@ -1,0 +1,138 @@
+"""The cells of the grid of places: where each lies, what it says, and which one the tab key stops at."""
+
+from collections.abc import Callable, Iterator
+from html import escape
+
+from trigrid.app.at_table.board.grid_cursor import Rows
+from trigrid.app.browser.dom import document, element
+from trigrid.app.browser.types.elements import Element
+from trigrid.draw import Camera, View
+
+UNIT_PX = 100
+"""CSS pixels a unit of the plane, before one transform aligns all cells with the picture."""
+ID_PREFIX = "place-"
+"""What the ids of cells begin with."""
+
+
+class PlaceCells:
+    """A cell on each place of a board. ``text_of`` gives the text of a new cell."""
+
+    def __init__(self, grid: Element, text_of: Callable[[int], str]) -> None:
+        self._body = grid.firstElementChild
+        self._text_of = text_of
+        self._view: View | None = None
+        self._cells: dict[int, Element] = {}
+        self._texts: dict[int, str] = {}
+        self._transform = self._pixel = ""
+        self.tab_stop: int | None = None
+        """The place whose cell is in the tab order."""
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+    def align(self, camera: Camera) -> None:
+        """Align the cells with a picture that lies so in its box, in CSS pixels."""
+        scale = camera.scale / UNIT_PX
+        shift = f"translate({-camera.left * UNIT_PX:.2f}px, {-camera.top * UNIT_PX:.2f}px)"
+        transform = f"scale({scale:.5f}) {shift}"
+        if transform != self._transform:
+            self._transform = self._body.style.transform = transform
+            self._pixel = f"{1 / scale:.3f}px"
+            self._set_pixel_size()
+
+    def build(self, view: View, rows: Rows) -> None:
+        """Make all cells anew."""
+        self._view, self._cells, self._texts, self.tab_stop = view, {}, {}, None
+        self._body.style.setProperty("--reach", f"{view.place_radius * UNIT_PX:.1f}px")
+        self._body.innerHTML = "".join(f'<div role="row">{self._html(row)}</div>' for row in rows)
+        for row in rows:
+            self._put_in_place(row)
+
+    def update_rows(self, rows: Rows) -> None:
+        """Change the cells where the rows have changed, and leave all others: one may have the focus."""
+        for place in self._cells.keys() - {place for row in rows for place in row}:
+            self._remove(place)
+        above = None
+        for row in rows:
+            known = next((place for place in row if place in self._cells), None)
+            line = self._new_row(above) if known is None else self._cells[known].parentElement
+            self._fill(line, row)
+            above = line
+        for line in list(self._body.querySelectorAll("[role=row]:empty")):
+            line.remove()
+
+    def set_text(self, place: int, text: str) -> None:
+        """Set a cell's text, unless it is the same already."""
+        if self._texts[place] != text:
+            self._texts[place] = self._cells[place].textContent = text
+
+    def set_tab_stop(self, place: int) -> None:
+        """Let one cell, and no other, be in the tab order."""
+        if self.tab_stop == place:
+            return
+        if self.tab_stop is not None:
+            self._cells[self.tab_stop].tabIndex = -1
+            self._cells[self.tab_stop].style.removeProperty("--pixel")
+        self._cells[place].tabIndex = 0
+        self.tab_stop = place
+        self._set_pixel_size()
+
+    def focus(self, place: int) -> None:
+        """Give a cell the focus."""
+        self._cells[place].focus()
+
+    @staticmethod
+    def place_of(cell: Element | None) -> int | None:
+        """The place of a cell; None for any other element."""
+        return int(cell.id.removeprefix(ID_PREFIX)) if cell and cell.id.startswith(ID_PREFIX) else None
+
+    def focused(self) -> int | None:
+        """The place whose cell has the focus."""
+        return self.place_of(document.activeElement)
+
+    def _html(self, places: tuple[int, ...]) -> str:
+        """The cells of some places as HTML."""
+        self._texts |= {place: self._text_of(place) for place in places}
+        return "".join(
+            f'<div role="gridcell" id="{ID_PREFIX}{place}" tabindex="-1">{escape(self._texts[place])}</div>'
+            for place in places
+        )
+
+    def _put_in_place(self, places: tuple[int, ...]) -> None:
+        """Remember new cells, and put each where its place is."""
+        assert self._view
+        for place in places:
+            cell = self._cells[place] = element(f"{ID_PREFIX}{place}")
+            x, y = self._view.centre(place)
+            cell.style.cssText = f"left: {x * UNIT_PX:.1f}px; top: {y * UNIT_PX:.1f}px"
+
+    def _set_pixel_size(self) -> None:
+        """Give the tab stop the size of a CSS pixel, for its ring; others need not be styled each time."""
+        if self.tab_stop is not None:
+            self._cells[self.tab_stop].style.setProperty("--pixel", self._pixel)
+
+    def _remove(self, place: int) -> None:
+        self._cells.pop(place).remove()
+        del self._texts[place]
+        self.tab_stop = None if place == self.tab_stop else self.tab_stop
+
+    def _new_row(self, above: Element | None) -> Element:
+        """An empty row below another, or on top."""
+        line = document.createElement("div")
+        line.setAttribute("role", "row")
+        if above is None:
+            self._body.prepend(line)
+        else:
+            above.after(line)
+        return line
+
+    def _fill(self, line: Element, row: tuple[int, ...]) -> None:
+        """Put the cells that are missing in a row among those that are there."""
+        before = None
+        for place in row:
+            if place not in self._cells:
+                neighbour = line if before is None else self._cells[before]
+                where = "afterbegin" if before is None else "afterend"
+                neighbour.insertAdjacentHTML(where, self._html((place,)))
+                self._put_in_place((place,))
+            before = place

@@ -1,0 +1,64 @@
+"""The switch for the aid that a game offers, and the legend of what the aid shows."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts
+from trigrid.app.browser.dom import control, element, set_text, when
+from trigrid.app.services.kept_keys import KeptKeys
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.screens import is_embedded
+from trigrid.table.table import Table
+from trigrid.words import words_of
+
+AIDS_ITEM = "trigrid-aids"
+"""The localStorage item of the games whose aid is shown."""
+
+
+class AidSwitch:
+    """Keeps the switch and the legend in step with the table; remembers by game what was chosen.
+
+    ``act`` does something to the table and shows what came of it.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
+        self._kept = KeptKeys(AIDS_ITEM)
+        self._shown: object = None
+        """The game, the colours, the state and the words of what is shown, which change rarely."""
+        when("change", "#aid")(lambda event: act(self.toggle))
+
+    def show(self, table: Table) -> None:
+        """Show another table from now on, with its aid if that was shown last."""
+        aid = words_of(table.game.key).aid
+        set_text("aid-name", aid)
+        if aid and _is_kept(table) and table.game.key in self._kept:
+            table.shows_aid = True
+
+    def toggle(self, table: Table) -> None:
+        """Show a table's aid, or hide it, also in later games."""
+        if _is_offered(table):
+            table.shows_aid = not table.shows_aid
+            if _is_kept(table):
+                self._kept.put(table.game.key, is_in=table.shows_aid)
+
+    def refresh(self, table: Table) -> None:
+        """Show the switch as it stands, and the legend while the aid is shown."""
+        key, palette, is_offered = table.game.key, preferences.palette(), _is_offered(table)
+        texts = aid_texts(table.record) if is_offered and table.shows_aid else {}
+        shown = key, palette, is_offered, table.shows_aid, texts
+        if shown == self._shown:
+            return
+        self._shown = shown
+        element("aid-choice").hidden = not is_offered
+        control("aid").checked = table.shows_aid
+        legend = aid_items(key, texts, palette)
+        element("aid-legend").innerHTML, element("aid-legend").hidden = legend, not legend
+
+
+def _is_kept(table: Table) -> bool:
+    """Whether what is chosen holds for later games, and what was chosen in earlier ones here."""
+    return not (is_embedded() or table.is_lesson)
+
+
+def _is_offered(table: Table) -> bool:
+    """Whether there is an aid; when a game is over there is nothing left to be aided, in a puzzle no aid."""
+    return bool(words_of(table.game.key).aid) and table.outcome is None and table.foresees

@@ -1,0 +1,61 @@
+"""The buttons that change the tree of moves where we stand: *Make main line* and *Delete*."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.panel.move_rows import is_on_main_line, is_quickly_replayed, subtree_size
+from trigrid.app.at_table.words.move_list import DELETE, branch_hint, delete_question, delete_warning
+from trigrid.app.browser.dom import element, set_text, when
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.table.table import Table
+
+
+class BranchButtons:
+    """The two buttons. ``act`` does something to the table and shows what came of it; ``restore_focus`` puts
+    the focus where it belongs when the button that had it is hidden.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        choice_dialog: ChoiceDialog,
+        restore_focus: Callable[[], None],
+    ) -> None:
+        self._act = act
+        self._choice_dialog = choice_dialog
+        self._restore_focus = restore_focus
+        when("click", "#promote")(lambda event: self._change(_promote))
+        when("click", "#delete")(lambda event: act(self._delete_or_ask))
+
+    def refresh(self, table: Table) -> None:
+        """Show the buttons that can be used where we stand, and what a move played there would become."""
+        record = table.record
+        is_branch, has_more = not is_on_main_line(record.here), bool(record.here.children)
+        element("sheet-tools").hidden = not (record.root.children or record.root.comment)
+        element("promote").hidden = table.is_in_other_tab or not is_branch
+        can_delete = is_branch or (has_more and record.here is not record.root)
+        element("delete").hidden = table.is_in_other_tab or not can_delete
+        is_told = (is_branch or has_more) and not table.is_input_closed
+        set_text(
+            "moves-hint", branch_hint(is_branch=is_branch, is_over=record.result != "*") if is_told else ""
+        )
+
+    def _delete_or_ask(self, table: Table) -> None:
+        node = table.record.here
+        is_result = table.record.result != "*" and is_on_main_line(node)
+        if is_quickly_replayed(node) and not is_result:
+            table.delete(node)
+            return
+        spelled = table.game.spell(node.move or 0)
+        self._choice_dialog.ask(
+            delete_question(spelled, subtree_size(node)),
+            delete_warning(),
+            (DELETE, lambda: self._change(lambda table: table.delete(node))),
+        )
+
+    def _change(self, change: Callable[[Table], None]) -> None:
+        self._act(change)
+        self._restore_focus()
+
+
+def _promote(table: Table) -> None:
+    table.promote(table.record.here)

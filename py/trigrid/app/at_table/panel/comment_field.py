@@ -1,0 +1,64 @@
+"""The field for comments on moves: typed, they are in the record at once; they are stored on leaving."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.words.move_list import comment_cut_off, comment_on
+from trigrid.app.browser.dom import control, element, set_text, when
+from trigrid.app.browser.types.events import Event
+from trigrid.app.services.long_words import with_breaks
+from trigrid.records import RecordNode
+from trigrid.table.table import Table
+
+
+class CommentField:
+    """The field, folded away behind a button. ``act`` does something to the table and has it shown and
+    stored; ``show_comment`` shows a node's comment in the list of moves.
+    """
+
+    def __init__(
+        self, act: Callable[[Callable[[Table], object]], None], show_comment: Callable[[RecordNode], None]
+    ) -> None:
+        self._table: Table | None = None
+        self._node: RecordNode | None = None
+        self._show_comment = show_comment
+        self._field = control("comment-text")
+        when("click", "#comment")(lambda event: self._toggle())
+        when("input", self._field)(self._on_input)
+        when("change", self._field)(lambda event: act(lambda table: None))
+
+    def fold(self) -> None:
+        """Hide the field, as for another table."""
+        self._set_open(False)
+
+    def _toggle(self) -> None:
+        is_open = bool(element("comment-part").hidden)
+        self._set_open(is_open)
+        if is_open:
+            self._field.focus()
+
+    def _set_open(self, is_open: bool) -> None:
+        element("comment-part").hidden = not is_open
+        element("comment").setAttribute("aria-expanded", str(is_open).lower())
+
+    def _on_input(self, event: Event) -> None:
+        """Put the field's text into the record, on one line, and say what finds no room there."""
+        if self._table:
+            self._warn(self._table.set_comment(" ".join(self._field.value.split())))
+            self._show_comment(self._table.record.here)
+
+    def _warn(self, count: int) -> None:
+        """Say how many characters are not kept, if there are any."""
+        set_text("comment-problem", comment_cut_off(count) if count else "")
+        element("comment-problem").hidden = not count
+        self._field.setAttribute("aria-invalid", str(count > 0).lower())
+
+    def refresh(self, table: Table) -> None:
+        """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
+        here = table.record.here
+        self._field.disabled = table.is_in_other_tab
+        if here is self._node and table is self._table:
+            return
+        self._table, self._node = table, here
+        self._field.value = with_breaks(here.comment)
+        self._warn(0)
+        set_text("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))

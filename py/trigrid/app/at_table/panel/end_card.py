@@ -1,0 +1,114 @@
+"""The card that appears when a game ends: who won and why, and what to do next."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trigrid.app.browser.dom import document, element, set_text, when
+from trigrid.app.browser.types.events import KeyEvent
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.preferences.piece_picture import piece_picture
+from trigrid.app.services.screens import is_embedded
+from trigrid.headers.who_plays import LEVELS, level_of, only_person, same_seats_at
+from trigrid.records import Record, RecordNode
+from trigrid.table.end_moment import EndMoment
+from trigrid.table.new_game import next_level
+from trigrid.table.pauses import Pauses
+from trigrid.table.table import Table
+from trigrid.table.words import game_over
+from trigrid.table.words.headline import result_text
+from trigrid.table.words.status_line import ending_text
+from trigrid.words.players import level_choice
+
+
+class EndCard:
+    """The card. ``act`` does something to the table and shows what came of it; ``start`` puts a new game in
+    its place. It takes no focus and says nothing by itself: the status line has said who won.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        choice_dialog: ChoiceDialog,
+        start: Callable[[Record], None],
+        pauses: Pauses,
+    ) -> None:
+        self._act, self._choice_dialog, self._start = act, choice_dialog, start
+        self.suggested_level: Callable[[str], int | None] = lambda key: None
+        """Gives the level of the computer that suits in the game of a key, or None."""
+        self._level_at: RecordNode | None = None
+        self._level: int | None = None
+        """The level that is offered at the end of a game, and the node of that end."""
+        self._moment = EndMoment(pauses)
+        when("click", "#look-at-game")(lambda event: self._look_at_game())
+        when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
+        when("click", "#try-level")(lambda event: act(self._try_level))
+        when("click", "#another-level")(lambda event: act(self._ask_for_level))
+        when("keydown", document)(self._key)
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the card is to be seen, now or in a moment."""
+        return self._moment.is_awaited and not is_embedded()
+
+    def refresh(self, table: Table) -> None:
+        """Show the card if the table's game has just ended."""
+        self._moment.update(table)
+        is_shown = self._moment.is_shown and not is_embedded()
+        if is_shown:
+            set_text("end-title", result_text(table))
+            set_text("end-text", ending_text(table))
+            element("end-piece").innerHTML = _winners_piece(table)
+            element("another-level").hidden = only_person(table.record) is None
+            self._offer_level(table)
+        element("end-card").hidden = not is_shown
+
+    def _offer_level(self, table: Table) -> None:
+        """Offer a game against another level before a rematch at the same one, if another suits."""
+        if self._level_at is not table.record.here:  # finding the level reads the headers of all games
+            self._level_at = table.record.here
+            self._level = next_level(table.record, self.suggested_level(table.game.key))
+        level = self._level
+        element("try-level").hidden = level is None
+        set_text("try-level", "" if level is None else game_over.try_level(level))
+        element("rematch").classList.toggle("primary", level is None)
+
+    def _try_level(self, table: Table) -> None:
+        if self._level is not None:
+            self._start_at(table.record, self._level)
+
+    def _look_at_game(self) -> None:
+        """Close the card; the board is where the game can be looked at."""
+        self._act(lambda table: self._moment.close())
+        element("board").focus(preventScroll=True)
+
+    def _key(self, event: KeyEvent) -> None:
+        is_elsewhere = event.target.closest("dialog") or document.querySelector("dialog:modal")
+        if event.key == "Escape" and not element("end-card").hidden and not is_elsewhere:
+            if element("end-card").contains(document.activeElement):
+                self._look_at_game()
+            else:
+                self._act(lambda table: self._moment.close())
+
+    def _ask_for_level(self, table: Table) -> None:
+        seat = only_person(table.record)
+        if seat is None:
+            return
+        record, played = table.record, level_of(table.record, 1 - seat)
+        suggested = self.suggested_level(record.game.key)
+        answers = (
+            (level_choice(level, suggested), partial(self._start_at, record, level)) for level in LEVELS
+        )
+        note = "" if played is None else game_over.level_note(played)
+        self._choice_dialog.ask(game_over.LEVEL_QUESTION, note, *answers)
+
+    def _start_at(self, record: Record, level: int) -> None:
+        self._start(same_seats_at(record, level))
+
+
+def _winners_piece(table: Table) -> str:
+    """The winner's piece as a picture; empty after a tie."""
+    winner = None if table.outcome is None else table.outcome.winner
+    if winner is None:
+        return ""
+    role = table.move_input.seat_pieces(table.record.position)[winner]
+    return piece_picture(table.game.key, role)

@@ -1,0 +1,101 @@
+"""The button *Hint*, and the moves that the computer advises, each to be looked at or played."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.panel.hint_items import hint_items
+from trigrid.app.browser.dom import control, element, js_object, when
+from trigrid.app.browser.types.events import Event
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.engine.engine_client import UnavailableReason
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.computer_state import Activity
+from trigrid.table.computer_player import ComputerPlayer
+from trigrid.table.table import Table
+from trigrid.table.words import computer
+
+NO_WORKERS = UnavailableReason.NO_WORKERS
+
+
+class Hints:
+    """Keeps the list in step with the table. ``act`` does something to the table and shows what came of it,
+    ``pointed`` shows what somebody looks at.
+    """
+
+    def __init__(
+        self,
+        act: Callable[[Callable[[Table], object]], None],
+        pointed: Callable[[], None],
+        player: ComputerPlayer,
+    ) -> None:
+        self._act, self._pointed, self._player = act, pointed, player
+        self._table: Table | None = None
+        self._shown: tuple[tuple[Answer, ...], bool] | None = None
+        """The moves that the list shows, and whether the board is flipped there."""
+        when("click", "#hint")(lambda event: act(self._ask))
+        when("click", "#hints")(self._press)
+        for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
+            when(name, "#hints")(self._look)
+        for name in ("pointerleave", "focusout"):
+            when(name, "#hints")(lambda event: self._show(None))
+
+    def refresh(self, table: Table) -> None:
+        """Show what is advised now."""
+        computer_state, answers = table.computer_state, table.hints
+        self._table = table
+        element("hint").hidden = table.outcome is not None
+        is_early, has_workers = _is_early(table), computer_state.unavailable_reason is not NO_WORKERS
+        control("hint").disabled = not has_workers or (table.is_input_closed and not is_early)
+        element("hint").ariaDisabled = "true" if is_early else "false"
+        element("hint").title = (
+            ""
+            if computer_state.unavailable_reason is None
+            else computer.why_unavailable(computer_state.unavailable_reason)
+        )
+        element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
+        is_new = element("hints").hidden and bool(answers)
+        element("hints").hidden = not answers
+        shown = answers, table.is_flipped
+        if answers and shown != self._shown:
+            element("hints").innerHTML = hint_items(table, preferences.palette())
+        self._shown = shown
+        if is_new and table.is_reviewed:  # there the panel scrolls
+            element("hints").scrollIntoView(js_object(block="nearest"))
+
+    def _ask(self, table: Table) -> None:
+        """Ask for hints, or say why there are none now; what was tried before is done with."""
+        table.cancel_input()
+        if _is_early(table):
+            table.refuse_if_early()
+        else:
+            self._player.hint(table)
+
+    def redraw(self) -> None:
+        """Draw the pictures anew at the next refresh: the colours are others."""
+        self._shown = None
+
+    def _number(self, event: Event) -> int | None:
+        button = event.target.closest("[data-hint]")
+        return int(button.dataset.hint) if button else None
+
+    def _press(self, event: Event) -> None:
+        number, table = self._number(event), self._table
+        if number is not None and table and number < len(table.hints):
+            move = table.hints[number].move
+            self._act(lambda table: table.play(move))
+            element("board").focus(preventScroll=True)
+
+    def _look(self, event: Event) -> None:
+        self._show(self._number(event))
+
+    def _show(self, number: int | None) -> None:
+        """Show a hint on the board as it would lie, even if a mouse rests on a place there."""
+        if self._table and number != self._table.computer_state.previewed_hint:
+            self._table.computer_state.previewed_hint = number
+            if number is not None:
+                self._table.point_at(None)
+            self._pointed()
+
+
+def _is_early(table: Table) -> bool:
+    """Whether it is the computer's turn, on a table of ours."""
+    return table.awaited_level is not None and not table.is_in_other_tab and not table.is_read_only

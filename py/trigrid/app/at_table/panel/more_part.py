@@ -1,0 +1,42 @@
+"""What is folded away behind *More*, and the field *Move*, which shows while it is used or for good."""
+
+from trigrid.app.browser.dom import control, element, js_object, when
+from trigrid.app.services.preferences.preferences import preferences
+
+
+class MorePart:
+    """The button *More* with the part it unfolds, in which the switch *Type moves* keeps the field shown."""
+
+    def __init__(self) -> None:
+        when("click", "#more")(lambda event: self._set_open(not self._is_open))
+        when("change", "#type-moves")(lambda event: self._keep_field(event.target.checked))
+        preferences.subscribe(self._refresh_field)
+        self._refresh_field()
+
+    @property
+    def _is_open(self) -> bool:
+        is_open: bool = element("more").ariaExpanded == "true"
+        return is_open
+
+    def fold(self) -> None:
+        """Fold the part away, as for another table."""
+        self._set_open(False)
+
+    def _set_open(self, is_open: bool) -> None:
+        element("more").ariaExpanded = str(is_open).lower()
+        if is_open:
+            element("more-part").scrollIntoView(js_object(block="nearest"))
+
+    def _keep_field(self, is_kept: bool) -> None:
+        word = "on" if is_kept else "off"
+        preferences.choose(preferences.settings.with_choice("move_field", word))
+
+    def _refresh_field(self) -> None:
+        is_kept = preferences.settings.move_field
+        control("type-moves").checked = is_kept
+        element("move-form").classList.toggle("is-folded", not is_kept)
+
+
+def type_move() -> None:
+    """Show the field *Move* and begin to type there."""
+    element("move-text").focus()

@@ -1,0 +1,132 @@
+"""The field *Move* with its button *Play*: moves typed in the game's notation, with completions."""
+
+from collections.abc import Callable
+from html import escape
+
+from trigrid.app.browser.dom import control, element, when
+from trigrid.app.browser.types.events import Event, KeyEvent
+from trigrid.records.typed_moves import normalized_move
+from trigrid.table.move_completion import completions, example
+from trigrid.table.table import Table
+from trigrid.words import words_of
+
+
+class MoveField:
+    """Plays what is typed. ``act`` does something to the table and shows what came of it.
+
+    The completions are a list of our own: with the browser's, the field would be no text field any more to
+    those who find it by its role.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
+        self._act = act
+        self._table: Table | None = None
+        self._field = control("move-text")
+        self._list = element("move-list")
+        self._completions: tuple[str, ...] = ()
+        """The completions that are shown, in notation."""
+        self._chosen_index: int | None = None
+        """Which of them the arrow keys have reached; None if none."""
+        when("submit", "#move-form")(self._play)
+        when("focus", self._field)(lambda event: self._show_example())
+        when("blur", self._field)(lambda event: self._on_blur())
+        when("input", self._field)(lambda event: self._complete())
+        when("keydown", self._field)(self._on_key)
+        when("pointerdown", self._list)(lambda event: event.preventDefault())
+        when("click", self._list)(self._on_click)
+
+    def show(self, table: Table) -> None:
+        """Play on another table from now on; what was typed before there was a table is for the first one."""
+        if self._table:
+            self._field.value = ""
+        self._table = table
+        self._show_completions(())
+
+    def _play(self, event: Event) -> None:
+        """Play what stands in the field; what cannot be played stays there to be mended."""
+        event.preventDefault()
+        self._show_completions(())
+        if self._is_sent_twice(event.timeStamp):
+            return
+
+        def play(table: Table) -> None:
+            if table.play_text(normalized_move(table.game, self._field.value)):
+                self._field.value = ""
+
+        self._act(play)
+        self._show_example()
+
+    def _is_sent_twice(self, at_ms: float) -> bool:
+        """Whether the form was sent again right after a move: the field is empty then."""
+        is_empty = not self._field.value.strip()
+        return is_empty and self._table is not None and self._table.second_taps.is_soon(at_ms)
+
+    def _show_example(self) -> None:
+        """Show within the empty field what could be typed now; nothing where the game is over."""
+        text, table = "", self._table
+        if table and not table.is_input_closed:
+            text = example(table.record.position, words_of(table.game.key).example).partition(", ")[0]
+        self._field.placeholder = text
+
+    def _on_blur(self) -> None:
+        self._field.placeholder = ""
+        self._show_completions(())
+
+    def _complete(self) -> None:
+        text, table = self._field.value, self._table
+        self._show_completions(completions(table.record.position, text) if table and text.strip() else ())
+
+    def _show_completions(self, found: tuple[str, ...]) -> None:
+        """Show a list of completions; none if the whole of the only one has been typed."""
+        found = () if found == (self._field.value,) else found
+        if found != self._completions:
+            self._list.innerHTML = "".join(
+                f'<li role="option" id="move-{number}">{escape(text)}</li>'
+                for number, text in enumerate(found)
+            )
+        self._completions, self._list.hidden = found, not found
+        self._choose(None)
+
+    def _on_key(self, event: KeyEvent) -> None:
+        key, is_plain = event.key, not (event.altKey or event.ctrlKey or event.metaKey)
+        if key in ("ArrowDown", "ArrowUp") and is_plain:
+            event.preventDefault()
+            self._move_choice(1 if key == "ArrowDown" else -1)
+        elif key == "Escape" and self._completions:
+            event.preventDefault()
+            self._show_completions(())
+        elif key == "Enter" and self._chosen_index is not None:
+            event.preventDefault()
+            self._accept(self._chosen_index)
+
+    def _move_choice(self, step: int) -> None:
+        """Go up or down the completions, and through choosing none; open the list if it is closed."""
+        if not self._completions and self._table:
+            self._show_completions(completions(self._table.record.position, self._field.value))
+        if self._completions:
+            count, at = len(self._completions) + 1, -1 if self._chosen_index is None else self._chosen_index
+            number = (at + 1 + step) % count - 1
+            self._choose(None if number < 0 else number)
+
+    def _choose(self, number: int | None) -> None:
+        """Mark a completion as the one that Enter takes."""
+        if self._chosen_index is not None and self._chosen_index < len(self._list.children):
+            self._list.children.item(self._chosen_index).removeAttribute("aria-selected")
+        self._chosen_index = number
+        if number is None:
+            self._field.removeAttribute("aria-activedescendant")
+            return
+        option = self._list.children.item(number)
+        option.setAttribute("aria-selected", "true")
+        self._field.setAttribute("aria-activedescendant", option.id)
+
+    def _on_click(self, event: Event) -> None:
+        option = event.target.closest("[role=option]")
+        if option:
+            self._accept(int(option.id.removeprefix("move-")))
+
+    def _accept(self, number: int) -> None:
+        """Write a completion into the field, to be played or changed."""
+        self._field.value = self._completions[number]
+        self._show_completions(())
+        self._field.focus()

@@ -1,0 +1,218 @@
+"""The list *Moves*: the tree of moves, each a button that leads there, with the current one marked."""
+
+from collections.abc import Callable, Mapping
+from urllib.parse import quote
+
+from trigrid.app.at_table.panel.branch_buttons import BranchButtons
+from trigrid.app.at_table.panel.comment_field import CommentField
+from trigrid.app.at_table.panel.move_rows import (
+    MoveRow,
+    MoveRowWriter,
+    move_rows,
+    nodes_in,
+    turn_end_at_offset,
+)
+from trigrid.app.browser.dom import document, element, find_element, on_resize, when
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.browser.types.events import Event, KeyEvent
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.long_words import with_breaks
+from trigrid.app.services.preferences.piece_picture import piece_picture
+from trigrid.records import Record, RecordNode
+from trigrid.table.move_label import MoveLabel
+from trigrid.table.table import Table, TableChange
+
+SEAT_ROLES = ("seat.0", "seat.1")
+"""The roles of the pieces that stand for the players, by seat."""
+CURRENT_TURN_CLASS = "is-here"
+"""The class of the current turn. Style sheets find by it what follows; :has() would be far slower."""
+START_KEY = 0
+"""The number of the start, which stands above the list."""
+
+
+class MoveList:
+    """Keeps the list in step with the table, touching only what changed. It is one stop of the tab key.
+
+    While the focus is in it, Left and Right take back and redo, Up and Down go to the turn above and below
+    as the list has them, branches included, Home and End to the start and to the end of the line.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], choice_dialog: ChoiceDialog) -> None:
+        self._act = act
+        self._list, self._scroll_area = element("moves"), element("sheet")
+        self._comment = CommentField(act, self._show_comment)
+        self._branches = BranchButtons(act, choice_dialog, self._focus_here)
+        self._clear()
+        when("click", self._scroll_area)(self._on_click)
+        when("keydown", self._scroll_area)(self._on_key)
+        on_resize(self._scroll_area, lambda *_: self._scroll_to_current())
+
+    def _clear(self) -> None:
+        self._rows: list[MoveRow] = []
+        self._nodes: list[RecordNode] = []
+        """From the number of a move in the list to its node."""
+        self._numbers: dict[RecordNode, int] = {}
+        self._shown_table: Table | None = None
+        self._shown_change_count = -1
+        """The table's ``change_count`` when it was shown last."""
+        self._was_in_other_tab = False
+        self._shown_labels: Mapping[RecordNode, MoveLabel] = {}
+        self._current_button: Element | None = None
+
+    def show(self) -> None:
+        """Show another table from now on."""
+        if self._current_button is not None:
+            _unmark(self._current_button)
+        self._clear()
+        self._comment.fold()
+
+    def refresh(self, table: Table) -> None:
+        """Show what has changed on the table."""
+        if table is not self._shown_table:
+            self.show_seat_pieces(table)
+        elif (table.change_count, table.is_in_other_tab, id(table.move_labels)) == (
+            self._shown_change_count,
+            self._was_in_other_tab,
+            id(self._shown_labels),
+        ):
+            return
+        is_next = table.change_count == self._shown_change_count + 1
+        if table.move_labels is not self._shown_labels or not (
+            is_next
+            and (table.last_change in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
+        ):
+            self._list_all(table)
+        self._shown_table, self._shown_change_count, self._was_in_other_tab = (
+            table,
+            table.change_count,
+            table.is_in_other_tab,
+        )
+        self._comment.refresh(table)
+        self._branches.refresh(table)
+        self._mark_current(table.record.here)
+
+    def show_seat_pieces(self, table: Table) -> None:
+        """Show the pieces that stand for the players, in the colours of now."""
+        for number, role in enumerate(SEAT_ROLES):
+            picture = quote(piece_picture(table.game.key, role))
+            self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
+
+    def _writer(self, table: Table) -> MoveRowWriter:
+        return MoveRowWriter(table.game, table.move_input, self._numbers, table.move_labels)
+
+    def _append_move(self, table: Table) -> bool:
+        """Append a move that was made at the end of the main line; False if something else has happened."""
+        node = table.record.here
+        if table.last_change is not TableChange.MOVE or not self._rows or node in self._numbers:
+            return False
+        row = self._rows[-1]
+        if row.depth or node.parent is not row.nodes[-1]:
+            return False
+        self._number_node(node)
+        writer = self._writer(table)
+        if node.begins_turn:
+            self._rows.append(MoveRow(row.number + 1, (node,)))
+            self._list.insertAdjacentHTML("beforeend", writer.rows_html(self._rows[-1:]))
+        else:
+            self._rows[-1] = row._replace(nodes=(*row.nodes, node))
+            self._list.lastElementChild.firstElementChild.insertAdjacentHTML(
+                "beforeend", writer.move_button(node)
+            )
+        return True
+
+    def _list_all(self, table: Table) -> None:
+        """Write the whole list, unless it is the same as before."""
+        rows = move_rows(table.record)
+        if table is self._shown_table and rows == self._rows and table.move_labels is self._shown_labels:
+            return
+        had_focus = self._scroll_area.contains(document.activeElement)
+        self._rows, self._nodes, self._numbers = rows, [], {}
+        for node in (table.record.root, *nodes_in(rows)):
+            self._number_node(node)
+        self._list.innerHTML = self._writer(table).rows_html(rows)
+        self._shown_labels = table.move_labels
+        self._scroll_area.hidden = not rows and not table.record.root.comment
+        self._show_start(table.record)
+        if had_focus:
+            self._mark_current(table.record.here)
+            self._focus_here()
+
+    def _show_start(self, record: Record) -> None:
+        note = element("start-comment")
+        note.textContent, note.hidden = with_breaks(record.root.comment), not record.root.comment
+
+    def _number_node(self, node: RecordNode) -> None:
+        self._numbers[node] = len(self._nodes)
+        self._nodes.append(node)
+
+    def _mark_current(self, here: RecordNode) -> None:
+        """Mark the current move, and scroll the list to it without moving the page."""
+        button = self._button(here)
+        if self._current_button is not None and self._current_button is not button:
+            _unmark(self._current_button)
+        button.setAttribute("aria-current", "step")
+        button.tabIndex = 0
+        button.parentElement.parentElement.classList.add(CURRENT_TURN_CLASS)
+        self._current_button = button
+        self._scroll_to_current()
+
+    def _scroll_to_current(self) -> None:
+        """Let the current move be seen, also when what stands round the list takes room from it."""
+        if self._current_button is not None:
+            middle = self._current_button.offsetTop - self._scroll_area.clientHeight / 2
+            self._scroll_area.scrollTop = middle
+
+    def _button(self, node: RecordNode) -> Element:
+        return find_element(self._scroll_area, f'[data-move="{self._numbers[node]}"]')
+
+    def _focus_here(self) -> None:
+        if self._current_button is not None:
+            self._current_button.focus(preventScroll=True)
+
+    def _show_comment(self, node: RecordNode) -> None:
+        """Show a node's comment as it is typed."""
+        key = self._numbers[node]
+        note = (
+            element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
+        )
+        if note:
+            note.textContent, note.hidden = with_breaks(node.comment), not node.comment
+        elif node.comment and self._shown_table:
+            writer = self._writer(self._shown_table)
+            self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
+
+    def _on_click(self, event: Event) -> None:
+        button = event.target.closest("[data-move]")
+        if button:
+            node = self._nodes[int(button.dataset.move)]
+            self._act(lambda table: table.go_to(node))
+
+    def _on_key(self, event: KeyEvent) -> None:
+        action = (
+            None if event.altKey or event.ctrlKey or event.metaKey else self._key_actions().get(event.key)
+        )
+        if action:
+            event.preventDefault()
+            self._act(action)
+            self._focus_here()
+
+    def _key_actions(self) -> dict[str, Callable[[Table], object]]:
+        return {
+            "ArrowLeft": Table.step_back,
+            "ArrowRight": Table.step_on,
+            "ArrowUp": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, -1)),
+            "ArrowDown": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, 1)),
+            "Home": lambda table: _go(table, table.record.root),
+            "End": lambda table: _go(table, table.record.here.line_end),
+        }
+
+
+def _unmark(button: Element) -> None:
+    button.removeAttribute("aria-current")
+    button.tabIndex = -1
+    button.parentElement.parentElement.classList.remove(CURRENT_TURN_CLASS)
+
+
+def _go(table: Table, node: RecordNode | None) -> None:
+    if node is not None:
+        table.go_to(node)

@@ -1,0 +1,163 @@
+"""Round the board: players, tools, status line, buttons, the list of moves and typed moves."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.board.keyboard_shortcuts import KeyboardShortcuts
+from trigrid.app.at_table.board.step_keys import StepKeys
+from trigrid.app.at_table.panel.agreement_buttons import AgreementButtons
+from trigrid.app.at_table.panel.aid_switch import AidSwitch
+from trigrid.app.at_table.panel.end_card import EndCard
+from trigrid.app.at_table.panel.hints import Hints
+from trigrid.app.at_table.panel.more_part import MorePart
+from trigrid.app.at_table.panel.move_field import MoveField
+from trigrid.app.at_table.panel.move_list import MoveList
+from trigrid.app.at_table.panel.piece_key import PieceKey
+from trigrid.app.at_table.panel.thinking_line import ThinkingLine
+from trigrid.app.at_table.panel.tool_list import ToolList
+from trigrid.app.at_table.panel.what_now_line import WhatNowLine
+from trigrid.app.at_table.panel.why_button import WhyButton
+from trigrid.app.at_table.players.player_cards import PlayerCards
+from trigrid.app.browser.dom import announce, control, element, set_text, when
+from trigrid.app.browser.types.events import Event
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.records import Record
+from trigrid.table import undo_redo
+from trigrid.table.computer_player import ComputerPlayer
+from trigrid.table.forced_moves import needs_nobody
+from trigrid.table.pauses import Pauses
+from trigrid.table.table import Table
+from trigrid.table.words.headline import turn_text
+from trigrid.table.words.preview import preview
+from trigrid.table.words.status_line import news_text, trade_text
+from trigrid.words import words_of
+
+
+class Panel:
+    """Everything about the table that is not the board. ``changed`` is called after each action, ``pointed``
+    when only what somebody looks at has changed, ``start`` with the record of another game to be put on the
+    table, ``explain`` with the key of a game and the clause of its rules that is asked for.
+    """
+
+    def __init__(
+        self,
+        changed: Callable[[], None],
+        pointed: Callable[[], None],
+        start: Callable[[Record], None],
+        player: ComputerPlayer,
+        pauses: Pauses,
+        explain: Callable[[str, str], None] | None = None,
+    ) -> None:
+        self._table: Table | None = None
+        self._changed = changed
+        self._player_cards = PlayerCards(self.act, player)
+        self._what_now = WhatNowLine()
+        self._thinking = ThinkingLine(self.act, player)
+        self._hints = Hints(self.act, pointed, player)
+        self._piece_key = PieceKey()
+        self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
+        self._aid = AidSwitch(self.act)
+        self.choice_dialog = choice_dialog = ChoiceDialog()
+        self._moves = MoveList(self.act, choice_dialog)
+        self._field = MoveField(self.act)
+        self._more = MorePart()
+        self._agreements = AgreementButtons(self.act, choice_dialog, start)
+        self._why = WhyButton(self.act, explain) if explain else None
+        self.end_card = EndCard(self.act, choice_dialog, start, pauses)
+        self._keys = KeyboardShortcuts(
+            self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
+        )
+        StepKeys(self.act)
+        when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
+        when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
+        when("click", "#spoken")(self._play_special_move)
+        # Held down, Enter would press it again and again.
+        when("keydown", "#spoken")(lambda event: event.repeat and event.preventDefault())
+        when("click", "#turn")(lambda event: self.act(lambda table: table.turn_tool(1)))
+
+    def show(self, table: Table) -> None:
+        """Show another table from now on."""
+        self._table = table
+        set_text("spoken", words_of(table.game.key).special_move)
+        self._aid.show(table)
+        self._what_now.show(table)
+        self._player_cards.redraw()
+        self._tools.show(table)
+        self._moves.show()
+        self._more.fold()
+        self._field.show(table)
+
+    def recolour(self) -> None:
+        """Redraw the pieces round the board, after a change of colours."""
+        if self._table:
+            self._player_cards.redraw()
+            self._tools.show(self._table)
+            self._moves.show_seat_pieces(self._table)
+            self._hints.redraw()
+            self.refresh()
+
+    def act(self, action: Callable[[Table], object]) -> None:
+        """Do something to the table and show what came of it."""
+        if self._table:
+            action(self._table)
+            self._changed()
+
+    def refresh(self) -> None:
+        """Show the table as it is now."""
+        table = self._table
+        if table is None:
+            return
+        self._player_cards.refresh(table)
+        self._hints.refresh(table)
+        self._piece_key.refresh(table)
+        self._thinking.refresh(table)
+        self._tools.refresh(table)
+        self._aid.refresh(table)
+        self._what_now.refresh(table)
+        control("undo").disabled = not undo_redo.can_go_back(table)
+        control("redo").disabled = not table.record.branches
+        element("spoken").hidden = (
+            table.is_input_closed
+            or needs_nobody(table)
+            or table.move_input.special_move(table.record.position) is None
+        )
+        self.end_card.refresh(table)
+        self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
+        is_over = table.outcome is not None
+        element("status").classList.toggle("is-over", is_over)
+        self.refresh_texts()
+        # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
+        self._moves.refresh(table)
+
+    def refresh_texts(self) -> None:
+        """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
+        if self._table:
+            element("status").classList.toggle("is-refused", self._table.is_refused)
+            set_text("status-turn", turn_text(self._table))
+            traded = trade_text(self._table)
+            set_text("status-trade", traded and f"{traded} ")
+            announce("status-news", news_text(self._table), self._table.news_number)
+            self._refresh_readout(self._table)
+            if self._why:
+                self._why.refresh(self._table)
+            self._tools.refresh_fitting(self._table)
+
+    def _refresh_readout(self, table: Table) -> None:
+        """Show what lies at the pointed place, or what a move there would bring about."""
+        text, fate = preview(table)
+        set_text("readout", text)
+        element("readout").dataset.fate = fate.value
+
+    def refresh_progress(self) -> None:
+        """Show how far the computer's thinking has come."""
+        if self._table:
+            self._thinking.refresh_progress(self._table)
+
+    def _play_special_move(self, event: Event) -> None:
+        """Play what the button says; when that hides it, the keys act on the board again."""
+        self.act(lambda table: table.play_special_move(event.timeStamp))
+        if element("spoken").hidden:
+            element("board").focus(preventScroll=True)
+
+    def _choose_tool(self, tool: int) -> None:
+        self._tools.check(tool)
+        self.act(lambda table: table.choose_tool(tool))

@@ -1,0 +1,38 @@
+"""The key to a game's pieces and to the marks of its aid, written as HTML for the table and for cards."""
+
+from collections.abc import Mapping
+from html import escape
+
+from trigrid.draw import Palette, glyph, svg
+from trigrid.records import Record
+from trigrid.words import words_for, words_of
+
+
+def piece_items(record: Record, palette: Palette) -> str:
+    """Items of a list: each piece that a newcomer would not guess, and what it is; empty if none is."""
+    words, start = words_for(record), record.root.position
+    key = record.game.key
+    return "".join(_item(key, role, words.piece_text(start, role), palette) for role in words.pieces)
+
+
+def card_piece_items(key: str, palette: Palette) -> str:
+    """The items for a card of the lobby, where nobody plays yet: the pieces that have a name."""
+    return "".join(
+        _item(key, role, piece.name, palette) for role, piece in words_of(key).pieces.items() if piece.name
+    )
+
+
+def aid_texts(record: Record) -> dict[str, str]:
+    """By role, what each mark of a game's aid means, as the players are called now."""
+    words = words_for(record)
+    return {role: words.mark_text(record.position, role) for role in words.aid_legend}
+
+
+def aid_items(key: str, texts: Mapping[str, str], palette: Palette) -> str:
+    """The items of the legend of a game's aid."""
+    return "".join(_item(key, role, said, palette) for role, said in texts.items())
+
+
+def _item(key: str, role: str, said: str, palette: Palette) -> str:
+    picture = svg(glyph(key, role), palette)
+    return f'<li><span class="piece-picture">{picture}</span><span>{escape(said)}</span></li>'

@@ -1,0 +1,65 @@
+"""Beside the status: how to hurry the computer or to hold it up, and, if asked for, how far it has come."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser.dom import control, element, set_text, when
+from trigrid.headers.who_plays import levels_of
+from trigrid.table.computer.computer_state import Activity
+from trigrid.table.computer_player import ComputerPlayer
+from trigrid.table.table import Table
+from trigrid.table.words import computer
+
+
+class ThinkingLine:
+    """Shows the line. ``act`` does something to the table and shows what came of it.
+
+    Its place is kept free wherever a computer plays, so that nothing moves when it begins to think. The
+    figures show only to those who ask for *Details*, until they close the page.
+    """
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
+        when("click", "#stop")(lambda event: _stop(player))
+        self._table: Table | None = None
+        self._wants_details = False
+        when("click", "#thought-details")(lambda event: self._toggle_details())
+        when("click", "#pause")(lambda event: act(player.pause))
+        when("click", "#step")(lambda event: act(player.step))
+
+    def refresh(self, table: Table) -> None:
+        """Show the line as it is now."""
+        self._table = table
+        computer_state, levels = table.computer_state, levels_of(table.record)
+        is_watched = (
+            None not in levels and not table.is_in_other_tab and computer_state.unavailable_reason is None
+        )
+        element("table").classList.toggle("has-computer", any(levels))
+        element("thinking").hidden = computer_state.activity is None and not is_watched
+        element("thinking").classList.toggle("is-watched", is_watched)
+        element("stop").hidden = computer_state.activity is None or (
+            is_watched and computer_state.activity is Activity.MOVE
+        )
+        for name in ("pause", "step"):
+            element(name).hidden = not is_watched
+        control("pause").disabled = table.outcome is not None
+        control("step").disabled = table.outcome is not None
+        set_text("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
+        self.refresh_progress(table)
+
+    def refresh_progress(self, table: Table) -> None:
+        """Show how far the thinking has come."""
+        if self._wants_details:
+            set_text("thought", computer.progress(table))
+
+    def _toggle_details(self) -> None:
+        """Show the figures, or hide them again."""
+        self._wants_details = not self._wants_details
+        element("thought-details").ariaExpanded = "true" if self._wants_details else "false"
+        element("thought").hidden = not self._wants_details
+        if self._table:
+            self.refresh_progress(self._table)
+
+
+def _stop(player: ComputerPlayer) -> None:
+    """Hurry the computer; as the button goes then, the board is where the game goes on."""
+    player.stop()
+    element("board").focus(preventScroll=True)

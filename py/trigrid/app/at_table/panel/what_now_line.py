@@ -1,0 +1,37 @@
+"""The line under the board that says what can be done, for those who are new to a game."""
+
+from trigrid.app.browser.dom import element, set_text
+from trigrid.app.services.kept_keys import KeptKeys
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.screens import is_embedded
+from trigrid.table.table import Table
+from trigrid.table.words.status_line import what_now
+from trigrid.words import words_of
+
+KNOWN_GAMES_ITEM = "trigrid-known"
+"""The localStorage item of the games that nobody is new to here, so that the next start leaves no room."""
+
+
+class WhatNowLine:
+    """Keeps the line in step with the table. It keeps its room while it has nothing to say."""
+
+    def __init__(self) -> None:
+        self._known_games = KeptKeys(KNOWN_GAMES_ITEM)
+        self._has_words = False
+        self._is_shown: bool | None = None
+        """The same as the line has, which is written only when it changes; None before that."""
+
+    def show(self, table: Table) -> None:
+        """Show another table from now on."""
+        is_wanted = not (is_embedded() or table.is_lesson)
+        self._has_words = is_wanted and bool(words_of(table.game.key).what_now(table.game.start()))
+        if self._has_words:
+            self._known_games.put(table.game.key, is_in=not table.is_first_game)
+
+    def refresh(self, table: Table) -> None:
+        """Say what can be done now, where that is wanted."""
+        is_wanted = preferences.settings.says_what_now(is_first_game=table.is_first_game)
+        is_shown = self._has_words and is_wanted
+        if is_shown != self._is_shown:
+            element("what-now").hidden, self._is_shown = not is_shown, is_shown
+        set_text("what-now", what_now(table) if is_shown else "")

@@ -1,0 +1,38 @@
+"""The button *Why?* beside the sentence that says why a move was refused."""
+
+from collections.abc import Callable
+
+from trigrid.app.browser.dom import document, element, when
+from trigrid.games import clause_of
+from trigrid.table.table import Table
+
+
+class WhyButton:
+    """The button. ``act`` does something to the table and shows what came of it; ``explain`` opens the rules
+    of a game, by its key, at a clause. What stands in the way is then marked on the board.
+    """
+
+    def __init__(
+        self, act: Callable[[Callable[[Table], object]], None], explain: Callable[[str, str], None]
+    ) -> None:
+        self._act = act
+        self._explain = explain
+        self._button = element("why")
+        self._is_shown = False
+        """The same as the button has, which is slow to be asked."""
+        when("click", self._button)(lambda event: act(self._answer))
+
+    def refresh(self, table: Table) -> None:
+        """Show the button where a rule has refused what was tried last."""
+        is_shown = table.refusal is not None and clause_of(table.refusal.reason) != ""
+        if is_shown == self._is_shown:
+            return
+        if self._button.isSameNode(document.activeElement):
+            element("board").focus(preventScroll=True)
+        self._is_shown = is_shown
+        self._button.hidden = not is_shown
+
+    def _answer(self, table: Table) -> None:
+        if table.refusal:
+            table.show_obstacles()
+            self._explain(table.game.key, clause_of(table.refusal.reason))

@@ -1,0 +1,112 @@
+"""The two cards beside the board: who plays each seat, how they stand, whose turn it is, who has won.
+
+The select on each card changes who plays at any time during the game.
+"""
+
+from collections.abc import Callable
+from math import isinf
+
+from trigrid.app.at_table.players.player_select import PlayerSelect
+from trigrid.app.browser.dom import control, element, set_text, when
+from trigrid.app.services.preferences.piece_picture import piece_picture
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.headers.who_plays import player_of
+from trigrid.table.computer_player import ComputerPlayer
+from trigrid.table.table import Table
+from trigrid.table.table_mode import mover_of
+from trigrid.table.words import computer
+from trigrid.table.words.headline import spoken_seat
+from trigrid.words import players, words_for, words_of
+
+SEATS = range(2)
+TRADED_CLASS = "is-traded"
+"""The class of a piece that comes from the other player's card."""
+
+
+class PlayerCards:
+    """Keeps the cards in step with the table. ``act`` does something to the table and shows the result."""
+
+    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
+        self._act = act
+        self._pieces = ("", "")
+        """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""
+        self._status_piece: str | None = None
+        """The role of the piece that is drawn before the status line, empty for none; None if not known."""
+        self._glyphs = tuple(element(f"seat-{seat}-glyph") for seat in SEATS)
+        self._selects = tuple(PlayerSelect(control(f"seat-{seat}-sitter")) for seat in SEATS)
+        for seat in SEATS:
+            when("change", f"#seat-{seat}-sitter")(lambda event, seat=seat: self._choose(seat))
+            when("click", f"#seat-{seat}-retry")(lambda event: act(player.retry))
+            when("animationend", self._glyphs[seat])(
+                lambda event, seat=seat: self._glyphs[seat].classList.remove(TRADED_CLASS)
+            )
+
+    def _choose(self, seat: int) -> None:
+        level = self._selects[seat].level
+        self._act(lambda table: table.set_player(seat, level))
+
+    def redraw(self) -> None:
+        """Draw the pieces anew at the next refresh: the table is another, or the colours are."""
+        self._pieces, self._status_piece = ("", ""), None
+
+    def refresh(self, table: Table) -> None:
+        """Show the players as they stand now."""
+        pieces = table.move_input.seat_pieces(table.record.position)
+        for seat in SEATS:
+            self._refresh_standing(table, seat)
+            self._refresh_player(table, seat)
+            if pieces[seat] != self._pieces[seat]:
+                self._glyphs[seat].innerHTML = piece_picture(table.game.key, pieces[seat])
+        if pieces != self._pieces and pieces == self._pieces[::-1]:
+            self._move_traded_pieces()
+        self._pieces = pieces
+        self._refresh_status_piece(table)
+
+    def _move_traded_pieces(self) -> None:
+        """Let each piece come to its card from the other one, unless nothing is to move."""
+        if isinf(preferences.pace):
+            return
+        boxes = [glyph.getBoundingClientRect() for glyph in self._glyphs]
+        for seat, glyph in enumerate(self._glyphs):
+            here, there = boxes[seat], boxes[1 - seat]
+            glyph.style.setProperty("--from", f"{there.left - here.left}px {there.top - here.top}px")
+            glyph.classList.add(TRADED_CLASS)
+
+    def _refresh_status_piece(self, table: Table) -> None:
+        """Draw the piece of whom the status line speaks first; none if that is nobody."""
+        seat = spoken_seat(table)
+        piece = "" if seat is None else self._pieces[seat]
+        if piece != self._status_piece:
+            element("status-piece").innerHTML = piece_picture(table.game.key, piece) if piece else ""
+        self._status_piece = piece
+
+    def _refresh_standing(self, table: Table, seat: int) -> None:
+        """Show how a player stands, and whether it is their turn or they have won."""
+        position, outcome = table.record.position, table.outcome
+        card, text = element(f"seat-{seat}"), words_for(table.record).card(position, seat)
+        card.classList.toggle("is-to-move", mover_of(table) == seat)
+        card.classList.toggle("is-winner", outcome is not None and outcome.winner == seat)
+        for part in ("number", "unit", "note"):
+            set_text(f"seat-{seat}-{part}", getattr(text, part))
+
+    def _refresh_player(self, table: Table, seat: int) -> None:
+        """Show who plays a seat, and why the computer does not if it cannot, or not yet."""
+        player, select = player_of(table.record, seat), self._selects[seat]
+        select.level = player.level
+        select.element.disabled = table.is_in_other_tab
+        role = words_of(table.game.key).player(table.record.position, seat)
+        select.element.ariaLabel = players.who_plays(role)
+        name, seat_name = words_for(table.record).on_card(table.record.position, seat)
+        set_text(f"seat-{seat}-name", name)
+        set_text(f"seat-{seat}-player", seat_name)
+        trouble = _trouble(table) if player.level is not None else ""
+        element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
+        set_text(f"seat-{seat}-trouble", trouble)
+
+
+def _trouble(table: Table) -> str:
+    """Why the computer does not play, or not yet; empty if it does."""
+    computer_state = table.computer_state
+    if computer_state.unavailable_reason is not None:
+        return computer.why_unavailable(computer_state.unavailable_reason)
+    return "" if computer_state.delay is None else computer.why_delayed(computer_state.delay)

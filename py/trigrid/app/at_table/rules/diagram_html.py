@@ -1,0 +1,43 @@
+"""Diagrams of rule sheets as HTML: in the dialog *Rules* one picture at a time, on paper all of them."""
+
+from html import escape
+
+from trigrid.app.at_table.words import rules
+from trigrid.draw import LIGHT, svg
+from trigrid.draw.diagrams import Diagram, Frame
+
+
+def figure_html(number: int, diagram: Diagram) -> str:
+    """The figure of the diagram with that number, as yet without its picture, at its first frame."""
+    caption = escape(diagram.frames[0].caption)
+    return (
+        f'<figure class="diagram" data-diagram="{number}"><div class="diagram-picture"></div>'
+        f'{_steps(diagram)}<figcaption aria-live="polite">{caption}</figcaption></figure>'
+    )
+
+
+def _steps(diagram: Diagram) -> str:
+    """The buttons that lead from frame to frame; nothing where there is but one."""
+    total = len(diagram.frames)
+    if total == 1:
+        return ""
+    back, on = escape(rules.back_from(diagram.clause)), escape(rules.on_from(diagram.clause))
+    return (
+        '<div class="diagram-steps">'
+        f'<button type="button" data-step="-1" aria-disabled="true" aria-label="{back}">{rules.BACK}</button>'
+        f'<span class="diagram-count">{rules.frame_count(1, total)}</span>'
+        f'<button type="button" data-step="1" aria-label="{on}">{rules.NEXT}</button></div>'
+    )
+
+
+def picture_html(frame: Frame) -> str:
+    """The picture of a frame, which is drawn now."""
+    return svg(frame.scene, LIGHT)
+
+
+def printed_html(diagram: Diagram) -> str:
+    """All frames of a diagram, each with its caption."""
+    return "".join(
+        f'<div class="printed-frame">{picture_html(frame)}<p>{escape(frame.caption)}</p></div>'
+        for frame in diagram.frames
+    )

@@ -1,0 +1,54 @@
+"""The rule sheet in the dialog *Rules*, with a list of its contents."""
+
+from trigrid.app.browser.dom import element, js_object, new_element, template_content, when
+from trigrid.app.browser.types.elements import Element
+
+
+class RuleSheet:
+    """The full rules of one game after another.
+
+    Going to a part of them leaves the page's address alone: what stands behind its ``#`` is the screen.
+    """
+
+    def __init__(self) -> None:
+        self.panel, self.text = element("rules-text"), element("rules-sheet")
+        when("click", "#rules-contents")(lambda event: self._go(event.target.dataset.heading))
+
+    def fill(self, key: str) -> None:
+        """Show the sheet of a game; licence and thanks, which end it, come last behind either tab."""
+        sheet = template_content(f"rules-{key}").cloneNode(True)
+        thanks = sheet.querySelector(".thanks")
+        for place in ("rules-thanks", "rules-pictures-thanks"):
+            element(place).innerHTML = thanks.innerHTML if thanks else ""
+        if thanks:
+            thanks.remove()
+        self.text.replaceChildren(sheet)
+
+    def list_contents(self) -> None:
+        """List all headings, once everything that has one is there."""
+        entries = []
+        for number, heading in enumerate(self.panel.querySelectorAll("h3")):
+            entry = new_element("li")
+            entry.append(new_element("button", heading.textContent, type="button", data_heading=str(number)))
+            entries.append(entry)
+        element("rules-contents").replaceChildren(*entries)
+
+    def point_out(self, clause: str) -> None:
+        """Bring the clause of that number into view, mark it, and give it the focus."""
+        found = self.text.querySelector(f'[id="{clause}"]')
+        for each in self.text.querySelectorAll(".is-asked"):
+            each.classList.remove("is-asked")
+        if found:
+            found.classList.add("is-asked")
+            _bring(found)
+
+    def _go(self, heading: str | None) -> None:
+        if heading:
+            _bring(self.panel.querySelectorAll("h3")[int(heading)])
+
+
+def _bring(part: Element) -> None:
+    """Scroll to a part, and give it the focus, which it takes in no other way."""
+    part.tabIndex = -1
+    part.scrollIntoView(js_object(block="start"))
+    part.focus(preventScroll=True)

@@ -1,0 +1,196 @@
+"""The screen on which a game is played: the board and all that stands round it, for one table at a time."""
+
+from collections.abc import Callable
+from math import isinf
+from typing import Any
+
+from trigrid.app.at_table.board.board_canvas import BoardCanvas
+from trigrid.app.at_table.board.place_grid import PlaceGrid
+from trigrid.app.at_table.board.pointer_input import PointerInput
+from trigrid.app.at_table.board.printed_board import PrintedBoard
+from trigrid.app.at_table.double_click_guard import DoubleClickGuard
+from trigrid.app.at_table.panel.panel import Panel
+from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.screens import (
+    hide_exploring,
+    hide_lesson,
+    hide_review,
+    is_embedded,
+    is_starting,
+    show_screen,
+    shown_screen,
+)
+from trigrid.app.services.sound_player import SoundPlayer
+from trigrid.app.services.tab_status import TabStatus
+from trigrid.engine.engine_client import EngineClient, SearchRequest
+from trigrid.records import Record
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer_player import Callbacks, ComputerPlayer
+from trigrid.table.forced_moves import ForcedMoves
+from trigrid.table.pauses import Pauses
+from trigrid.table.table import Table
+from trigrid.table.tunes import SILENCE, Ear
+from trigrid.words import words_of
+from trigrid.words.game_titles import form
+
+
+class TableScreen:
+    """The screen. ``start`` is called with the record of another game to be played; ``store`` after each
+    change, once it has been painted; ``explain`` with the key of a game and the clause of its rules that is
+    asked for: without it nobody can ask.
+    """
+
+    def __init__(
+        self,
+        start: Callable[[Record], None],
+        store: Callable[[], None],
+        tab_status: TabStatus,
+        sound_player: SoundPlayer,
+        explain: Callable[[str, str], None] | None = None,
+    ) -> None:
+        self._table: Table | None = None
+        self._store = store
+        self.judge: Callable[[Table], None] = lambda table: None
+        """Judges what was played at a table, before it is shown: exercises set it."""
+        self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
+        self._board = BoardCanvas()
+        self._pointer = PointerInput(self._board, self.refresh, self.refresh_pointing)
+        self._places = PlaceGrid(self._board, self.refresh, self.refresh_pointing)
+        self._player = self._new_player()
+        self.pauses = pauses = Pauses(
+            show=self.refresh,
+            run_in_background=start_task,
+            seconds_in_motion=self._board.animation_seconds_left,
+            is_still=lambda: isinf(preferences.pace),
+        )
+        self._forced_moves = ForcedMoves(pauses)
+        self._panel = Panel(self.refresh, self.refresh_pointing, start, self._player, pauses, explain)
+        self.choice_dialog = self._panel.choice_dialog
+        self._after_paint_proxy = create_proxy(self._after_paint)
+        when("click", "#flip")(lambda event: self.flip())
+        when("visibilitychange", document)(lambda event: self._update_player())
+        preferences.subscribe(self._panel.recolour)
+        DoubleClickGuard()
+        PrintedBoard(lambda: self._table)
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is shown, or was shown last."""
+        return self._table
+
+    def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:
+        """Mark the level that suits in the game of a key, where another level is chosen after a game."""
+        self._panel.end_card.suggested_level = suggested_level
+
+    def _update_player(self) -> None:
+        if self._table:
+            self._player.update()
+
+    def _new_player(self) -> ComputerPlayer:
+        """Who plays for the computer, at whatever table is shown."""
+        self._engine = EngineClient(lambda: self._player.on_engine_change())
+        around = Callbacks(
+            show=self.refresh,
+            show_progress=lambda: self._panel.refresh_progress(),
+            run_in_background=start_task,
+            is_shown=lambda: shown_screen() == "table",
+            is_watched=lambda: not document.hidden,
+            seconds_in_motion=self._board.animation_seconds_left,
+        )
+        return ComputerPlayer(self._engine, around)
+
+    def leave(self) -> None:
+        """Show no table any more, so that the computer player stops thinking."""
+        self._player.show(None)
+        self._forced_moves.update(None)
+
+    def show(self, table: Table) -> None:
+        """Show a table from now on."""
+        self._table = table
+        self._player.show(table)
+        table.point_at(None)
+        set_text("game-name", words_of(table.game.key).name)
+        set_text("game-options", form(table.game))
+        show_screen("table")
+        if not table.is_lesson:
+            hide_lesson()
+        if not table.is_reviewed:
+            hide_review()
+        if table.computer_state.exploration is None:
+            hide_exploring()
+        self._panel.show(table)
+        self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
+        self._places.show(table)
+        self._pointer.show(table)
+        self.refresh()
+        self._take_focus()
+
+    def _take_focus(self) -> None:
+        """Give the board the focus, unless somebody has started to use something else meanwhile."""
+        if is_embedded() and not document.hasFocus():
+            return  # it is at something else in the page around us
+        if is_starting() and not _is_free(document.activeElement):
+            return
+        # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
+        ring = {"focusVisible": False} if is_starting() else {}
+        element("board").focus(preventScroll=True, **ring)
+
+    def preview(self, table: Table | None) -> None:
+        """Show another table on the board alone, with None again the one that is played."""
+        shown = table or self._table
+        if shown:
+            self._board.show(shown)
+
+    async def settle(self, request: SearchRequest) -> Answer | None:
+        """Settle a question by search; None if it stays open, or if there is no computer."""
+        return await self._engine.settle(request)
+
+    def ask_for_hint(self) -> None:
+        """Let the computer advise whoever is to move."""
+        if self._table:
+            self._player.hint(self._table)
+
+    def hurry(self) -> None:
+        """Let the computer answer now with what it has found."""
+        self._player.stop()
+
+    def refresh(self) -> None:
+        """Show the table as it is now, and store it even if that fails: called after every change."""
+        window.setTimeout(self._after_paint_proxy, 0)
+        if self._table:
+            self.judge(self._table)
+        self._player.update()
+        self._forced_moves.update(self._table)
+        self._panel.refresh()
+        self._places.refresh()
+        self._board.repaint()
+
+    def refresh_pointing(self) -> None:
+        """Show what somebody looks at now: called when nothing else has changed."""
+        self._panel.refresh_texts()
+        self._board.repaint()
+
+    def repaint(self) -> None:
+        """Show the board as it is now: called when nothing round it has changed."""
+        self._board.repaint()
+
+    def _after_paint(self) -> None:
+        """After a change has been painted: store it, play its sound, update the tab's title."""
+        self._store()
+        if self._table and shown_screen() == "table":
+            tune = self._ear.hear(self._table)
+            self._sound_player.play(tune if preferences.settings.sound else SILENCE)
+            self._tab_status.show(self._table)
+
+    def flip(self) -> None:
+        """Show the board from the other side."""
+        if self._table:
+            self._table.flip()
+            self._board.show(self._table)
+            self.refresh()
+
+
+def _is_free(focused: Any) -> bool:
+    """Whether the element that has the focus is the body, or none that is shown."""
+    return not focused or focused.localName == "body" or not focused.checkVisibility()

@@ -1,0 +1,1 @@
+"""What is said of the list of moves and of the rules."""

@@ -1,0 +1,258 @@
+"""Types of the elements of the page."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from trigrid.app.browser.types.files import FileList
+
+
+class Dataset(Protocol):
+    """An element's attributes whose names begin with ``data-``: ``data-my-name`` is ``myName``."""
+
+    def __getattr__(self, name: str) -> str: ...
+
+    def __setattr__(self, name: str, value: object) -> None: ...
+
+
+class ClassList(Protocol):
+    """The classes of an element."""
+
+    def add(self, name: str, /) -> None: ...
+
+    def remove(self, name: str, /) -> None: ...
+
+    def toggle(self, name: str, is_on: bool, /) -> bool: ...
+
+
+class Style(Protocol):
+    """The CSS properties that an element sets by its own attribute ``style``."""
+
+    cssText: str
+    cursor: str
+    transform: str
+
+    def setProperty(self, name: str, value: str, /) -> None: ...
+
+    def removeProperty(self, name: str, /) -> str: ...
+
+
+class StyleSheet(Protocol):
+    """A style sheet made by a script."""
+
+    def replaceSync(self, rules: str, /) -> None: ...
+
+
+class Rectangle(Protocol):
+    """Where something is within the window."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    width: float
+    height: float
+
+
+class Elements(Protocol):
+    """A list of elements, as the browser gives it."""
+
+    def __iter__(self) -> Iterator["Element"]: ...
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> "Element": ...
+
+    def item(self, index: int, /) -> "Element": ...
+
+
+class Controls(Protocol):
+    """The controls that have one name."""
+
+    def __iter__(self) -> Iterator["Control"]: ...
+
+
+class Element(Protocol):
+    """An element of any kind."""
+
+    id: str
+    title: str
+    textContent: str
+    innerHTML: str
+    hidden: bool
+    scrollTop: float
+    tabIndex: int
+    className: str
+    ariaLabel: str
+    ariaPressed: str
+    ariaExpanded: str
+    ariaBusy: str
+    ariaDisabled: str
+    ariaLive: str
+
+    @property
+    def dataset(self) -> Dataset: ...
+
+    @property
+    def classList(self) -> ClassList: ...
+
+    @property
+    def style(self) -> Style: ...
+
+    @property
+    def children(self) -> Elements: ...
+
+    @property
+    def parentElement(self) -> "Element": ...
+
+    @property
+    def firstElementChild(self) -> "Element": ...
+
+    @property
+    def lastElementChild(self) -> "Element": ...
+
+    @property
+    def clientHeight(self) -> float: ...
+
+    @property
+    def offsetTop(self) -> float: ...
+
+    def getAttribute(self, name: str, /) -> str: ...
+
+    def setAttribute(self, name: str, value: str, /) -> None: ...
+
+    def removeAttribute(self, name: str, /) -> None: ...
+
+    def hasAttribute(self, name: str, /) -> bool: ...
+
+    def toggleAttribute(self, name: str, is_on: bool, /) -> bool: ...
+
+    def append(self, *parts: "Element | str") -> None: ...
+
+    def prepend(self, *parts: "Element | str") -> None: ...
+
+    def before(self, *parts: "Element | str") -> None: ...
+
+    def after(self, *parts: "Element | str") -> None: ...
+
+    def replaceChildren(self, *parts: "Element | str") -> None: ...
+
+    def insertAdjacentHTML(self, where: str, html: str, /) -> None: ...
+
+    def remove(self) -> None: ...
+
+    def cloneNode(self, is_deep: bool, /) -> "Element": ...
+
+    def contains(self, other: "Element | None", /) -> bool: ...
+
+    def isSameNode(self, other: "Element | None", /) -> bool: ...
+
+    def matches(self, selector: str, /) -> bool: ...
+
+    def closest(self, selector: str, /) -> "Element | None": ...
+
+    def querySelector(self, selector: str, /) -> "Element | None": ...
+
+    def querySelectorAll(self, selector: str, /) -> Elements: ...
+
+    def getBoundingClientRect(self) -> Rectangle: ...
+
+    def scrollIntoView(self, options: Any = ..., /) -> None: ...
+
+    def setPointerCapture(self, pointer: int, /) -> None: ...
+
+    def addEventListener(self, type_: str, listener: Any, /) -> None: ...
+
+    def checkVisibility(self) -> bool: ...
+
+    def togglePopover(self, is_shown: bool, /) -> bool: ...
+
+    def focus(self, *, preventScroll: bool = ..., focusVisible: bool = ...) -> None: ...
+
+    def blur(self) -> None: ...
+
+    def click(self) -> None: ...
+
+
+class Control(Element, Protocol):
+    """A control of a form: a button, a text field, a box to tick, a select or one of its options."""
+
+    type: str
+    name: str
+    value: str
+    placeholder: str
+    label: str
+    disabled: bool
+    checked: bool
+
+    def select(self) -> None: ...
+
+
+class Select(Control, Protocol):
+    """A select; ``selectedIndex`` is -1 if nothing is chosen."""
+
+    selectedIndex: int
+
+    @property
+    def options(self) -> Elements: ...
+
+
+class FileChooser(Control, Protocol):
+    """A field that files are chosen with."""
+
+    @property
+    def files(self) -> FileList: ...
+
+
+class Dialog(Element, Protocol):
+    """A dialog."""
+
+    open: bool
+
+    def show(self) -> None: ...
+
+    def showModal(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Details(Element, Protocol):
+    """A part that can be unfolded."""
+
+    open: bool
+
+
+class Link(Element, Protocol):
+    """A link to another address."""
+
+    href: str
+
+
+class Image(Element, Protocol):
+    """A picture in a file or blob of its own."""
+
+    src: str
+
+
+class Progress(Element, Protocol):
+    """A bar that shows how far something is: ``value`` of ``max``."""
+
+    max: float
+    value: float
+
+
+class Template(Element, Protocol):
+    """Elements that are not shown, to be copied."""
+
+    @property
+    def content(self) -> Element: ...
+
+
+class Canvas(Element, Protocol):
+    """A canvas; its own width and height are in pixels of the screen."""
+
+    width: int
+    height: int
+
+    def getContext(self, kind: str, options: Any = ..., /) -> Any: ...
+
+    def toBlob(self, told: Any, media_type: str = ..., quality: float = ..., /) -> None: ...

@@ -1,0 +1,147 @@
+"""Types of the browser's window and document, and of what hangs on them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+from trigrid.app.browser.types.elements import Controls, Element, Elements
+from trigrid.app.browser.types.files import Blob
+
+
+class Document(Protocol):
+    """The page's document."""
+
+    title: str
+
+    @property
+    def documentElement(self) -> Element: ...
+
+    @property
+    def head(self) -> Element: ...
+
+    @property
+    def activeElement(self) -> Element | None: ...
+
+    @property
+    def hidden(self) -> bool: ...
+
+    @property
+    def baseURI(self) -> str: ...
+
+    @property
+    def fonts(self) -> Any: ...
+
+    @property
+    def adoptedStyleSheets(self) -> Any: ...
+
+    def hasFocus(self) -> bool: ...
+
+    def getElementById(self, name: str, /) -> Element | None: ...
+
+    def getElementsByName(self, name: str, /) -> Controls: ...
+
+    def querySelector(self, selector: str, /) -> Element | None: ...
+
+    def querySelectorAll(self, selector: str, /) -> Elements: ...
+
+    def createElement(self, tag: str, /) -> Element: ...
+
+    def importNode(self, element: Element, is_deep: bool, /) -> Element: ...
+
+
+class Location(Protocol):
+    """The page's address, in parts; setting ``hash`` goes there."""
+
+    hash: str
+    href: str
+    origin: str
+    pathname: str
+    search: str
+
+    def reload(self) -> None: ...
+
+
+class History(Protocol):
+    """The addresses that *Back* and *Forward* lead to."""
+
+    state: Any
+
+    def pushState(self, state: str | None, unused: str, address: str, /) -> None: ...
+
+    def replaceState(self, state: str | None, unused: str, address: str, /) -> None: ...
+
+
+class Performance(Protocol):
+    """The browser's clock, in milliseconds since the page was asked for."""
+
+    def now(self) -> float: ...
+
+    def getEntriesByType(self, type_: str, /) -> Any: ...
+
+    def getEntriesByName(self, name: str, /) -> Any: ...
+
+
+class LocalStorage(Protocol):
+    """Short texts that stay, by name. Any call raises JsException where storage is refused."""
+
+    def getItem(self, name: str, /) -> str | None: ...
+
+    def setItem(self, name: str, text: str, /) -> None: ...
+
+    def removeItem(self, name: str, /) -> None: ...
+
+
+class MediaQuery(Protocol):
+    """Whether something is so of the screen or of the person's wishes."""
+
+    matches: bool
+
+    def addEventListener(self, type_: str, listener: Any, options: Any = ..., /) -> None: ...
+
+
+class Window(Protocol):
+    """The browser's window. What is used in one place alone, or not known to every browser, is Any."""
+
+    installOffer: Any
+    """The browser's offer to install the page; the boot loader puts it there."""
+
+    @property
+    def location(self) -> Location: ...
+
+    @property
+    def history(self) -> History: ...
+
+    @property
+    def navigator(self) -> Any: ...
+
+    @property
+    def performance(self) -> Performance: ...
+
+    @property
+    def localStorage(self) -> LocalStorage: ...
+
+    @property
+    def devicePixelRatio(self) -> float: ...
+
+    @property
+    def innerWidth(self) -> int: ...
+
+    @property
+    def innerHeight(self) -> int: ...
+
+    def matchMedia(self, query: str, /) -> MediaQuery: ...
+
+    def requestAnimationFrame(self, act: Callable[[float], object], /) -> int: ...
+
+    def createImageBitmap(self, source: Blob, /, *how: Any) -> Awaitable[Any]: ...
+
+    def setTimeout(self, act: Callable[[], object], milliseconds: float, /) -> int: ...
+
+    def clearTimeout(self, number: int, /) -> None: ...
+
+    def setInterval(self, act: Callable[[], object], milliseconds: float, /) -> int: ...
+
+    def clearInterval(self, number: int, /) -> None: ...
+
+    def scrollTo(self, left: float, top: float, /) -> None: ...
+
+    def __getattr__(self, name: str) -> Any: ...

@@ -1,0 +1,34 @@
+"""Shares links and words by the system's own dialog (Web Share), where the browser has it."""
+
+from collections.abc import Awaitable, Callable
+
+from pyodide.ffi import JsException
+
+from trigrid.app.browser.dom import js_object, start_task, window
+
+
+def can_share() -> bool:
+    """Whether the browser can share links at all."""
+    return bool(getattr(window.navigator, "share", None))
+
+
+def share_link(
+    title: str, address: str, text: str = "", *, on_shared: Callable[[], None] = lambda: None
+) -> None:
+    """Let somebody choose where a link is sent, with some words if there are any.
+
+    ``on_shared`` is called when they have chosen; nothing else happens if they do not.
+    """
+    said = {"text": text} if text else {}
+    try:
+        start_task(_follow(window.navigator.share(js_object(title=title, url=address, **said)), on_shared))
+    except JsException:
+        return
+
+
+async def _follow(sharing: Awaitable[None], on_shared: Callable[[], None]) -> None:
+    try:
+        await sharing
+    except JsException:
+        return
+    on_shared()

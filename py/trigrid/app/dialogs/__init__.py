@@ -1,1 +1,0 @@
-"""The page's dialogs, one file each."""

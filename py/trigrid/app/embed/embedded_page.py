@@ -1,0 +1,386 @@
+"""The page where it is embedded in another: one table, ruled by its address and by messages."""
+
+from asyncio import Lock
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias, cast
+
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import document, element, set_text, start_task, when, window
+from trigrid.app.browser.types.elements import Link
+from trigrid.app.embed import words
+from trigrid.app.embed.commands import (
+    embed_state,
+    fallback_request,
+    legal_moves,
+    lesson_of,
+    play,
+    puzzle_asked,
+    request_at_address,
+    site_address,
+    table_for,
+    undo,
+    unknown_puzzle,
+)
+from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute, sentence_of
+from trigrid.app.embed.highlights import highlight_of
+from trigrid.app.embed.messages import (
+    AskHighlight,
+    EmbedState,
+    Flip,
+    Get,
+    Load,
+    Play,
+    Request,
+    Undo,
+    invalid_value,
+    parse_message,
+    read_id,
+    read_request,
+)
+from trigrid.app.embed.step_buttons import StepButtons
+from trigrid.app.embed.wanted_size import wanted_size
+from trigrid.app.learn.learning import Learning
+from trigrid.app.lobby.words import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
+from trigrid.app.puzzles.puzzling import PuzzleCallbacks, Puzzling
+from trigrid.app.services.errors.error_log import ErrorLog
+from trigrid.app.services.errors.error_watch import watch_errors
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.notices import Notices
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.sound_player import SoundPlayer
+from trigrid.app.services.tab_status import TabStatus
+from trigrid.app.sharing.read_back import PixelsRefused
+from trigrid.app.sharing.table_picture import board_svg, picture_data_url, picture_svg
+from trigrid.library.address import PuzzleAddress
+from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.embed_configuration import EmbedConfiguration
+from trigrid.library.embed_refusal import RefusalReason, Refused
+from trigrid.library.incoming_text import needs_later_modules
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.record_export import record_text
+from trigrid.records import Record, RecordNode
+from trigrid.table.table import Table, TableChange
+
+CHANGE_LOAD = "load"
+"""The ``change`` of a message ``move`` when another game has come on the board."""
+
+Reported: TypeAlias = tuple[Table, RecordNode, bool]
+"""What the embedding page was told of: the table, where it stood in its record, and whether it was over."""
+
+
+class EmbeddedPage:
+    """The one table of an embedded page. What readers do is shown and reported; nothing is stored."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._is_flipped_by_record = False
+        """Whether the record on the table says that the board is seen from the other side."""
+        self._reported: Reported | None = None
+        self._reported_size = (0, 0)
+        """Width and height in CSS pixels that the embedding page was told of."""
+        self._notices = Notices()
+        self._refusals: list[Refused] = []
+        """What cannot be shown of the page's own address, until the embedding page can be told."""
+        self._configuration = EmbedConfiguration.from_query(
+            window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
+        )
+        self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), SoundPlayer())
+        self._learning = Learning(
+            self._table_screen, self._table_screen.choice_dialog, LessonProgress(), self._put_table
+        )
+        callbacks = PuzzleCallbacks(
+            self._put_table,
+            lambda key, number: start_task(self._go_to_puzzle(key, number)),
+            explore=lambda table: None,
+            play=self._show_rematch,
+        )
+        self._puzzling = Puzzling(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
+        self._table_screen.judge = self._judge
+        self._turns = Lock()
+        """Held while something is loaded: messages and addresses are obeyed one after another."""
+        self._step_buttons = StepButtons(self._step)
+        self._channel = EmbeddingPageChannel()
+        when("hashchange", window)(lambda event: start_task(self._follow_address()))
+
+    async def open(self) -> None:
+        """Show what the page's own address asks for; if that cannot be, a new game and a sentence."""
+        try:
+            await self._load(request_at_address(window.location.hash, self._configuration))
+        except Refused as refused:
+            await self._load(fallback_request(window.location.hash, self._configuration))
+            self._show_refusal(refused)
+            self._refusals.append(refused)
+
+    async def _follow_address(self) -> None:
+        async with self._turns:
+            await self.open()
+            self._report_refusals()
+
+    def start(self) -> None:
+        """Report that the board can be played, and take messages from now on. To be called once."""
+        self._channel.send("ready", self._state)
+        self._report_refusals()
+        self._report_size()
+        when("resize", window)(lambda event: self._report_size())
+        watch_errors(self._show_errors)
+        self._channel.receive_with(self._receive)
+
+    # What is shown
+
+    async def _load(self, request: Load) -> None:
+        """Show what is asked for. Raises Refused, and changes nothing then."""
+        if request.puzzle is not None:
+            await self._load_puzzle(puzzle_asked(request), request.configuration)
+            return
+        if request.lesson is not None:
+            await self._load_lesson(lesson_of(request), request.configuration)
+            return
+        if request.record is not None and needs_later_modules(request.record):
+            await load_later()
+        table = table_for(request, self._table)
+        self._configure(request.configuration)
+        if table is not self._table:
+            self._put_table(table)
+        else:
+            self._show_side()
+            self._table_screen.refresh()
+            self._step_buttons.refresh(table)
+            self._update_site_link(table)
+
+    async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
+        if not await self._learning.load():
+            raise Refused(RefusalReason.FAULT, LESSONS_NOT_LOADED)
+        self._configure(replace(configuration, is_read_only=False))
+        self._learning.show_lesson(key)
+
+    async def _load_puzzle(self, asked: PuzzleAddress, configuration: EmbedConfiguration) -> None:
+        if not await self._puzzling.load():
+            raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
+        if not self._puzzling.show(asked):
+            raise unknown_puzzle(asked)
+        self._configure(replace(configuration, is_read_only=False))
+        self._show_side()
+
+    async def _go_to_puzzle(self, key: str, number: int) -> None:
+        """Show the next puzzle, as a message would."""
+        async with self._turns:
+            await self._load_puzzle(PuzzleAddress(key, number), self._configuration)
+            self._report_change()
+
+    def _configure(self, configuration: EmbedConfiguration) -> None:
+        """Have all round the board look as a configuration says."""
+        self._notices.clear("address")
+        self._configuration = configuration
+        preferences.override_theme(self._configuration.theme)
+        document.documentElement.dataset.controls = " ".join(self._configuration.visible_controls)
+        document.documentElement.toggleAttribute("data-read-only", self._configuration.is_read_only)
+
+    def _put_table(self, table: Table) -> None:
+        """Show another table."""
+        if table is not self._table:
+            self._is_flipped_by_record = table.is_flipped
+        self._table = table
+        if self._is_on_other_side(table):
+            table.flip()
+        self._table_screen.show(table)
+        self._step_buttons.refresh(table)
+        self._update_site_link(table)
+
+    def _is_on_other_side(self, table: Table) -> bool:
+        """Whether a table is seen from another side than it should be."""
+        chosen = self._configuration.is_flipped
+        return table.is_flipped != (self._is_flipped_by_record if chosen is None else chosen)
+
+    def _show_side(self) -> None:
+        """Show the table from the side that the configuration says."""
+        if self._table and self._is_on_other_side(self._table):
+            self._table_screen.flip()
+
+    def _show_rematch(self, record: Record) -> None:
+        self._put_table(Table(record.game, record))
+
+    def _step(self, act: Callable[[Table], object]) -> None:
+        if self._table:
+            act(self._table)
+            self._table_screen.refresh()
+
+    def _update_site_link(self, table: Table) -> str:
+        """Let the link lead to what is on the table on the site itself; gives the address."""
+        address = site_address(table)
+        cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
+        set_text("way-out", words.way_out(table.game))
+        return address
+
+    def _show_refusal(self, refused: Refused) -> None:
+        """Show readers why the board is not as asked for; they may close that."""
+        self._notices.show("address", refused.brief or sentence_of(refused), (words.CLOSE, lambda: None))
+
+    def _show_errors(self, errors: ErrorLog) -> None:
+        """Show readers that something in the page went wrong, and report it to the embedding page."""
+        from trigrid.app.services.errors.error_notice import GameAtError, show_error_notice
+
+        def record() -> Record | None:
+            return self._table.record if self._table else None
+
+        try:
+            self._channel.send_fault()
+        finally:
+            is_safe = bool(self._table and self._update_site_link(self._table))
+            show_error_notice(self._notices, GameAtError(record, is_safe, self._reload), errors)
+
+    def _reload(self) -> None:
+        """Load the page anew, with the game that is on the board."""
+        address = self._update_site_link(self._table) if self._table else ""
+        if address:
+            window.history.replaceState(None, "", address)
+        window.location.reload()
+
+    # What is reported
+
+    @property
+    def _state(self) -> EmbedState:
+        assert self._table, "a table is shown from the first moment on"
+        return embed_state(self._table)
+
+    def _judge(self, table: Table) -> None:
+        """Let exercises judge what was played at a table."""
+        if table is self._table and table.is_lesson:
+            self._learning.follow(table)
+            self._puzzling.follow(table)
+
+    def _report_change(self, route: ReplyRoute = UNASKED) -> None:
+        """Report what has changed since the last report, if anything has."""
+        table = self._table
+        if table is None:
+            return
+        is_over = self._is_over(table)
+        now = (table, table.record.here, is_over)
+        before, self._reported = self._reported, now
+        if before is None or before == now:
+            return
+        self._step_buttons.refresh(table)
+        self._update_site_link(table)
+        if before[:2] != now[:2]:
+            is_loaded = table.last_change is TableChange.START or before[0] is not table
+            change = CHANGE_LOAD if is_loaded else table.last_change.value
+            self._channel.send("move", {**self._state, "change": change}, route)
+        was_over = before[0] is table and before[2]
+        if is_over and not (table.is_lesson and was_over):
+            told = {"firstTry": self._puzzling.is_solved_at_first} if table.puzzle else {}
+            self._channel.send("end", {**self._state, **told})
+
+    def _is_over(self, table: Table) -> bool:
+        """Whether the game, the lesson or the puzzle on a table has come to its end."""
+        if table.puzzle:
+            return self._puzzling.is_solved_on(table)
+        return self._learning.is_over if table.is_lesson else table.outcome is not None
+
+    def _report_refusals(self) -> None:
+        """Report what cannot be shown of the page's own address, also on the console."""
+        refusals, self._refusals = self._refusals, []
+        for refused in refusals:
+            # One text: the first of several is a format, and addresses are full of percent signs.
+            window.console.warn(" ".join((sentence_of(refused), window.location.href)))
+            self._channel.send_refusal(refused)
+
+    def _report_size(self) -> None:
+        """Report the size that would suit the board, if it is another one than before."""
+        size = wanted_size()
+        if size is not None and size != self._reported_size:
+            self._reported_size = size
+            self._channel.send("resize", {"width": size[0], "height": size[1]})
+
+    # What is received
+
+    def _receive(self, text: str, by_port: bool) -> None:
+        """Do what a message asks for, or answer why not, once what came before it is done."""
+        message = parse_message(text)
+        if message is not None:
+            start_task(self._obey_in_turn(message, by_port))
+
+    async def _obey_in_turn(self, message: dict[str, Any], by_port: bool) -> None:
+        async with self._turns:
+            await self._obey_or_refuse(message, by_port)
+
+    async def _obey_or_refuse(self, message: dict[str, Any], by_port: bool) -> None:
+        route = ReplyRoute(by_port=by_port)
+        try:
+            route = ReplyRoute(read_id(message), by_port)
+            await self._obey(read_request(message, self._configuration), route)
+        except Refused as refused:
+            self._channel.send_refusal(refused, route)
+            if message.get("type") == "load" and not self._is_used:
+                self._show_refusal(refused)
+        except Exception:
+            self._channel.send_fault(route)  # lest somebody wait for an answer for ever
+            raise
+
+    @property
+    def _is_used(self) -> bool:
+        """Whether anything has been done on the board: then readers do not miss what was not shown."""
+        return self._table is None or self._table.change_count > 0
+
+    async def _obey(self, request: Request, route: ReplyRoute) -> None:
+        table = self._table
+        assert table, "a table is shown from the first moment on"
+        if isinstance(request, Get):
+            start_task(self._answer(table, request.what, route))
+        elif isinstance(request, Play | Undo):
+            _change(table, request)
+            self._table_screen.refresh()
+            self._report_change(route)
+        else:
+            await self._change_look(table, request)
+            self._report_change()
+            self._channel.send("ready", self._state, route)
+
+    async def _change_look(self, table: Table, request: Load | Flip | AskHighlight) -> None:
+        """Show what is asked for. Raises Refused, and changes nothing then."""
+        if isinstance(request, Load):
+            await self._load(request)
+        elif isinstance(request, Flip):
+            is_on = not table.is_flipped if request.is_on is None else request.is_on
+            self._configuration = replace(self._configuration, is_flipped=is_on)
+            self._show_side()
+        else:
+            table.point_out(highlight_of(table, request.marks))
+            self._table_screen.refresh()
+
+    async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
+        """Send what a message ``get`` asks for."""
+        try:
+            found = await _png(table) if what == "png" else _GETTERS[what](table)
+        except Refused as refused:
+            self._channel.send_refusal(refused, route)
+            return
+        except Exception:
+            self._channel.send_fault(route)
+            raise
+        self._channel.send("ready", {what: found}, route)
+
+
+async def _png(table: Table) -> str:
+    """The picture as a PNG in a data URL. Raises Refused if the browser does not give its pixels."""
+    try:
+        return await picture_data_url(table)
+    except PixelsRefused as error:
+        raise Refused(RefusalReason.FAULT, words.NO_PNG) from error
+
+
+def _change(table: Table, request: Play | Undo) -> None:
+    if isinstance(request, Play):
+        play(table, request.move)
+    else:
+        undo(table, request.move_count)
+
+
+_GETTERS: dict[str, Callable[[Table], object]] = {
+    "state": embed_state,
+    "record": lambda table: record_text(table.record),
+    "moves": legal_moves,
+    "svg": picture_svg,
+    "poster": board_svg,
+}
+"""By what a message ``get`` may ask for, but for ``png``."""

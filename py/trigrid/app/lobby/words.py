@@ -1,0 +1,222 @@
+"""What the page says in the lobby and in the list of games."""
+
+from datetime import date, datetime
+
+from trigrid.games import Game
+from trigrid.language import _, ngettext
+from trigrid.library.stored_game import StoredGame
+from trigrid.records import Record
+from trigrid.words import words_for
+from trigrid.words.game_titles import in_words, options
+from trigrid.words.names import names_by
+from trigrid.words.players import seat_name
+
+CONTINUE = _("Continue")
+OPEN = _("Open")
+DELETE = _("Delete")
+DOWNLOAD = _("Download")
+BRING_BACK = _("Undo")
+EVERY_GAME = _("All games")
+START_HERE = _("Start here: the fewest rules")
+OPTIONS = _("Options and players")
+PLAYERS_ONLY = _("Players")
+RECOMMENDED = _("recommended")
+GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
+"""The screens besides the lobby and the table, in the browser's tab."""
+LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
+NO_LESSONS = _("This site has no lessons.")
+PUZZLES = _("Puzzles")
+NO_PUZZLES = _("This site has no puzzles.")
+PUZZLE_OPEN = _("One position for everyone")
+PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
+"""What stands beside the link to today's puzzle."""
+PUZZLES_NOT_LOADED = _("The puzzles could not be loaded. Check your connection and try again.")
+NO_SUCH_PUZZLE = _("That puzzle does not exist. Here are all of them.")
+REVIEW_NOT_LOADED = _("The review could not be loaded. Check your connection and try again.")
+EXPLORE_NOT_LOADED = _("Explore could not be loaded. Check your connection and try again.")
+NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be reviewed.")
+REVIEW = _("Review")
+"""The link from a stored game to its review."""
+STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
+WEEK = 7
+"""Days within which games are said to be so many days old."""
+NEW_TO_TRIGRID = _("You have not finished a game here yet. Unfinished games are on the start page.")
+NOTHING_FOUND = _("No finished games match.")
+
+
+def learn(game: str) -> str:
+    """The link to a game's lesson, as it is heard."""
+    return _("Learn {game}").format(game=game)
+
+
+def duration(least: int, most: int) -> str:
+    """How many minutes a game takes."""
+    if not least:
+        return _("up to {most} minutes").format(most=most)
+    return _("{least} to {most} minutes").format(least=least, most=most)
+
+
+def more_games(count: int) -> str:
+    """The heading of the unfinished games that are folded away."""
+    return ngettext("{count} more game", "{count} more games", count).format(count=count)
+
+
+def show_more(count: int) -> str:
+    """The button that lists so many more games."""
+    return ngettext("Show {count} more", "Show {count} more", count).format(count=count)
+
+
+def matching_games(count: int, total: int) -> str:
+    """How many finished games there are, and how many of them match the search."""
+    if count == total:
+        return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
+    return ngettext("{count} of {total} finished game", "{count} of {total} finished games", total).format(
+        count=count, total=total
+    )
+
+
+def delete_shown(count: int) -> str:
+    """The button that deletes all games that are listed."""
+    return ngettext("Delete this game…", "Delete these {count} games…", count).format(count=count)
+
+
+def delete_question(count: int) -> str:
+    """The question before so many games are deleted."""
+    return ngettext("Delete {count} finished game?", "Delete {count} finished games?", count).format(
+        count=count
+    )
+
+
+def deleted(games: list[str]) -> str:
+    """The notice that games were deleted, each given in words."""
+    if len(games) == 1:
+        return _("Deleted: {game}.").format(game=games[0])
+    return ngettext("{count} game deleted.", "{count} games deleted.", len(games)).format(count=len(games))
+
+
+def deleted_damaged(count: int) -> str:
+    """The notice that so many damaged games were deleted."""
+    return ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count).format(
+        count=count
+    )
+
+
+def delete_game(kept: StoredGame, moment: str) -> str:
+    """The spoken name of the button that deletes one game."""
+    return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
+
+
+def game_of_day(kept: StoredGame, moment: str) -> str:
+    """A stored game with the time when it was played last."""
+    return _("{game}, {moment}").format(game=in_words(kept.game), moment=moment)
+
+
+def to_move(record: Record) -> str:
+    """Whose turn it is."""
+    seat = record.position.to_move
+    return words_for(record).told(record.position, seat, you=_("Your turn"), others=_("{player} to move"))
+
+
+def form_and_origin(kept: StoredGame) -> str:
+    """The options of a stored game, and that it was played on from a puzzle."""
+    origin = "" if kept.is_whole else _("from a puzzle").replace(" ", "\u00a0")
+    return " ·\u00a0".join(filter(None, (options(kept.game), origin)))
+
+
+def result(kept: StoredGame) -> str:
+    """How a finished game ended."""
+    if kept.result == "1/2-1/2":
+        return _("A tie")
+    winner = 0 if kept.result == "1-0" else 1
+    names, seat = names_by(kept.headers, kept.game.seats), kept.seat_names[winner]
+    if names.is_you(winner):
+        return _("You won")
+    return _("{player} won").format(player=names.subject(winner, seat_name(seat)))
+
+
+def won(record: Record, seat: int) -> str:
+    """Who won a game whose record shows its end."""
+    return words_for(record).told(record.position, seat, you=_("You won"), others=_("{player} won"))
+
+
+def damaged_games_note(count: int) -> str:
+    """The note that so many stored games cannot be read."""
+    return ngettext(
+        "{count} damaged game is kept under My games.",
+        "{count} damaged games are kept under My games.",
+        count,
+    ).format(count=count)
+
+
+def damaged_game(number: int) -> str:
+    """The name of a stored game that cannot be read."""
+    return _("Damaged game {number}").format(number=number)
+
+
+def unreadable(number: int, length: int, why: str) -> str:
+    """A stored game that cannot be read, with its length in characters and what is wrong, in a sentence."""
+    size = ngettext("{count} character", "{count} characters", length).format(count=length)
+    return _("{game}, {size}. {why}").format(game=damaged_game(number), size=size, why=why)
+
+
+def absent_game(name: str, length: int) -> str:
+    """A stored game that this site does not have, by its name in records and its length in characters."""
+    size = ngettext("{count} character", "{count} characters", length).format(count=length)
+    return _("{game}, {size}").format(game=name, size=size)
+
+
+def button_for(text: str, what: str) -> str:
+    """The spoken name of a button within a list: its text, and which item it is for."""
+    return _("{text}: {what}").format(text=text, what=what)
+
+
+def ago(moment: datetime, now: datetime) -> str:
+    """How long ago a moment was, or on which day; both times are local."""
+    seconds, days = (now - moment).total_seconds(), (now.date() - moment.date()).days
+    if seconds < 60:
+        return _("just now")
+    if seconds < 3600:
+        count = int(seconds / 60)
+        return ngettext("{count} minute ago", "{count} minutes ago", count).format(count=count)
+    if days == 0:
+        count = int(seconds / 3600)
+        return ngettext("{count} hour ago", "{count} hours ago", count).format(count=count)
+    if days == 1:
+        return _("yesterday")
+    if days < WEEK:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return on_day(moment.date(), now.year)
+
+
+def on_day(day: date, year: int = 0) -> str:
+    """A date, without its year if that is ``year``."""
+    form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
+    return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+
+
+def in_month(month: date) -> str:
+    """A month with its year."""
+    return _("{month} {year}").format(month=_MONTHS[month.month - 1], year=month.year)
+
+
+_MONTHS = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)
+
+
+def put_away(game: Game) -> str:
+    """A new game would end the one on the table."""
+    return _("Your current game ({game}) is not finished. You’ll find it under Continue.").format(
+        game=in_words(game)
+    )

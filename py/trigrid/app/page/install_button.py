@@ -1,0 +1,45 @@
+"""The button *Install Trigrid* in the dialog *Settings*, shown while the browser offers to install it."""
+
+from typing import Any
+
+from pyodide.ffi import JsException
+
+from trigrid.app.browser.dom import document, element, start_task, when, window
+
+
+class InstallButton:
+    """The button. A script keeps the browser's offer, which may come before Python has started."""
+
+    def __init__(self) -> None:
+        when("beforeinstallprompt", window)(lambda event: self._show())
+        when("appinstalled", window)(lambda event: self._forget())
+        when("click", "#install")(lambda event: self._ask())
+        self._show()
+
+    def _show(self) -> None:
+        element("install-part").hidden = not _offer()
+
+    def _ask(self) -> None:
+        """Let the browser ask, which it does once for each offer; it may make a new one."""
+        offer = _offer()
+        self._forget()
+        if offer:
+            start_task(_install(offer))
+
+    def _forget(self) -> None:
+        part = element("install-part")
+        if part.contains(document.activeElement):
+            element("settings-close").focus()
+        window.installOffer = None
+        self._show()
+
+
+def _offer() -> Any:
+    return getattr(window, "installOffer", None)
+
+
+async def _install(offer: Any) -> None:
+    try:
+        await offer.prompt()
+    except JsException:
+        return  # the browser has changed its mind

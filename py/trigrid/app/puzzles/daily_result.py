@@ -1,0 +1,68 @@
+"""What the card shows once the puzzle of the day is solved: days in a row, and a line to share."""
+
+from datetime import date
+
+from trigrid.app.browser import clipboard, web_share
+from trigrid.app.browser.dom import announce, control, element, new_element, when, window
+from trigrid.app.sharing.words.sharing import COPY_BY_HAND
+from trigrid.exercises.daily_puzzles import DailyPuzzles
+from trigrid.exercises.words import daily_puzzle as words
+from trigrid.exercises.words.puzzles import short_goal
+from trigrid.library.address import DAILY_ADDRESS
+from trigrid.puzzle import Puzzle
+from trigrid.words.game_titles import named
+
+
+class DailyResult:
+    """That part of the card."""
+
+    def __init__(self, daily: DailyPuzzles) -> None:
+        self._daily = daily
+        self._line = ""
+        """The result that can be shared, without the address."""
+        row = new_element("div", class_="daily-share")
+        row.append(
+            new_element("input", id="daily-line", type="text", readonly="", aria_label=words.RESULT),
+            new_element("button", words.COPY, type="button", id="daily-copy"),
+            new_element("button", words.SHARE, type="button", id="daily-share"),
+        )
+        part = new_element("div", id="daily-result", class_="of-puzzle daily-result", hidden="")
+        part.append(
+            new_element("p", id="daily-streak"), row, new_element("p", id="daily-said", role="status")
+        )
+        element("lesson").append(part)
+        when("click", "#daily-copy")(lambda event: clipboard.copy(control("daily-line"), self._say))
+        when("click", "#daily-share")(lambda event: web_share.share_link(words.TITLE, _address(), self._line))
+
+    def show(self, puzzle: Puzzle | None) -> None:
+        """Show it if the puzzle of the day, which is given, is solved; with None hide it."""
+        day, tried = self._daily.day, self._daily.tried
+        part = element("daily-result")
+        if puzzle is None or day is None or not tried.is_solved:
+            part.hidden = True
+            return
+        line = words.result(
+            date(*day),
+            named(puzzle.game),
+            short_goal(puzzle),
+            puzzle.grade,
+            is_at_first=tried.is_solved_at_first,
+            streak=self._daily.streak,
+        )
+        if part.hidden or line != self._line:
+            announce("daily-said", "")
+        self._line = line
+        control("daily-line").value = f"{line} {_address()}"
+        element("daily-streak").textContent = words.streaks(
+            self._daily.streak, self._daily.longest_streak, is_at_first=tried.is_solved_at_first
+        )
+        element("daily-share").hidden = not web_share.can_share()
+        part.hidden = False
+
+    def _say(self, is_copied: bool) -> None:
+        announce("daily-said", words.COPIED if is_copied else COPY_BY_HAND)
+
+
+def _address() -> str:
+    """The address of the puzzle of the day on this site."""
+    return f"{window.location.origin}{window.location.pathname}{DAILY_ADDRESS}"

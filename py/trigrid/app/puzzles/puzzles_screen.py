@@ -1,0 +1,63 @@
+"""The screen with all puzzles: that of the day, one's rating, and a list that can be filtered."""
+
+from trigrid.app.browser.dom import announce, control, element, when
+from trigrid.app.puzzles.puzzles_html import daily_html, frame_html, list_html
+from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.exercises.daily_puzzles import DailyPuzzles
+from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle
+from trigrid.exercises.words import puzzles as words
+from trigrid.library.address import puzzle_address
+from trigrid.library.puzzle_progress import PuzzleProgress
+
+
+class PuzzlesScreen:
+    """The screen. ``choice`` is what the list is filtered by, as long as the visit lasts."""
+
+    def __init__(
+        self,
+        progress: PuzzleProgress,
+        daily: DailyPuzzles,
+        choice: PuzzleChoice,
+        choice_dialog: ChoiceDialog,
+    ) -> None:
+        self._progress, self._daily, self._choice = progress, daily, choice
+        self._choice_dialog = choice_dialog
+        element("puzzles-body").innerHTML = frame_html(choice)
+        when("change", "#puzzles-filters")(lambda event: self._filter())
+        when("click", "#puzzles-reset")(lambda event: self._ask_to_reset())
+
+    def show(self) -> None:
+        """Show the list, above it the puzzle of the day."""
+        tried = self._daily.todays
+        daily = find_puzzle(tried.key, tried.number)
+        element("puzzles-daily").hidden = daily is None
+        if daily is not None:
+            element("puzzles-daily").innerHTML = daily_html(daily, tried, self._daily.streak)
+        rating, count = self._progress.rating, self._progress.rated_count
+        element("puzzles-rating").textContent = words.rating(rating, count)
+        element("puzzles-reset").hidden = self._progress.is_empty and self._daily.is_empty
+        self._refresh()
+
+    def _ask_to_reset(self) -> None:
+        self._choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, (words.RESET, self._reset))
+
+    def _reset(self) -> None:
+        self._progress.reset()
+        self._daily.reset()
+        self.show()
+        element("puzzles-next").focus()
+
+    def _filter(self) -> None:
+        """List what matches now."""
+        key, kind, grade = (str(control(f"puzzles-{name}").value) for name in ("key", "kind", "grade"))
+        self._choice.key, self._choice.kind, self._choice.grade = key, kind, int(grade)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        listed = self._choice.listed()
+        element("puzzles-list").innerHTML = list_html(listed, self._progress)
+        announce("puzzles-count", words.match_count(len(listed)) if listed else words.NONE_MATCH)
+        following = self._choice.next_unsolved(self._progress)
+        element("puzzles-next").hidden = following is None
+        if following:
+            element("puzzles-next").setAttribute("href", puzzle_address(*following))

@@ -1,0 +1,72 @@
+"""The switch *Coach*: loads the coach when it is first wanted, and puts it at the tables where it may be."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import control, element, start_task, when
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.headers.who_plays import only_person
+from trigrid.table.table import Table
+
+if TYPE_CHECKING:
+    from trigrid.app.review.coach_card import CoachCard
+
+
+class Coaching:
+    """The coach of the table that is shown, while the switch is on."""
+
+    def __init__(self, table_screen: TableScreen) -> None:
+        self._table_screen = table_screen
+        self._card: CoachCard | None = None
+        self._loaded_for: Table | None = None
+        """The table for which the coach was last loaded, or could not be."""
+        when("change", "#coach")(lambda event: self._switch(is_on=event.target.checked))
+        preferences.subscribe(self._refresh)
+        self._refresh()
+
+    def _switch(self, *, is_on: bool) -> None:
+        self._loaded_for = None
+        preferences.choose(preferences.settings.with_choice("coach", "on" if is_on else "off"))
+
+    def _refresh(self) -> None:
+        """Show what was chosen, and let it hold for the table that is shown."""
+        control("coach").checked = preferences.settings.coach
+        if self._table_screen.table:
+            self.follow(self._table_screen.table)
+
+    def follow(self, table: Table) -> None:
+        """Show what has changed on the table that is shown."""
+        is_possible = may_be_coached(table)
+        element("coach-choice").hidden = element("coach-hint").hidden = not is_possible
+        if not (is_possible and preferences.settings.coach):
+            self._stop(table)
+        elif self._card is not None:
+            self._card.follow(table)
+        elif self._loaded_for is not table:
+            self._loaded_for = table
+            start_task(self._load(table))
+
+    def _stop(self, table: Table) -> None:
+        was_held = table.computer_state.is_held
+        table.computer_state.coach = None
+        if self._card is not None:
+            self._card.hide()
+        if was_held:
+            self._table_screen.refresh()
+
+    async def _load(self, table: Table) -> None:
+        if not await load_later():
+            return
+        from trigrid.app.review.coach_card import CoachCard
+
+        self._card = self._card or CoachCard(self._table_screen)
+        if table is self._table_screen.table:
+            self.follow(table)
+            self._table_screen.refresh()
+
+
+def may_be_coached(table: Table) -> bool:
+    """Whether exactly one person plays at a table against the computer, in a game and not in a lesson."""
+    is_other = table.is_lesson or table.is_reviewed or table.is_in_other_tab or table.is_read_only
+    return only_person(table.record) is not None and not is_other

@@ -1,0 +1,98 @@
+"""The notice that something went wrong, with a report to copy; imported only when it is needed."""
+
+from collections.abc import Callable
+from typing import NamedTuple, cast
+
+from trigrid.app.browser import clipboard
+from trigrid.app.browser.dom import (
+    announce,
+    create_proxy,
+    document,
+    file_address,
+    find_control,
+    js_object,
+    new_element,
+    window,
+)
+from trigrid.app.browser.types.elements import Details
+from trigrid.app.services.errors.error_log import ErrorLog
+from trigrid.app.services.notices import Notices
+from trigrid.app.services.screens import is_embedded
+from trigrid.app.services.words import errors as words
+from trigrid.app.sharing.words.sharing import COPY_BY_HAND
+from trigrid.library.record_export import record_text
+from trigrid.records import Record
+from trigrid.runtime import clock
+
+NOTICE = REPORT_ID = "error-report"
+COPY_STATUS = "error-report-copied"
+"""The name of the notice, and the id of the field with the report in it."""
+
+
+class GameAtError(NamedTuple):
+    """The game on the table when something goes wrong."""
+
+    record: Callable[[], Record | None]
+    is_safe: bool
+    """Whether the page has the game again once it is loaded anew."""
+    load_again: Callable[[], None]
+
+
+def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> None:
+    """Show the notice, unless it is shown already; the report has all errors."""
+    if document.getElementById(REPORT_ID):
+        return
+    field = new_element("textarea", id=REPORT_ID, rows="8", readonly="", spellcheck="false", translate="no")
+    field.ariaLabel = words.REPORT
+
+    def update() -> None:
+        """Write the report anew: more may have gone wrong, and been played."""
+        field.value = _report(game.record(), errors)
+
+    def copy() -> None:
+        update()
+        clipboard.copy(field, lambda is_copied: _show_copied(is_copied, details))
+
+    details = cast("Details", new_element("details"))
+    details.addEventListener("toggle", create_proxy(lambda event: update()))
+    details.append(new_element("summary", words.REPORT), field, new_element("p", words.HINT, class_="hint"))
+    copy_status = new_element("span", role="status", class_="hint", id=COPY_STATUS)
+    actions = new_element("div", class_="actions")
+    actions.append(
+        notices.button(NOTICE, words.LOAD_AGAIN, game.load_again, stays=True),
+        notices.button(NOTICE, words.COPY, copy, stays=True),
+        notices.button(NOTICE, words.CLOSE, lambda: None),
+    )
+    sentence = words.went_wrong(game.record() is not None, game.is_safe)
+    notices.put(NOTICE, new_element("p", sentence), actions, copy_status, details)
+    if not is_embedded():  # it would move the page around the frame, too
+        details.parentElement.scrollIntoView(js_object(block="nearest"))
+
+
+def _show_copied(is_copied: bool, details: Details) -> None:
+    """Show whether the report was copied; if not, it is selected to be copied by hand."""
+    announce(COPY_STATUS, words.COPIED if is_copied else COPY_BY_HAND)
+    if not is_copied:
+        details.open = True
+        field = find_control(details, "textarea")
+        field.focus()
+        field.select()
+
+
+def _report(record: Record | None, errors: ErrorLog) -> str:
+    return words.report(
+        build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
+        address=window.location.href,
+        browser=window.navigator.userAgent,
+        time=clock.now().isoformat(timespec="seconds"),
+        record_text=_text_of(record) if record else "",
+        errors=list(errors),
+    )
+
+
+def _text_of(record: Record) -> str:
+    """The record as text; its moves alone where the record itself is what went wrong."""
+    try:
+        return record_text(record)
+    except Exception:
+        return f"{record.game.key} {' '.join(map(record.game.spell, record.moves))}"

@@ -1,0 +1,35 @@
+"""Sets of words in localStorage: keys of games, say, which the page also reads before Python is there."""
+
+from collections.abc import Collection
+
+from trigrid.app.browser.site_storage import local_item, set_local_item
+from trigrid.games import GAMES
+
+MOST_CHARACTERS = 2_000
+"""Characters of a stored item that are read; the longest, of all options, has half as many."""
+
+
+class KeptKeys:
+    """Keys of games, or other ``known`` words, in a localStorage item.
+
+    Where that is refused they last as long as the page.
+    """
+
+    def __init__(self, item: str, known: Collection[str] = GAMES) -> None:
+        self._item, self._known = item, known
+        self._keys = set[str]()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._read()
+
+    def put(self, key: str, *, is_in: bool) -> None:
+        """Let a game be in the set, or not."""
+        if (key in self) != is_in:
+            self._keys ^= {key}
+            set_local_item(self._item, " ".join(sorted(self._keys)))
+
+    def _read(self) -> set[str]:
+        text = local_item(self._item)
+        if text is not None:
+            self._keys = set(self._known).intersection(text[:MOST_CHARACTERS].split())
+        return self._keys

@@ -1,0 +1,63 @@
+"""Modules that no start needs (lessons, diagrams of rules): one archive, loaded when one of them is wanted.
+Puzzles are in one of their own.
+
+Which they are is said in ``tools/build/archive.py``. Import them within functions, after ``load_later`` or
+``load_puzzles``.
+"""
+
+import asyncio
+from pathlib import Path
+
+from trigrid.app.browser.dom import document, file_address, new_element, when, window
+
+LIBRARY = Path("/lib")
+"""The folder that the archives are put into."""
+
+
+async def load_style_sheet(name: str) -> None:
+    """Load the style sheet whose address the document has as data attribute ``name``, unless it is there; one
+    that cannot be had now is asked for again the next time.
+    """
+    address = file_address(name)
+    if document.querySelector(f"link[href='{address}']"):
+        return
+    link, done = new_element("link", rel="stylesheet", href=address), asyncio.Event()
+    for kind in ("load", "error"):
+        when(kind, link)(lambda event: done.set())
+    when("error", link)(lambda event: link.remove())
+    document.head.append(link)
+    await done.wait()
+
+
+async def load_later() -> bool:
+    """Load the archive unless it is there already; False where it cannot be had now."""
+    return await _load("later")
+
+
+async def load_puzzles() -> bool:
+    """Load the puzzles, and the archive with what shows them; False where they cannot be had now."""
+    return all(await asyncio.gather(_load("later"), _load("puzzles")))
+
+
+async def _load(name: str) -> bool:
+    """Load the archive whose address the document has as data attribute ``name``, unless it is there."""
+    archive = LIBRARY / f"{name}.zip"
+    if archive.exists():
+        return True
+    try:
+        answer = await window.fetch(file_address(name))
+        if not answer.ok:
+            return False
+        content = (await answer.arrayBuffer()).to_bytes()
+    except Exception:  # whatever a network, a browser or a service worker comes up with
+        return False
+    if not archive.exists():  # else two asked at the same time
+        archive.write_bytes(content)
+        _find_in(str(archive))
+    return True
+
+
+def _find_in(archive: str) -> None:
+    import sitecustomize  # the site's own, which only its archive of the library has
+
+    sitecustomize.find_in(archive)

@@ -1,0 +1,178 @@
+"""Stores the game on the table, and sees to it that one tab at a time does."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar
+
+from trigrid.app.browser.database import GAMES, SETTINGS, Database, write_queue_of
+from trigrid.app.browser.dom import start_task, window
+from trigrid.app.browser.tab_channel import HAND_OVER, RESET, STORED, TabChannel
+from trigrid.app.browser.tab_lock import TabLock
+from trigrid.app.services.later_modules import load_puzzles
+from trigrid.app.services.start_preview import StartPreview, store_game_count
+from trigrid.headers.stored_headers import ID
+from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.known_puzzles import KnownPuzzles
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.write_queue import StorageTrouble
+from trigrid.records import Record
+from trigrid.runtime import clock
+from trigrid.table.table import Table
+
+Progress = TypeVar("Progress", bound=AnyProgress)
+
+
+class Persistence:
+    """Stores games in the library, and hands them over between tabs.
+
+    ``on_trouble`` is called when storing begins to fail or works again, ``on_lost`` when another tab takes
+    over the game that is played here, ``on_stored_elsewhere`` when another tab has stored or deleted games,
+    with the id of the one (empty for several), ``on_merged`` as the library does.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        texts: dict[str, str],
+        on_trouble: Callable[[], None],
+        on_lost: Callable[[], None],
+        on_stored_elsewhere: Callable[[str], None],
+        on_merged: Callable[[str, str], None],
+    ) -> None:
+        self._database = database
+        self.library = GameLibrary(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
+        self.lesson_progress = _progress(database, LessonProgress)
+        self.puzzle_progress = _progress(database, PuzzleProgress)
+        self.daily_progress = _progress(database, DailyProgress)
+        known_puzzles = KnownPuzzles(_puzzle_counts)
+        self.puzzle_progress.known_puzzles = self.daily_progress.known_puzzles = known_puzzles
+        self.tab_lock = TabLock(on_lost)
+        self._on_lost = on_lost
+        self._tab_channel = TabChannel()
+        self._tab_channel.on(HAND_OVER, lambda game_id: start_task(self._hand_over(game_id)))
+        self._tab_channel.on(STORED, on_stored_elsewhere)
+        self._tab_channel.on(RESET, lambda name: start_task(self._follow_reset(name)))
+        for progress in self.all_progress:
+            progress.on_reset = partial(self._tab_channel.send, RESET, progress.stored_name)
+        self._has_asked = False
+        self.start_preview = StartPreview()
+
+    @property
+    def all_progress(self) -> tuple[AnyProgress, ...]:
+        """All that was done besides games, which travels with them."""
+        return self.lesson_progress, self.puzzle_progress, self.daily_progress
+
+    @property
+    def trouble(self) -> StorageTrouble | None:
+        """Why games are not stored; None while they are."""
+        return self.library.queue.trouble
+
+    def store(self, table: Table) -> bool:
+        """Store what is new on a table; True if there was something."""
+        is_new = table.has_unsaved_changes or (
+            table.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
+        )
+        if is_new and not table.is_in_other_tab and not table.is_lesson:
+            table.stored_text = self.library.store(
+                table.record, is_changed=table.has_unsaved_changes, base=table.stored_text
+            )
+            table.has_unsaved_changes = table.has_unsaved_view = False
+            self.announce(table.record.headers[ID])
+            return True
+        return False
+
+    def stored_table(self, game_id: str) -> Table:
+        """A table with the stored game of an id. Raises KeyError or RecordError."""
+        record = self.library.record(game_id)
+        return Table(record.game, record, stored_text=self.library.text(game_id))
+
+    def merged_table(self, record: Record) -> Table:
+        """A table with a record that has all that is stored under its id; the rest is still to be stored."""
+        game_id = record.headers[ID]
+        base = self.library.text(game_id) if self.library.has(game_id) else None
+        return Table(record.game, record, stored_text=base, has_unsaved_changes=True)
+
+    def merge_stored_into(self, table: Table) -> bool:
+        """Add to a table what is stored of its game and not on it; True if there was something.
+
+        Raises RecordError if that cannot be read, or has no room there.
+        """
+        game_id = table.record.headers[ID]
+        if not self.library.has(game_id) or self.library.text(game_id) == table.stored_text:
+            return False
+        stored = self.stored_table(game_id)
+        if stored.game != table.game:
+            return False
+        is_new = table.merge(stored.record)
+        table.stored_text = stored.stored_text
+        return is_new
+
+    def announce(self, *game_ids: str) -> None:
+        """Tell the other tabs that games were stored or deleted; remove the next start's picture."""
+        self.start_preview.remove()
+        for game_id in game_ids:
+            self._tab_channel.send(STORED, game_id)
+
+    def prepare_next_start(self) -> None:
+        """Store what the next start can show before Python is there."""
+        self.start_preview.write()
+        store_game_count(sum(not stored.is_over for stored in self.library.games()))
+
+    async def refresh(self) -> None:
+        """Read what other tabs have stored meanwhile."""
+        since = self.library.write_count()
+        texts = await self._database.read_all(GAMES)
+        if self._database.trouble is None:
+            self.library.refresh(texts, since)
+
+    async def take_over(self, game_id: str) -> None:
+        """Take the lock of a game from the tab that plays it, once that has handed it over or after 1.5 s."""
+        self._tab_channel.send(HAND_OVER, game_id)
+        await self.tab_lock.acquire_by_force(game_id)
+        await self.refresh()
+
+    async def _hand_over(self, game_id: str) -> None:
+        """Release the lock of the game that is played here, once everything is written."""
+        if game_id == self.tab_lock.game_id:
+            self._on_lost()
+            await self.library.queue.wait_until_written()
+            self.tab_lock.release()
+
+    async def _follow_reset(self, name: str) -> None:
+        """Forget the progress of that stored name, which another tab has reset."""
+        for progress in self.all_progress:
+            if progress.stored_name == name:
+                await progress.load()
+
+    async def request_persistent_storage(self) -> None:
+        """Ask the browser, once a visit, not to delete what is stored when it runs short of room."""
+        storage = getattr(window.navigator, "storage", None)
+        if not self._has_asked and storage and getattr(storage, "persist", None) and self.trouble is None:
+            self._has_asked = True
+            if not await storage.persisted():
+                await storage.persist()
+
+
+def _progress(database: Database, kind: type[Progress]) -> Progress:
+    """Progress of a kind, which is kept among the settings."""
+
+    async def read() -> str | None:
+        return (await database.read_all(SETTINGS)).get(kind.stored_name)
+
+    return kind(read, lambda: write_queue_of(database, SETTINGS, lambda: None))
+
+
+async def _puzzle_counts() -> Mapping[str, int]:
+    """How many puzzles each game has; nothing where they cannot be loaded now."""
+    if not await load_puzzles():
+        return {}
+    from trigrid.exercises.puzzle_choice import puzzle_counts
+
+    return puzzle_counts()
+
+
+def _now() -> str:
+    return clock.now().isoformat(timespec="milliseconds")

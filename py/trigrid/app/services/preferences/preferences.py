@@ -1,0 +1,211 @@
+"""The settings in force: stored, shared with other tabs, and applied to the page at once."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from js import CSSStyleSheet
+
+from trigrid.app.browser.database import SETTINGS, Database, write_queue_of
+from trigrid.app.browser.dom import (
+    DARK_QUERY,
+    REDUCED_MOTION_QUERY,
+    create_proxy,
+    document,
+    start_task,
+    when,
+    window,
+)
+from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
+from trigrid.app.browser.types.elements import StyleSheet
+from trigrid.app.browser.types.tabs import BroadcastChannel
+from trigrid.app.services.preferences.palette_css import palette_css
+from trigrid.draw import Palette, PaletteKind, Theme, View, palette_of
+from trigrid.library.settings import Settings, ThemeChoice
+from trigrid.library.write_queue import NoStorage, StorageTrouble, TextWriter
+
+STORED_NAME = "settings"
+"""The name of the stored text, and the end of the name of the channel between tabs."""
+START_COLOURS_ITEM = "trigrid-look"
+"""The localStorage item of some settings and CSS rules: how the next start looks before Python is there."""
+CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
+"""Whether the system asks for more contrast."""
+FORCED_QUERY = window.matchMedia("(forced-colors: active)")
+"""Whether the system has put its own colours in place of the page's: its theme counts then, and contrast."""
+CHANNEL = re.compile(r"[\d.]+")
+"""A number in a colour that a browser has computed: ``rgb(0, 0, 0)``."""
+
+
+class Preferences:
+    """The settings and the theme, palette and speed that follow. There is one object: ``preferences``."""
+
+    def __init__(self) -> None:
+        self.settings = Settings()
+        self._writer: TextWriter = NoStorage(StorageTrouble.REFUSED)
+        self._base: str | None = None
+        """The stored text, as far as is known here."""
+        self._loaded = Settings()
+        """The settings that were stored, or chosen in another tab, last."""
+        self._chosen = Settings()
+        """The settings that are chosen now, whatever theme the page around imposes."""
+        self._listeners: list[Callable[[], None]] = []
+        self._theme: Theme = "light"
+        self._palette: Palette = {}
+        self._rules = ""
+        self._style_sheet: StyleSheet | None = None
+        self._channel: BroadcastChannel | None = None
+        self._theme_override: ThemeChoice | None = None
+
+    async def open(self, database: Database) -> None:
+        """Load the stored settings, and store every change from now on.
+
+        The browser is touched here, not before: the snapshot imports this where there is none.
+        """
+        self._listen()
+        texts = await database.read_all(SETTINGS)
+        is_late = database.trouble is not None
+        self._writer = write_queue_of(
+            database, SETTINGS, lambda: start_task(self._on_storage_change(database, is_late=is_late))
+        )
+        self._writer.on_conflict = self._merge
+        self._load(texts.get(STORED_NAME))
+
+    def _listen(self) -> None:
+        """Listen to other tabs and to the system's own settings."""
+        self._style_sheet = CSSStyleSheet.new()
+        document.adoptedStyleSheets.push(self._style_sheet)
+        self._channel = open_channel(f"{SITE}-{STORED_NAME}")
+        if self._channel:
+            self._channel.addEventListener("message", create_proxy(lambda event: self._load(str(event.data))))
+        for query in (DARK_QUERY, REDUCED_MOTION_QUERY, CONTRAST_QUERY, FORCED_QUERY):
+            when("change", query)(lambda event: self._apply())
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call ``listener`` whenever these settings, or the system's own, have changed."""
+        self._listeners.append(listener)
+
+    @property
+    def trouble(self) -> StorageTrouble | None:
+        """Why settings are not stored; None while they are."""
+        return self._writer.trouble
+
+    def choose(self, settings: Settings) -> None:
+        """Apply other settings here and in the other tabs, and store them."""
+        self._set(settings)
+        self._store()
+
+    def _store(self) -> None:
+        base, self._base = self._base, self._chosen.to_text()
+        self._writer.put(STORED_NAME, self._base, base)
+        if self._channel:
+            self._channel.postMessage(self._base)
+
+    def _load(self, text: str | None) -> None:
+        """Apply the settings that were stored, or that another tab has chosen."""
+        self._base, self._loaded = text, Settings.from_text(text or "")
+        self._set(self._loaded)
+
+    def _merge(self, name: str, text: str, is_overwritten: bool) -> None:
+        """Apply stored settings, but for what was chosen here meanwhile: ``TextWriter.on_conflict``."""
+        before, after = self._loaded, self._chosen
+        self._load(text)
+        self._set(self._loaded.with_changes(before, after))
+        self._store()
+
+    async def _on_storage_change(self, database: Database, *, is_late: bool) -> None:
+        """Load what was stored, once a database can be read that could not at the start."""
+        if is_late and self._base is None and self._writer.trouble is None:
+            text = (await database.read_all(SETTINGS)).get(STORED_NAME)
+            if text is not None and self._base is None:
+                self._load(text)
+        self._notify()
+
+    def override_theme(self, theme: ThemeChoice) -> None:
+        """Show the theme that the page around this one has chosen, whatever the settings say."""
+        if theme != self._theme_override:
+            self._theme_override = theme
+            self._set(self._chosen)
+
+    def _set(self, settings: Settings) -> None:
+        self._chosen = settings
+        self.settings = replace(settings, theme=self._theme_override) if self._theme_override else settings
+        self._apply()
+
+    # What follows from them
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that is shown."""
+        return self._theme
+
+    @property
+    def palette_kind(self) -> PaletteKind:
+        """The kind of palette that is shown."""
+        wants_contrast = CONTRAST_QUERY.matches or FORCED_QUERY.matches
+        return self.settings.palette_shown(wants_contrast=wants_contrast)
+
+    @property
+    def pace(self) -> float:
+        """The factor by which animations are faster than usual; infinite if nothing is animated."""
+        return self.settings.pace(is_still=REDUCED_MOTION_QUERY.matches)
+
+    def coordinates(self, view: View) -> bool:
+        """Whether places are named round the board of a view."""
+        return self.settings.coordinates_shown(suit_the_game=view.has_coordinates)
+
+    def palette(self) -> Palette:
+        """The styles that everything is painted with now."""
+        return self._palette
+
+    def _apply(self) -> None:
+        self._set_attributes()
+        self._theme = _theme_shown()
+        self._palette = palette_of(self._theme, self.palette_kind, patterns=self.settings.patterns)
+        self._update_picture_rules()
+        self._store_start_colours()
+        for meta in document.querySelectorAll("meta[name='theme-color']"):
+            meta.setAttribute("content", self._palette["paper"].fill or "")
+        self._notify()
+
+    def _set_attributes(self) -> None:
+        """Set the attributes of the document that the page's style sheets go by."""
+        data = document.documentElement.dataset
+        data.contrast = "more" if self.palette_kind == "high-contrast" else "standard"
+        if self.settings.theme == "system" or FORCED_QUERY.matches:
+            document.documentElement.removeAttribute("data-theme")
+        else:
+            data.theme = self.settings.theme
+
+    def _update_picture_rules(self) -> None:
+        """Give the page's SVG pictures the palette; the page's own style sheet has the standard one."""
+        rules = ""
+        if self.palette_kind != "standard":
+            light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
+            rules = palette_css(light, dark)
+        self._rules = rules
+        assert self._style_sheet is not None  # open() makes it
+        self._style_sheet.replaceSync(rules)
+
+    def _store_start_colours(self) -> None:
+        """Let the next start have the right colours from the first moment, where that can be stored."""
+        if not self._theme_override and self._writer.trouble is None:  # else that start need not be here
+            names = ("theme", "palette", "opponent", "what_now")
+            first = " ".join(map(self.settings.word, names))
+            set_local_item(START_COLOURS_ITEM, f"{first}\n{self._rules}".strip())
+
+    def _notify(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+
+def _theme_shown() -> Theme:
+    """The colour scheme that the browser has chosen for the page, as base.css shows it.
+
+    The attributes, the system and the browser's automatic dark mode all have a say in it.
+    """
+    probe = window.getComputedStyle(document.documentElement).outlineColor
+    brightness = sum(float(channel) for channel in CHANNEL.findall(str(probe))[:3])
+    return "dark" if brightness > 3 * 127 else "light"
+
+
+preferences = Preferences()

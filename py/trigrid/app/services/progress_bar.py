@@ -1,0 +1,78 @@
+"""A bar that shows how far a long piece of work is, with a button that stops it; short work has none."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Self, cast
+
+from trigrid.app.browser.dom import create_proxy, element, new_element
+from trigrid.app.browser.types.elements import Element, Progress
+from trigrid.app.services.screens import is_starting
+from trigrid.app.services.words.progress import STOP
+from trigrid.records.stepwise import Stepwise, T
+from trigrid.runtime.time_slices import WorkStopped, run_in_slices
+
+DELAY_SECONDS = 0.1
+"""Seconds of work after which the bar is shown."""
+
+
+def notices_area() -> Element:
+    """The element under the header that holds notices on every screen."""
+    return element("notices")
+
+
+class ProgressBar:
+    """Runs work and shows how far it is. ``container`` gives the element to which the bar is appended."""
+
+    def __init__(self, container: Callable[[], Element] = notices_area) -> None:
+        self._container = container
+        self._started = perf_counter()
+        self._bar_element: Element | None = None
+        self._stop_proxy = create_proxy(lambda event: self.stop())
+        self._is_stopped = False
+
+    async def run(self, work: Stepwise[T], length: int, sentence: str) -> T:
+        """Run work and give its result; ``length`` is what it yields at its end. Raises WorkStopped.
+
+        The sentence says above the bar what is being done.
+        """
+
+        def report(done: int) -> bool:
+            if not self._is_stopped and perf_counter() - self._started >= DELAY_SECONDS and not is_starting():
+                self._show(sentence, done / max(1, length))
+            return not self._is_stopped
+
+        if self._is_stopped:
+            raise WorkStopped
+        return await run_in_slices(work, report)
+
+    def _show(self, sentence: str, share_done: float) -> None:
+        if self._bar_element is None:
+            self._bar_element = new_element("div", class_="waiting")
+            stop = new_element("button", STOP, type="button")
+            stop.addEventListener("click", self._stop_proxy)
+            self._bar_element.append(new_element("p", role="status"), new_element("progress", max="1"), stop)
+            self._container().append(self._bar_element)
+        label, bar = self._bar_element.children[0], cast("Progress", self._bar_element.children[1])
+        if label.textContent != sentence:
+            label.textContent = sentence
+            bar.setAttribute("aria-label", sentence)
+        bar.value = share_done
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def stop(self) -> None:
+        """End the work after the step that is under way."""
+        self._is_stopped = True
+        if self._bar_element is not None:
+            self._bar_element.hidden = True
+
+    def close(self) -> None:
+        """Remove the bar."""
+        if self._bar_element is not None:
+            self._bar_element.remove()
+            self._bar_element = None
+        self._stop_proxy.destroy()

@@ -1,0 +1,93 @@
+"""The screens of the page, one of which is shown at a time."""
+
+from typing import cast
+
+from trigrid.app.browser.dom import document, element, window
+from trigrid.app.browser.types.elements import Dialog, Link
+from trigrid.library.address import LEARN_ADDRESS, lesson_address
+
+SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
+"""The ids of the screens."""
+TABLE_BUTTONS = ("rules", "share", "new-game")
+"""The ids of the header's buttons that act on the game on the table."""
+OPEN_BESIDE_TABLES = ":not(.is-beside)"
+"""Excepts from dialogs the one that is kept open beside the board."""
+
+
+def shown_screen() -> str:
+    """The id of the screen that is shown."""
+    return str(document.documentElement.dataset.screen)
+
+
+def is_starting() -> bool:
+    """Whether the page is still starting: only what was there before Python is shown."""
+    return str(document.documentElement.dataset.state) != "ready"
+
+
+def is_embedded() -> bool:
+    """Whether this is a board within another page."""
+    return bool(document.documentElement.hasAttribute("data-embed"))
+
+
+def show_screen(name: str) -> None:
+    """Show the screen of an id alone, and close all dialogs, but for rules that stay open beside tables."""
+    document.documentElement.dataset.screen = name
+    for dialog in document.querySelectorAll(f"dialog[open]{OPEN_BESIDE_TABLES if name == 'table' else ''}"):
+        cast("Dialog", dialog).close()
+    for each in SCREENS:
+        element(each).hidden = each != name
+    element("game-bar").hidden = name != "table"
+    for each in TABLE_BUTTONS:
+        element(each).hidden = name != "table"
+    if name != "table":
+        hide_lesson()
+        hide_review()
+        hide_exploring()
+    for link in ("games-link", "puzzles-link"):
+        element(link).hidden = name == "table"
+    show_lesson_link("" if name == "table" else None)
+    if not is_starting():  # who has just come may have scrolled what stood here before Python did
+        window.scrollTo(0, 0)
+
+
+def show_lesson_link(key: str | None) -> None:
+    """Show the header's link to the lesson of a game, with None to all lessons, with no key none."""
+    link = cast("Link", element("learn-link"))
+    link.hidden = key == ""
+    link.href = lesson_address(key) if key else LEARN_ADDRESS
+
+
+def show_lesson(kind: str = "lesson", *, step: str = "step") -> None:
+    """Show the card of a lesson's step, or of another kind: ``mistakes`` or ``puzzle``. ``step`` is "game"
+    where moves can be taken back as in any game.
+    """
+    hide_lesson()
+    document.documentElement.dataset.lesson = step
+    if kind != "lesson":
+        document.documentElement.setAttribute(f"data-{kind}", "open")
+    for name in ("lesson", "lesson-again", "lesson-hint"):
+        element(name).hidden = False
+
+
+def hide_lesson() -> None:
+    """Hide the card of a lesson's step, on a table that belongs to none."""
+    element("lesson").hidden = True
+    for name in ("lesson", "mistakes", "puzzle"):
+        document.documentElement.removeAttribute(f"data-{name}")
+
+
+def hide_review() -> None:
+    """Hide the review of a game, on a table that shows none."""
+    element("review").hidden = True
+    document.documentElement.removeAttribute("data-review")
+
+
+def hide_exploring() -> None:
+    """Hide the lines that are explored, on a table where nothing is explored."""
+    element("exploring").hidden = True
+    document.documentElement.removeAttribute("data-exploring")
+
+
+def show_busy(is_busy: bool) -> None:
+    """Tell screen readers whether the screen is about to change."""
+    element("main").setAttribute("aria-busy", str(is_busy).lower())

@@ -1,0 +1,51 @@
+"""Tabs: buttons of which one is chosen and shows its panel; arrow keys choose the next one."""
+
+from trigrid.app.browser.dom import element, when
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.browser.types.events import KeyEvent
+
+
+class Tabs:
+    """The tabs within a list; each names its panel by ``aria-controls``."""
+
+    def __init__(self, name: str) -> None:
+        self._list = element(name)
+        self._tabs = list(self._list.querySelectorAll("[role=tab]"))
+        when("click", self._list)(lambda event: self._press(event.target))
+        when("keydown", self._list)(self._on_key)
+
+    def offer(self, *, is_choice: bool) -> None:
+        """Show the list only where there is something to choose."""
+        self._list.hidden = not is_choice
+
+    def choose(self, name: str) -> None:
+        """Show the panel of the tab of that id. The key Tab comes to this tab and to no other."""
+        for tab in self._tabs:
+            is_chosen = tab.id == name
+            tab.setAttribute("aria-selected", str(is_chosen).lower())
+            tab.tabIndex = 0 if is_chosen else -1
+            element(tab.getAttribute("aria-controls")).hidden = not is_chosen
+
+    def begin(self, name: str) -> None:
+        """Choose the tab of that id, each panel being at its top: only one that is shown can be scrolled."""
+        for tab in self._tabs:
+            self.choose(tab.id)
+            element(tab.getAttribute("aria-controls")).scrollTop = 0
+        self.choose(name)
+
+    def _press(self, target: Element) -> None:
+        tab = target.closest("[role=tab]")
+        if tab:
+            self.choose(tab.id)
+
+    def _on_key(self, event: KeyEvent) -> None:
+        names = [tab.id for tab in self._tabs]
+        at, last = names.index(event.target.id), len(names) - 1
+        found = {"ArrowLeft": at - 1, "ArrowRight": (at + 1) % len(names), "Home": 0, "End": last}.get(
+            event.key
+        )
+        if found is None or event.altKey or event.ctrlKey or event.metaKey:
+            return
+        event.preventDefault()
+        self.choose(names[found])
+        self._tabs[found].focus()

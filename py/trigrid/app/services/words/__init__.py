@@ -1,0 +1,1 @@
+"""What is said on any screen: errors, progress, settings."""

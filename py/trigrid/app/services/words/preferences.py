@@ -1,0 +1,61 @@
+"""The tab's title, and sentences about the settings."""
+
+from trigrid.games import Game
+from trigrid.language import _
+from trigrid.library.write_queue import StorageTrouble
+from trigrid.site import SITE
+from trigrid.table.table import Table
+from trigrid.table.table_mode import MOVING, TableMode, mode_of
+from trigrid.table.words.headline import turn_text
+from trigrid.words import words_for, words_of
+from trigrid.words.game_titles import named, title
+
+
+def lists_title(name: str) -> str:
+    """The title of a list of that name, or with none of the lobby."""
+    return _("{name} · {site}").format(name=name, site=SITE.title) if name else SITE.title
+
+
+def lesson_title(game: Game) -> str:
+    """The lesson of a game, and the site."""
+    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
+
+
+def puzzle_title(game: Game) -> str:
+    """A puzzle of a game, and the site."""
+    return _("Puzzle · {game} · {site}").format(game=named(game), site=SITE.title)
+
+
+def table_title(table: Table) -> str:
+    """Whose turn it is or how it ended, the game, and the site; of a lesson or a puzzle, its game."""
+    if table.puzzle:
+        return puzzle_title(table.game)
+    if table.is_lesson:
+        return lesson_title(table.game)
+    return _("{standing} · {game} · {site}").format(
+        standing=_standing(table), game=title(table.game), site=SITE.title
+    )
+
+
+def _standing(table: Table) -> str:
+    outcome, position, words = table.outcome, table.record.position, words_for(table.record)
+    is_tried_out = mode_of(table) is TableMode.TRYING_OUT
+    if outcome is None and (is_tried_out or mode_of(table) not in MOVING):
+        return turn_text(table).rstrip(".")
+    if outcome is None:
+        return words.told(position, position.to_move, you=_("Your turn"), others=_("{player} to move"))
+    return words.winner(position, outcome.winner)
+
+
+def was_reset() -> str:
+    """All settings have their defaults again."""
+    return _("All settings are back to their defaults.")
+
+
+def not_kept(trouble: StorageTrouble | None) -> str:
+    """That settings are not stored; empty while they are."""
+    return (
+        ""
+        if trouble is None
+        else _("This browser does not save settings: they last until you close the page.")
+    )

@@ -1,0 +1,132 @@
+"""Sentences about games that came by a link, and about those that two people play by links."""
+
+from trigrid.language import _
+from trigrid.library.sent_game import Arrival
+from trigrid.table.table import Table
+from trigrid.table.table_change import FriendQuestion, TableChange
+from trigrid.table.words.headline import ended
+from trigrid.table.words.status_line import joined
+from trigrid.words import words_for, words_of
+
+LEARN = _("Learn it in five minutes")
+MAKE_MOVE = _("Make your move")
+SEND_BACK = _("Send it back")
+LATER = _("Later")
+CLOSE = _("OK")
+ANSWER = _("Answer")
+PLAY_BOTH = _("Play both sides here")
+GO_TO_LATEST = _("Go to the latest move")
+EARLIER = _("This is an earlier position. The game has gone on since.")
+
+
+def explanation(table: Table, arrival: Arrival) -> str:
+    """The notice above a game or a position that came by a link."""
+    game = words_of(table.game.key).name
+    if arrival is Arrival.FINISHED:
+        said = _("You were sent a finished game of {game}.").format(game=game)
+        return joined(joined(said, ended(table)), _("A link does not say who played."))
+    if arrival is Arrival.POSITION:
+        return _("You were sent a position of {game}. You can play on from here, for both sides.").format(
+            game=game
+        )
+    if arrival in _ANSWERED:
+        return _ANSWERED[arrival].format(friend=_friend(table, is_first=True))
+    if table.tie_offer_seat is not None:
+        sentence = _OFFERED[arrival is Arrival.ANSWER]
+        return sentence.format(game=game, seat=_own_seat(table), friend=_friend(table, is_first=True))
+    is_own_turn = table.own_seat == table.record.position.to_move
+    sentence = _ARRIVED[arrival is Arrival.ANSWER, is_own_turn]
+    return sentence.format(game=game, seat=_own_seat(table), friend=_friend(table, is_first=True))
+
+
+_ARRIVED = {
+    (False, True): _("You were sent a game of {game}. You are {seat}, and it is your turn."),
+    (False, False): _(
+        "You were sent a game of {game}. You are {seat}. {friend} has not finished the turn: wait for the"
+        " next link."
+    ),
+    (True, True): _("{friend} has moved. You are {seat}, and it is your turn."),
+    (True, False): _("{friend} has not finished the turn: wait for the next link."),
+}
+"""What a link has brought, by whether the game was known here, and whether its receiver is to move."""
+_OFFERED = {
+    False: _("You were sent a game of {game}. You are {seat}. {friend} offers a tie."),
+    True: _("{friend} offers a tie."),
+}
+"""The same where it has brought an offer."""
+_ANSWERED = {
+    Arrival.RESIGNED: _("{friend} resigned. You win."),
+    Arrival.ACCEPTED: _("{friend} accepted the tie."),
+    Arrival.DECLINED: _("{friend} would rather play on."),
+}
+"""What the friend has answered beside moves."""
+
+
+def send_back(table: Table) -> str:
+    """The notice after a move or an agreement: that the friend sees nothing before they get the new link."""
+    if table.outcome:
+        return _("The game is over. Send the link, so that your friend sees how it ended.")
+    if table.tie_offer_seat is not None:
+        return _("Now send the new link, so that your friend can answer your offer.")
+    if table.last_change is TableChange.SETTLE:
+        return _("Now send the new link, so that your friend can play on.")
+    if table.record.here.parent is None:
+        return _("Send the link, so that your friend can make the first move.")
+    return _("Now send the new link, so that your friend can answer your move.")
+
+
+def waiting(table: Table) -> str:
+    """The notice after a link was given away: what the page waits for."""
+    if table.tie_offer_seat is not None:
+        return _(
+            "{friend} can answer your offer now. When their link comes, open it in this browser."
+        ).format(friend=_friend(table, is_first=True))
+    return _("{friend} is to move. When their link comes, open it in this browser.").format(
+        friend=_friend(table, is_first=True)
+    )
+
+
+def question(table: Table, asked: FriendQuestion) -> str:
+    """The question before something is done that concerns the friend, too."""
+    return _QUESTIONS[asked].format(name=_friend(table))
+
+
+def note(table: Table, asked: FriendQuestion) -> str:
+    """The note below that question: why it is asked."""
+    return _NOTES[asked].format(friend=_friend(table, is_first=True))
+
+
+def answer(table: Table, asked: FriendQuestion) -> str:
+    """The button that does it all the same."""
+    return _ANSWERS[asked].format(name=_friend(table))
+
+
+_QUESTIONS = {
+    FriendQuestion.MOVE_FOR: _("Do you want to move for {name}?"),
+    FriendQuestion.CHANGE_MOVE: _("Do you want to play a different move here?"),
+    FriendQuestion.TAKE_BACK: _("Do you want to take back a move that {name} already has?"),
+}
+_NOTES = {
+    FriendQuestion.MOVE_FOR: _("{friend} moves next, at the other end of the link."),
+    FriendQuestion.CHANGE_MOVE: _("The game has gone on from here. If you change it, send the new link."),
+    FriendQuestion.TAKE_BACK: _(
+        "It went out with the link. If you play a different move, send the new link."
+    ),
+}
+_ANSWERS = {
+    FriendQuestion.MOVE_FOR: _("Move for {name}"),
+    FriendQuestion.CHANGE_MOVE: _("Play a different move"),
+    FriendQuestion.TAKE_BACK: _("Take it back"),
+}
+
+
+def _friend(table: Table, *, is_first: bool = False) -> str:
+    """What the friend is called within a sentence, or as its first word."""
+    words, seat = words_for(table.record), 1 - (table.own_seat or 0)
+    called = words.subject if is_first else words.mention
+    return called(table.record.position, seat)
+
+
+def _own_seat(table: Table) -> str:
+    """What the person at this browser is called in the position now."""
+    return words_of(table.game.key).player(table.record.position, table.own_seat or 0)

@@ -1,0 +1,132 @@
+"""Sentences and labels about sharing games and opening those of others."""
+
+from trigrid.language import _, ngettext
+from trigrid.library.record_import import ImportResult
+from trigrid.library.sent_game import Use
+from trigrid.library.stored_progress import ImportedEntries
+from trigrid.records import Record
+from trigrid.table.table import Table
+from trigrid.words import words_of
+from trigrid.words.game_titles import named
+from trigrid.words.players import name_of
+
+COPIED_LINK = _("Link copied.")
+COPIED_RECORD = _("Record copied.")
+COPY_BY_HAND = _("This browser does not let the page copy for you. The text is selected: press Ctrl+C or ⌘C.")
+EMBED_NOT_LOADED = _("Embed could not be loaded. Check your connection and try again.")
+TOO_LONG = _("This game is too long for a link. Send its record instead.")
+PIXELS_REFUSED = _("This browser does not let the page make this picture. Save SVG instead.")
+NO_GIF = _("The animated picture could not be made.")
+GIF_CANCELLED = _("The animated picture was cancelled.")
+
+
+def link_hint(table: Table, use: Use, *, is_daily: bool) -> str:
+    """What the link to a table is good for, or to the puzzle of the day in its place."""
+    if is_daily:
+        return _("Whoever opens this link gets the puzzle of that day.")
+    if table.puzzle:
+        return _("Whoever opens this link gets the same puzzle.")
+    if table.is_lesson:
+        return _("Whoever opens this link gets the same lesson.")
+    return _("{use} {content}").format(use=_USES[use], content=_CONTENT)
+
+
+_USES = {
+    Use.INVITATION: _(
+        "Playing at a distance? Send this link. Your friend moves and sends you the new link. Only people who"
+        " have the link see the game."
+    ),
+    Use.OWN_TURN: _("It is your turn: move first, then send your friend the new link."),
+    Use.HALF_TURN: _("Finish the turn before you send this link to a friend."),
+    Use.POSITION: _("Whoever opens this link can play on from this position. Your own game stays as it is."),
+    Use.FINISHED: _("Whoever opens this link sees the finished game."),
+}
+_CONTENT = _(
+    "The link holds only the moves. The record below is the game as text, with comments, names and other"
+    " moves that were tried."
+)
+
+
+def file_saved(name: str) -> str:
+    """A file was saved."""
+    return _("Saved as {name}.").format(name=name)
+
+
+def drawing_frames(count: int) -> str:
+    """A GIF of so many frames is being made."""
+    return ngettext("Drawing {count} picture…", "Drawing {count} pictures…", count).format(count=count)
+
+
+def message_title(game: str) -> str:
+    """The title of a message with a link to a game."""
+    return _("A game of {game}").format(game=game)
+
+
+def import_result(result: ImportResult) -> str:
+    """How many games of a file were new, known and damaged, and how much of its progress was new."""
+    told = [_imported_progress(name, found) for name, found in result.progress.items()]
+    if sum(result.games) or not told:
+        told.insert(0, _imported_games(result))
+    return " ".join(told)
+
+
+def _imported_progress(name: str, found: ImportedEntries) -> str:
+    """How much of one kind of progress came in."""
+    count = found.known
+    counted = {
+        "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
+        "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
+        "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
+    }[name]
+    new = ngettext("{count} new", "{count} new", found.new).format(count=found.new)
+    return _("{told}.").format(told=", ".join((counted.format(count=count), new)))
+
+
+def _imported_games(result: ImportResult) -> str:
+    """How many games were new, known and damaged."""
+    counts = result.games
+    total = sum(counts)
+    told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
+    told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
+    if counts.known:
+        told.append(
+            ngettext("{count} already here", "{count} already here", counts.known).format(count=counts.known)
+        )
+    if counts.damaged:
+        told.append(
+            ngettext("{count} damaged", "{count} damaged", counts.damaged).format(count=counts.damaged)
+        )
+    if counts.absent:
+        told.append(
+            ngettext("{count} not on this site", "{count} not on this site", counts.absent).format(
+                count=counts.absent
+            )
+        )
+    if counts.apart:
+        told.append(
+            ngettext(
+                "{count} kept beside yours because it ends differently",
+                "{count} kept beside yours because they end differently",
+                counts.apart,
+            ).format(count=counts.apart)
+        )
+    return _("{told}.").format(told=", ".join(told))
+
+
+def task_link(table: Table, *, is_daily: bool = False) -> str:
+    """The text of a link to the lesson or puzzle on a table, or to the puzzle of the day in its place."""
+    if is_daily:
+        return _("Today’s puzzle")
+    if table.puzzle:
+        return _("Solve a puzzle of {game}").format(game=named(table.game))
+    return _("Learn {game}").format(game=words_of(table.game.key).name)
+
+
+def picture_caption(record: Record, game: str) -> str:
+    """The first line under a picture; ``game`` is the game's name with its options."""
+    names = [name_of(record, seat) for seat in range(2)]
+    if not any(names):
+        return game
+    words, end = words_of(record.game.key), record.end.position
+    shown = [name or words.player(end, seat) for seat, name in enumerate(names)]
+    return _("{first} – {second} · {game}").format(first=shown[0], second=shown[1], game=game)

@@ -1,1 +1,0 @@
-"""Keeping games from one visit to the next: the library, the browser's storage, and who may write."""

@@ -1,0 +1,234 @@
+"""The way through one's costliest mistakes: which is shown, how the try stands, and what is said to it."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from trigrid.engine.analysis import Wanted
+from trigrid.engine.worker_messages import Reply
+from trigrid.exercises.spoken_answers import SpokenAnswers
+from trigrid.exercises.words import mistakes as words
+from trigrid.exercises.words.coach import could_play
+from trigrid.games import Move, Position
+from trigrid.library.record_export import record_at, record_up_to
+from trigrid.records import RecordNode
+from trigrid.review import Evaluation, Judged, Review, is_good_enough
+from trigrid.review.evaluation import final_evaluation
+from trigrid.table.table import Table
+from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.words.status_line import joined, reason_text
+from trigrid.words import words_of
+
+LONGEST_LINE = 8
+"""Moves of a line that is not proved that are played out."""
+
+
+class TryPhase(Enum):
+    """How the try stands."""
+
+    OPEN = "the player is to move"
+    JUDGING = "the computer looks at the move"
+    MISSED = "the move is not good enough"
+    REACHED = "the move is right, or the best one was shown"
+
+
+class MistakeRun(SpokenAnswers):
+    """One mistake after the other; ``table`` is that of the current try. ``on_judged`` is called when the
+    computer has judged a try.
+    """
+
+    def __init__(
+        self, review: Review, mistakes: Sequence[RecordNode], on_judged: Callable[[], None] = lambda: None
+    ) -> None:
+        super().__init__()
+        self._on_judged = on_judged
+        self.review, self.mistakes = review, tuple(mistakes)
+        self.done: set[int] = set()
+        """The indices of the mistakes that were corrected."""
+        self.go_to(0)
+
+    # What is shown
+
+    @property
+    def mistake(self) -> RecordNode:
+        """Where the move led that is to be corrected."""
+        return self.mistakes[self.index]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no mistake follows."""
+        return self.index == len(self.mistakes) - 1
+
+    @property
+    def judged(self) -> Judged:
+        """What the move was worth."""
+        judged = self.review.judged_at(self.mistake)
+        assert judged is not None, "only moves that were judged are mistakes"
+        return judged
+
+    @property
+    def _before(self) -> Evaluation:
+        assert self.mistake.parent is not None
+        evaluation = self.review.evaluation(self.mistake.parent)
+        assert evaluation is not None
+        return evaluation
+
+    @property
+    def seat(self) -> int:
+        """The seat that made the mistake."""
+        assert self.mistake.parent is not None
+        return self.mistake.parent.position.to_move
+
+    def go_to(self, index: int) -> None:
+        """Show a mistake; 0 is the first."""
+        self.index = index
+        self.hints_shown = 0
+        self.again()
+
+    def again(self) -> None:
+        """Put the position before the mistake on the table."""
+        self.phase, self.said = TryPhase.OPEN, ""
+        self.judgement = ""
+        """What was said of the try when it ended; it stays beside a line that is played out."""
+        self._tried: Move | None = None
+        self.table = self.new_table()
+        self.start = record_at(self.table.record, self.table.record.here)
+        """The record as it stands before the mistake."""
+        self._wanted: Wanted | None = None
+        self._start_length = len(self.table.record.moves)
+
+    def new_table(self) -> Table:
+        """A table with the position before the mistake, of which nothing is stored."""
+        assert self.mistake.parent is not None
+        record = record_up_to(self.review.record, self.mistake.parent)
+        table = Table(record.game, record, lesson_seat=self.seat, step_start=record.here)
+        table.computer_state.analysis = self
+        return table
+
+    # The try
+
+    def follow(self) -> None:
+        """See whether a move was tried on the table since the last time."""
+        record = self.table.record
+        if self.phase is not TryPhase.OPEN or len(record.moves) == self._start_length:
+            return
+        self.table.is_lesson_over = True
+        move = record.moves[self._start_length]
+        self._tried = move
+        final = final_evaluation(record.position)
+        if move == self.judged.move:
+            self._miss(words.SAME_AGAIN)
+        elif move == self.judged.best:
+            self._reach(words.BEST)
+        elif final is not None or self._is_known(record.position):
+            self._judge()
+        else:
+            self.phase, self.said = TryPhase.JUDGING, words.LOOKING
+            self.table.verdict = TryVerdict.JUDGING
+            self._wanted = Wanted(record.here, self.review.level)
+
+    def _is_known(self, position: Position) -> bool:
+        """Whether nothing more would be found of a position."""
+        evaluation, known = self.review.known.evaluation(position), self.review.known
+        return known.level(position) >= self.review.level or bool(evaluation and evaluation.proved)
+
+    def next_task(self) -> Wanted | None:
+        """The position after the try, while nobody has looked at it: ``Analysis``."""
+        return self._wanted
+
+    def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
+        """Judge the try by what was found of the position after it: ``Analysis``."""
+        self._wanted = None
+        if wanted.node is self.table.record.here and self.phase is TryPhase.JUDGING:
+            known = self.review.known
+            known.learn(wanted.node.position, reply.answers, wanted.level, reply.noise, reply.visits)
+            self._judge()
+            self._on_judged()
+
+    def _judge(self) -> None:
+        """Judge the try by all that is known of it, as the review would."""
+        node = self.table.record.here
+        assert self.mistake.parent is not None
+        assert node.move is not None
+        position, known = self.mistake.parent.position, self.review.known
+        known.connect(position, node.move, node.position)
+        judged, after = known.judged(position, node.move), known.worth(position, node.move)
+        assert judged is not None
+        assert after is not None
+        if is_good_enough(judged.drop, after.error):
+            self._reach(words.GOOD)
+        else:
+            self._miss(words.still_costs(judged))
+
+    def _miss(self, said: str) -> None:
+        self.phase, self.table.verdict = TryPhase.MISSED, TryVerdict.MISSED
+        self.said = self.judgement = said
+
+    def _reach(self, said: str) -> None:
+        self.phase, self.table.verdict = TryPhase.REACHED, TryVerdict.REACHED
+        self.said = self.judgement = said
+        self.done.add(self.index)
+
+    def give_hint(self) -> None:
+        """Point at the place of the best move, and the next time show the move."""
+        if self.phase is not TryPhase.OPEN:
+            return
+        self.hints_shown += 1
+        place = self.table.move_input.place_of(self.judged.best)
+        if self.hints_shown == 1 and place is not None:
+            self.table.rings, self.said = (place,), words_of(self.table.game.key).ring
+        else:
+            self.table.rings = ()  # it would hide the number of the move that is shown there
+            self.table.show_move(self.judged.best)
+            self.said = words.SHOWN
+            self.phase, self.table.is_lesson_over = TryPhase.REACHED, True
+            self.table.verdict = TryVerdict.SHOWN
+
+    # What is played out
+
+    def refutation(self) -> tuple[Move, ...]:
+        """Return the missed try, or the mistake, with the moves that show what is wrong with it."""
+        is_missed = self.phase is TryPhase.MISSED and self._tried is not None
+        move = self._tried if is_missed and self._tried is not None else self.judged.move
+        after = self._after(move)
+        return (move, *(shortened_line(after) if after else ()))
+
+    @property
+    def has_refutation(self) -> bool:
+        """Whether a known line shows what is wrong with the missed try."""
+        return self.phase is TryPhase.MISSED and len(self.refutation()) > 1
+
+    def _after(self, move: Move) -> Evaluation | None:
+        """What is known of the position after the mistake, or after a try in its place."""
+        assert self.mistake.parent is not None
+        if move == self.judged.move:
+            return self.review.evaluation(self.mistake)
+        return self.review.known.worth(self.mistake.parent.position, move)
+
+    def say_of_line(self, table: Table) -> None:
+        """Say what the opponent answers in a line as far as it was played out on a table, and how it ends."""
+        record, start = table.record, self._start_length
+        path = record.here.path()
+        replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
+        reply, end = next(replies, None), ""
+        answer = "" if reply is None else could_play(record_at(record, reply))
+        line = record.moves[start:]
+        if line in (self.refutation(), self.better_line()):
+            after = words.line_ends(self.review.record, self.seat, self.line_end(line))
+            end = joined(after, reason_text(table))
+        said = joined(joined(self.judgement, answer), end)
+        if said != self.said:
+            self.said = said
+
+    def line_end(self, line: tuple[Move, ...]) -> Evaluation:
+        """How the game stands at the end of one of these lines."""
+        after = None if line[0] == self.judged.best else self._after(line[0])
+        return self._before if after is None else after
+
+    def better_line(self) -> tuple[Move, ...]:
+        """The best move, and the moves expected after it."""
+        return shortened_line(self._before)
+
+
+def shortened_line(evaluation: Evaluation) -> tuple[Move, ...]:
+    """The moves of an expected line that are played out: all where it is proved, else the first ones."""
+    return evaluation.line if evaluation.proved else evaluation.line[:LONGEST_LINE]

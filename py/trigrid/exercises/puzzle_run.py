@@ -1,0 +1,230 @@
+"""The way through one puzzle: how the try stands, what is said to it, and what is played out."""
+
+from enum import Enum
+
+from trigrid.exercises.reasons import has_ends
+from trigrid.exercises.refutation import winning_turn
+from trigrid.exercises.spoken_answers import SpokenAnswers
+from trigrid.exercises.words import puzzles as words
+from trigrid.games import Move
+from trigrid.headers.stored_headers import mark_origin
+from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.puzzle import Puzzle
+from trigrid.records import Record
+from trigrid.table.table import Table
+from trigrid.table.try_verdict import TryVerdict
+from trigrid.words import words_of
+
+RING_SHOWN, MOVE_SHOWN = 1, 2
+"""How much of a hint is shown: where the move is made, and the move too."""
+
+
+class TryPhase(Enum):
+    """How the try stands."""
+
+    OPEN = "the solver is to move, or the opponent answers"
+    MISSED = "the last move is wrong"
+    SOLVED = "nothing is left to decide"
+    SHOWN = "the solution was shown"
+
+
+VERDICTS = {
+    TryPhase.MISSED: TryVerdict.MISSED,
+    TryPhase.SOLVED: TryVerdict.REACHED,
+    TryPhase.SHOWN: TryVerdict.SHOWN,
+}
+"""What the table is told of a try that has ended."""
+
+
+class PuzzleRun(SpokenAnswers):
+    """One puzzle; ``table`` is that of the current try, and made anew after each wrong move."""
+
+    def __init__(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
+        super().__init__()
+        self.puzzle, self.is_daily = puzzle, is_daily
+        self.first_try: bool | None = None
+        """Whether the first try solved it; None while that is open."""
+        self.was_shown = False
+        """Whether the solution was shown."""
+        self.begin()
+
+    # The try
+
+    def begin(self) -> None:
+        """Put the puzzle's position on the table."""
+        self.is_slow = False
+        """Whether a move of the line wins, but takes longer than another one."""
+        self._start_from(())
+
+    def again(self) -> None:
+        """Take a wrong move back; after the end begin anew."""
+        if self.phase is TryPhase.MISSED:
+            self._start_from(self.line)
+        else:
+            self.begin()
+
+    def _start_from(self, line: tuple[Move, ...]) -> None:
+        self.phase, self.said = TryPhase.OPEN, ""
+        self.line = line
+        """The right moves and the answers to them, so far."""
+        self.hints_shown = 0
+        """How much of a hint is shown of the next move."""
+        self.refutation: tuple[Move, ...] = ()
+        """The turn with which the opponent wins after a wrong move, where there is one."""
+        self.missed: Move | None = None
+        """The wrong move."""
+        self.table = self.new_table(line)
+
+    def shown_table(self) -> Table:
+        """A table with the puzzle's position, on which a line is to be shown; its verdict is the try's."""
+        table = self.new_table()
+        table.is_lesson_over, table.verdict = True, VERDICTS[self.phase]
+        return table
+
+    def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
+        """A table on which a line was played from the puzzle's position on; nothing of it is stored.
+
+        With ``is_ahead`` the table stands at the position, and the line can be played by redoing. Sentences
+        speak to the solver, as against the computer, which moves on none of these tables by itself.
+        """
+        record = self.puzzle.record
+        start = record.here
+        for move in line:
+            record.add(move)
+        if is_ahead:
+            record.go(start)
+        set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)
+        name = f"{record.game.key}/{self.puzzle.number}"
+        return Table(
+            record.game,
+            record,
+            lesson_seat=self.puzzle.solver,
+            step_start=start,
+            puzzle=name,
+            is_daily=self.is_daily,
+        )
+
+    @property
+    def _played(self) -> tuple[Move, ...]:
+        """All moves on the table since the puzzle's position."""
+        return tuple(self.table.record.moves[len(self.puzzle.record.moves) :])
+
+    def follow(self) -> None:
+        """Judge what was played on the table since the last time."""
+        for move in self._played[len(self.line) :]:
+            if self.phase is not TryPhase.OPEN:
+                break
+            self._judge(move)
+
+    def _judge(self, move: Move) -> None:
+        if move not in self.puzzle.accepted(*self.line):
+            self._miss(move)
+            return
+        self.is_slow = self.is_slow or move in self.puzzle.slower(*self.line)
+        self._go_on(move)
+        if self.phase is TryPhase.OPEN:
+            self.said = words.SLOWER if self.is_slow else words.GO_ON
+
+    def _miss(self, move: Move) -> None:
+        self.first_try, self.missed = self.first_try or False, move
+        position = self.table.record.position
+        if position.outcome is None and position.to_move != self.puzzle.solver:
+            self.refutation = winning_turn(position)
+        self._end(TryPhase.MISSED)
+        if position.outcome is not None and not has_ends(self.puzzle):
+            self.said = words.ended_wrong(is_tie=position.outcome.winner is None)
+        else:
+            self.said = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
+
+    def _go_on(self, move: Move) -> None:
+        self.line = (*self.line, move)
+        self.hints_shown = 0
+        if not self.puzzle.accepted(*self.line):
+            if self.first_try is None:
+                self.first_try = True
+            self._end(TryPhase.SOLVED)
+            self.said = words.solved(
+                self.puzzle, is_over=self.table.outcome is not None, is_slow=self.is_slow
+            )
+
+    def _end(self, phase: TryPhase) -> None:
+        self.phase, self.table.is_lesson_over, self.table.verdict = phase, True, VERDICTS[phase]
+
+    # The opponent
+
+    @property
+    def reply(self) -> Move | None:
+        """The opponent's next move; None if the solver is to move, or nothing follows."""
+        return self.puzzle.reply(*self.line) if self.phase is TryPhase.OPEN else None
+
+    def answer(self, move: Move) -> None:
+        """Let the opponent make that move."""
+        self.table.add_move(move)
+        self._go_on(move)
+
+    # What is shown
+
+    @property
+    def best(self) -> Move | None:
+        """A right move than which none wins sooner; None where the solver is not to move."""
+        return self._best_after(self.line)
+
+    def _best_after(self, line: tuple[Move, ...]) -> Move | None:
+        fast = self.puzzle.accepted(*line) - self.puzzle.slower(*line)
+        return min(fast, default=None)
+
+    def give_hint(self) -> None:
+        """Point at the place of a right move, and the next time show the move."""
+        move = self.best
+        if self.phase is not TryPhase.OPEN or self.reply is not None or move is None:
+            return
+        self.first_try = self.first_try or False
+        place = self.table.move_input.place_of(move)
+        if self.hints_shown == 0 and place is not None:
+            self.hints_shown, self.table.rings = RING_SHOWN, (place,)
+            self.said = words_of(self.puzzle.key).ring
+        else:
+            self.hints_shown = MOVE_SHOWN
+            self.table.show_move(move)
+            self.said = words.SHOWN
+
+    def give_up(self) -> None:
+        """Let the solution be shown."""
+        self.first_try, self.was_shown = self.first_try or False, True
+        self._end(TryPhase.SHOWN)
+        self.said = words.SOLUTION
+
+    @property
+    def solution(self) -> tuple[Move, ...]:
+        """The right line from the puzzle's position on: the user's own as far as it goes."""
+        line = self.line if not self.is_slow else ()
+        while (move := self._next(line)) is not None:
+            line = (*line, move)
+        return line
+
+    def _next(self, line: tuple[Move, ...]) -> Move | None:
+        reply = self.puzzle.reply(*line)
+        return self._best_after(line) if reply is None else reply
+
+    def solution_end(self) -> str:
+        """What is said at the end of the solution that was played out."""
+        is_over = self.new_table(self.solution).outcome is not None
+        return words.solution_end(self.puzzle, is_over=is_over)
+
+    # What it leads to
+
+    @property
+    def record_to_play(self) -> Record:
+        """A new record to go on with from here: where the puzzle ended, or where it began if the game did."""
+        record = self.puzzle.record
+        for move in self.line:
+            record.add(move)
+        record = self.puzzle.record if record.outcome else record
+        mark_origin(record, self.puzzle.number)
+        return record
+
+    def table_to_explore(self) -> Table:
+        """A table with the puzzle's position, the solution ahead of it, on which both sides can be played."""
+        table = self.new_table(self.solution, is_ahead=True)
+        table.lesson_seat = None
+        return table

@@ -1,0 +1,48 @@
+"""What is said of the puzzle of the day, and of days in a row on which it was solved."""
+
+from datetime import date
+
+from trigrid.app.lobby.words import on_day
+from trigrid.language import _, ngettext
+from trigrid.site import SITE
+from trigrid.table.words.status_line import joined
+
+TITLE = _("{site} daily puzzle").format(site=SITE.title)
+"""The title of a message with a result."""
+RESULT = _("Result")
+"""What the field with the line is called."""
+SHARE, COPY = _("Share"), _("Copy")
+COPIED = _("Result copied.")
+_GRADES = {1: _("easy ●○○"), 2: _("medium ●●○"), 3: _("hard ●●●")}
+"""How hard a puzzle is, also as so many filled circles of three."""
+_AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss or a hint")
+
+
+def days_in_a_row(count: int) -> str:
+    """How many days in a row were solved."""
+    return ngettext("{count} day in a row", "{count} days in a row", count).format(count=count)
+
+
+def streaks(now: int, longest: int, *, is_at_first: bool) -> str:
+    """How many days in a row were solved up to now, and the most that ever were.
+
+    Without ``is_at_first`` it says that a day counts, too, that was solved after a failed try or a hint.
+    """
+    said = _("{days}.") if now >= longest else _("{days}; longest streak: {longest}.")
+    after_miss = "" if is_at_first else _("Solved after a miss or a hint: that counts as a solved day, too.")
+    return joined(after_miss, said.format(days=days_in_a_row(now), longest=longest))
+
+
+def result(day: date, game: str, goal: str, grade: int, *, is_at_first: bool, streak: int) -> str:
+    """A solved puzzle of the day in a line that gives nothing of its solution away.
+
+    ``goal`` says what was to be reached; ``streak`` counts the days in a row.
+    """
+    parts = [
+        _("{title}, {day}").format(title=TITLE, day=on_day(day)),
+        _("{game}: {goal}").format(game=game, goal=goal),
+        _GRADES[grade],
+        _AT_FIRST if is_at_first else _LATER,
+        *([days_in_a_row(streak)] if streak > 1 else []),
+    ]
+    return " · ".join(parts)

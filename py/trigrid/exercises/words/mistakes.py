@@ -1,0 +1,85 @@
+"""What the page says while mistakes of a reviewed game are corrected."""
+
+from trigrid.exercises.words.review import chances, percent
+from trigrid.language import _, ngettext
+from trigrid.records import Record
+from trigrid.review import Evaluation, Judged, Label
+from trigrid.words import words_for
+from trigrid.words.quoting import set_apart
+
+BACK = _("Back to the review")
+REFUTATION, BETTER_LINE = _("What went wrong?"), _("Show the better line")
+"""The buttons that play out what followed from the mistake, and what should have been played."""
+WHY_NOT = _("What was wrong")
+"""The button that plays out the reply to a try that is not good enough."""
+SAME_AGAIN = _("That is what was played. Try something else.")
+BEST = _("That is the best move.")
+GOOD = _("Right: that is as good as the best move.")
+LOOKING = _("Looking at your move…")
+SHOWN = _("The best move is marked on the board.")
+NOT_JUDGED = _("The computer player is needed to judge your move.")
+ALL_DONE = _("That was the last one.")
+
+
+def title(turn: int) -> str:
+    """The heading over a mistake."""
+    return _("Move {turn}: find a better move").format(turn=turn)
+
+
+def chosen(record: Record, count: int, total: int) -> str:
+    """Which of the labelled moves are practised, of the only person or of both; empty if all are."""
+    if count == total:
+        return ""
+    names = words_for(record).names
+    of_you = ngettext(
+        "This is the costliest of your {total} marked moves.",
+        "These are the {count} costliest of your {total} marked moves.",
+        count,
+    )
+    of_both = ngettext(
+        "This is the costliest of the {total} marked moves.",
+        "These are the {count} costliest of the {total} marked moves.",
+        count,
+    )
+    return (of_both if names.you is None else of_you).format(count=count, total=total)
+
+
+def task(record: Record, judged: Judged) -> str:
+    """What was played where a record stands, and what it cost."""
+    position = record.position
+    values = {"move": set_apart(record.game.spell(judged.move)), **chances(judged)}
+    if judged.label is Label.LOST_WIN:
+        you = _("You had a sure win, but played {move}.")
+        others = _("{player} had a sure win, but played {move}.")
+    else:
+        you, others = (
+            _("You played {move}. Your winning chance fell from {before} to {after}."),
+            _("{player} played {move}, and their winning chance fell from {before} to {after}."),
+        )
+    return words_for(record).told(position, position.to_move, you=you, others=others, **values)
+
+
+def still_costs(judged: Judged) -> str:
+    """A try that is not good enough."""
+    said = _("Not yet: with that the winning chance falls from {before} to {after}. Try again.")
+    return said.format(**chances(judged))
+
+
+def step_name(number: int, *, is_done: bool) -> str:
+    """The button that leads to a mistake."""
+    return (_("Mistake {number} (corrected)") if is_done else _("Mistake {number}")).format(number=number)
+
+
+def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
+    """How a seat stands at the end of a line that was played out."""
+    chance = evaluation.for_seat(seat)
+    if evaluation.proved:
+        results = {
+            1.0: (_("…and you win."), _("…and {name} wins.")),
+            0.0: (_("…and you lose."), _("…and {name} loses.")),
+        }
+        you, others = results.get(chance, (_("…and it is a tie."),) * 2)
+    else:
+        you = _("Your winning chance: about {chance}.")
+        others = _("Winning chance of {name}: about {chance}.")
+    return words_for(record).told(record.position, seat, you=you, others=others, chance=percent(chance))

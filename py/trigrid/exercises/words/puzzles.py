@@ -1,0 +1,260 @@
+"""What the page says of puzzles."""
+
+from typing import Any
+
+from trigrid.games import Move
+from trigrid.language import _, ngettext
+from trigrid.puzzle import Kind, Puzzle
+from trigrid.table.words.status_line import joined
+from trigrid.words import words_of
+from trigrid.words.game_words import GameWords
+from trigrid.words.names import Names
+
+HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
+"""The buttons for help."""
+NEXT = _("Next")
+"""The button that leaves a puzzle for the next one."""
+WHY, WHY_NOT = _("Why"), _("What was wrong")
+"""The buttons that play out the solution, and what follows from a wrong move."""
+EXPLORE, PLAY = _("Explore"), _("Play from here")
+ALL_PUZZLES = _("All puzzles")
+NAVIGATION = _("Puzzle")
+"""What the navigation over a puzzle is called."""
+TODAY = _("Today’s puzzle")
+NEXT_UNSOLVED = _("Next unsolved")
+ANY_GAME, ANY_KIND, ANY_GRADE = _("All games"), _("All goals"), _("All grades")
+GAME, GOAL, GRADE = _("Game"), _("Goal"), _("Grade")
+"""What the list is filtered by."""
+RATING = _("Your rating")
+NONE_MATCH = _("No puzzles match.")
+GO_ON = _("Right. Go on.")
+SLOWER = _("That wins too, but there is a faster way. Go on.")
+SHOWN = _("The move is shown on the board.")
+SOLUTION = _("This is the solution.")
+GRADES = {1: _("easy"), 2: _("medium"), 3: _("hard")}
+KINDS = {
+    Kind.WIN_NOW: _("Win this turn"),
+    Kind.WIN_SOON: _("Win in a few turns or by force"),
+    Kind.CLOSE: _("Close a region and win"),
+    Kind.SAVE: _("Avoid losing or keep the win"),
+    Kind.BEST_END: _("Win by as much as possible"),
+}
+"""What each kind asks for, where puzzles are chosen by it."""
+_TURNS = {1: _("this turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}
+OUTCOMES = {
+    "solved": _("solved"),
+    "later": _("solved, but not at the first try"),
+    "failed": _("not solved yet"),
+}
+"""What became of a puzzle that was tried."""
+
+
+def title(number: int, grade: int, *, is_daily: bool) -> str:
+    """The heading over a puzzle."""
+    sentence = _("Today’s puzzle · {grade}") if is_daily else _("Puzzle {number} · {grade}")
+    return sentence.format(number=number, grade=GRADES[grade])
+
+
+def words_for_solver(puzzle: Puzzle) -> GameWords[Any]:
+    """The words of the puzzle's game, which speak to the solver."""
+    return words_of(puzzle.game.key).with_names(Names(you=puzzle.solver))
+
+
+def goal(puzzle: Puzzle, *, is_short: bool = False) -> str:
+    """Which side the solver has, what is to be reached, and, unless it is short, who would win a tie."""
+    words = words_for_solver(puzzle)
+    is_tie_told = not is_short and puzzle.kind is not Kind.BEST_END
+    tie = words.tie_text(puzzle.start) if is_tie_told else ""
+    side = words.your_side(puzzle.start, puzzle.solver)
+    return joined(joined(side, _goal_sentence(puzzle)), tie)
+
+
+def _goal_sentence(puzzle: Puzzle) -> str:
+    values, is_now = _values(puzzle), puzzle.target == 1
+    sentence = _("Win in {turns}.")
+    if puzzle.is_by_force:
+        sentence = _("Find a move that wins whatever {name} does.")
+    elif puzzle.kind is Kind.CLOSE:
+        now = _("Close {region} and win this turn.")
+        sentence = now if is_now else _("Close {region} and win in {turns}.")
+    elif puzzle.kind is Kind.BEST_END:
+        sentence = _("Win by as much as possible ({margin}).")
+    elif puzzle.kind is Kind.SAVE:
+        sentence = _saving_sentence(puzzle)
+    elif is_now:
+        sentence = _("Win this turn.")
+    return sentence.format(**values)
+
+
+def _saving_sentence(puzzle: Puzzle) -> str:
+    is_only = _has_one_turn(puzzle)
+    if puzzle.target == 0:
+        return _("Only one move keeps your win. Find it.") if is_only else _("You are winning. Keep the win.")
+    if puzzle.target == 1:
+        only = _("{rival} threatens to win next turn. Find the only move that stops it.")
+        return only if is_only else _("{rival} threatens to win next turn. Stop it.")
+    only = _("{rival} threatens to win within {turns}. Find the only move that stops it.")
+    return only if is_only else _("{rival} threatens to win within {turns}. Stop it.")
+
+
+def _has_one_turn(puzzle: Puzzle) -> bool:
+    """Whether a single first turn is right."""
+    line, accepted = list[Move](), puzzle.accepted()
+    while len(accepted) == 1:
+        line += accepted
+        if puzzle.reply(*line) is not None:
+            return True
+        accepted = puzzle.accepted(*line)
+    return not accepted
+
+
+def short_goal(puzzle: Puzzle) -> str:
+    """What is to be reached, in the list."""
+    kind, target = puzzle.kind, puzzle.target
+    if puzzle.is_by_force:
+        return _("Win by force")
+    if kind in (Kind.WIN_SOON, Kind.CLOSE) and target > 1:
+        sentence = _("Win in {turns}") if kind is Kind.WIN_SOON else _("Close a region and win in {turns}")
+        return sentence.format(turns=_TURNS.get(target, ""))
+    if kind is Kind.SAVE:
+        return _("Avoid losing") if target else _("Keep the win")
+    return {
+        Kind.CLOSE: _("Close a region and win this turn"),
+        Kind.BEST_END: _("Win by as much as possible"),
+    }.get(kind, _("Win this turn"))
+
+
+def ended_wrong(*, is_tie: bool) -> str:
+    """A move that ends the game without a win, in a game that is won by threats."""
+    return _("That ends in a tie.") if is_tie else _("That loses at once.")
+
+
+def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
+    """A move that is not right, the first of the try or a later one."""
+    player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
+    values = {"player": player, "turns": _TURNS.get(puzzle.target, "")}
+    wins = _("{player} wins at once.").format(**values) if is_refuted else ""
+    sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
+    return joined(sentence.format(**values), wins)
+
+
+def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
+    if puzzle.kind is Kind.BEST_END:
+        return _("There is a better move.")
+    if puzzle.kind is Kind.SAVE:
+        if not puzzle.target:
+            return _("That gives the win away.")
+        later = _("That loses: {player} can still force a win within {turns}.")
+        return _("That loses.") if puzzle.target == 1 or is_refuted else later
+    if puzzle.is_by_force:
+        return _("That doesn’t win by force.")
+    if not is_first:
+        return _("That doesn’t win in time.")
+    return _("That doesn’t win.") if puzzle.target == 1 else _("That doesn’t win in {turns}.")
+
+
+def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False) -> str:
+    """What the solver's moves have done; ``is_over`` tells whether the game is over, too."""
+    by_solver, _by_solution = _endings(puzzle, is_over=is_over)
+    done = by_solver.format(**_values(puzzle))
+    return joined(_("Solved."), joined(done, _("There was a faster way.") if is_slow else ""))
+
+
+def solution_end(puzzle: Puzzle, *, is_over: bool) -> str:
+    """What the solution that was shown does; it is not the user's success."""
+    _by_solver, by_solution = _endings(puzzle, is_over=is_over)
+    return by_solution.format(**_values(puzzle))
+
+
+def _values(puzzle: Puzzle) -> dict[str, str]:
+    """What sentences on the end of a puzzle are filled in with."""
+    words = words_for_solver(puzzle)
+    return {
+        "rival": words.subject(puzzle.start, 1 - puzzle.solver),
+        "name": words.mention(puzzle.start, 1 - puzzle.solver),
+        "turns": _TURNS.get(puzzle.target, ""),
+        "margin": words.margin(puzzle.target),
+        "region": words.winning_region(puzzle.game),
+    }
+
+
+def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
+    """How a puzzle ends: once the solver has solved it, and once its solution was shown."""
+    if puzzle.kind is Kind.BEST_END:
+        by_solver = _("You win by {margin}, the most possible.")
+        if not is_over:
+            by_solver = _("Now you are sure to win by {margin}, the most possible.")
+        return by_solver, _("The solution wins by {margin}, the most possible.")
+    if puzzle.kind is Kind.SAVE and puzzle.target == 1:
+        return (
+            _("{rival} can no longer win next turn."),
+            _("After the solution {name} can no longer win next turn."),
+        )
+    if puzzle.kind is Kind.SAVE and puzzle.target:
+        return (
+            _("{rival} can no longer force a win within {turns}."),
+            _("After the solution {name} can no longer force a win within {turns}."),
+        )
+    if not is_over:
+        return _("You now win by force."), _("The solution wins by force.")
+    if puzzle.kind is Kind.CLOSE:
+        return _("You close a region and win."), _("The solution closes a region and wins.")
+    return _("You win."), _("The solution wins.")
+
+
+# What the first try does to the rating
+
+RATED = _("Rated: your first try counts. A hint or the solution counts as a miss.")
+TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
+
+
+COUNTS_AS_MISS = _("That counts as a miss.")
+"""After a hint during the first try."""
+
+
+def not_rated(game: str) -> str:
+    """Before and after the first puzzle of a game that was never learned or played."""
+    return _("Not rated: your first puzzle of {game}.").format(game=game)
+
+
+def first_try_counted(before: float, after: float) -> str:
+    """The change that an earlier, failed try made, when the puzzle is solved or shown later."""
+    change = round(after) - round(before)
+    return _("Your first try counted: {change}.").format(change=signed(change))
+
+
+def rating_change(before: float, after: float) -> str:
+    """The rating after a first try."""
+    change = round(after) - round(before)
+    return _("Your rating: {rating} ({change}).").format(rating=round(after), change=signed(change))
+
+
+def signed(change: int) -> str:
+    """A change with its sign."""
+    return f"+{change}" if change >= 0 else f"−{-change}"
+
+
+RESET = _("Reset results")
+RESET_QUESTION = _("Forget how your puzzles went?")
+RESET_NOTE = _("Your rating and your days in a row start again. Your games stay as they are.")
+"""The button that forgets all results, what it asks, and what becomes of them."""
+
+
+def rating(value: float, count: int) -> str:
+    """One's rating, and from how many puzzles it is."""
+    sentence = ngettext("{rating}, from {count} rated puzzle", "{rating}, from {count} rated puzzles", count)
+    if not count:
+        sentence = _("{rating}, not rated yet")
+    return sentence.format(rating=round(value), count=count)
+
+
+def solved_count(count: int, at_first: int, total: int) -> str:
+    """How many of the puzzles of a game were solved, and how many of these at the first try."""
+    some = _("{count} of {total} solved, {at_first} at the first try")
+    sentence = some if at_first < count else _("{count} of {total} solved")
+    return sentence.format(count=count, at_first=at_first, total=total)
+
+
+def match_count(count: int) -> str:
+    """How many puzzles are listed."""
+    return ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)

@@ -1,0 +1,236 @@
+"""What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
+
+from trigrid.games import Game, Move, Position
+from trigrid.language import _, ngettext, percentage
+from trigrid.records import Record
+from trigrid.review import Evaluation, Judged, Label
+from trigrid.review.label import INACCURACY
+from trigrid.table.computer.expected_lines import turns_to_win
+from trigrid.words import words_for
+from trigrid.words.quoting import set_apart
+
+TITLE = _("Review")
+CLOSE = _("Close review")
+LOOKING = _("Looking at every move…")
+LOOKING_AGAIN = _("Looking again at the moves that matter…")
+SO_FAR = _("So far: {verdict}")
+SO_FAR_IN_TABLE = _("{verdict} (so far)")
+STOP = _("Stop")
+GO_ON = _("Go on")
+SIDE = _("Winning chance of")
+GRAPH = _("Winning chance by move")
+ACCURACY = _("Accuracy")
+ACCURACY_HINT = _("100% means that no move gave any winning chance away. Critical moves count more.")
+TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecided positions.")
+SIGNS = _("?! inaccuracy · ? mistake · ?? blunder · ??! missed win: the move threw away a sure win.")
+SHOW_BEST = _("Show the best move")
+BACK_TO_MOVE = _("Back to {move}")
+SAVE_PICTURE = _("Save picture")
+ALL_MOVES = _("All moves in a table")
+MOVE, LOSS, VERDICT = _("Move"), _("Points lost"), _("Verdict")
+LOSS_HINT = _(
+    "Points lost: percent of winning chance that the move cost the player who made it."
+    " ≈: no clear difference from the best move. ±: how far a chance may be off."
+)
+NO_CLEAR_LOSS = "≈"
+START = _("Start")
+UNCERTAIN, UNCERTAIN_IN_TABLE = _("The result is no longer certain."), _("No longer certain")
+LEARN = _("Learn from your mistakes")
+LEARN_BOTH = _("Learn from the mistakes")
+BEST_MARKED = _("Better than {move}: {best}, marked on the board.")
+CLAIMED = _("This review came with the game and was not checked here.")
+CHECK = _("Check it here")
+NOT_REVIEWED = _("This line has not been reviewed.")
+REVIEW_LINE = _("Review this line")
+
+SHOWN_LOSS = 0.005
+"""The least loss of which anything is shown: less is no point."""
+
+LABEL_NAMES = {
+    Label.INACCURACY: _("Inaccuracy"),
+    Label.MISTAKE: _("Mistake"),
+    Label.BLUNDER: _("Blunder"),
+    Label.LOST_WIN: _("Missed win"),
+}
+LABEL_COUNTS = {
+    Label.INACCURACY: _("Inaccuracies"),
+    Label.MISTAKE: _("Mistakes"),
+    Label.BLUNDER: _("Blunders"),
+    Label.LOST_WIN: _("Missed wins"),
+}
+_SENTENCES = {
+    Label.INACCURACY: (
+        _("{move} is an inaccuracy: your winning chance drops from {before} to {after}."),
+        _("{move} is an inaccuracy: {name}’s winning chance drops from {before} to {after}."),
+    ),
+    Label.MISTAKE: (
+        _("{move} is a mistake: your winning chance drops from {before} to {after}."),
+        _("{move} is a mistake: {name}’s winning chance drops from {before} to {after}."),
+    ),
+    Label.BLUNDER: (
+        _("{move} is a blunder: your winning chance drops from {before} to {after}."),
+        _("{move} is a blunder: {name}’s winning chance drops from {before} to {after}."),
+    ),
+    Label.LOST_WIN: (_("{move} throws away a sure win."), _("{move} throws away a sure win.")),
+}
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1 in percent."""
+    return percentage(round(100 * share))
+
+
+def chance_text(evaluation: Evaluation, seat: int) -> str:
+    """A seat's chance at a position: exact, or an estimate with its standard error."""
+    if evaluation.proved:
+        return {1.0: _("won"), 0.0: _("lost")}.get(evaluation.for_seat(seat), _("tie"))
+    shown = min(99, max(1, round(100 * evaluation.for_seat(seat))))
+    error = min(max(1, round(100 * evaluation.error)), shown, 100 - shown)
+    return _("{percent} ± {error}").format(percent=percentage(shown), error=error)
+
+
+def estimate(chance: float) -> str:
+    """A chance in percent; what is not certain is never shown to be."""
+    return percent(min(0.99, max(0.01, chance)))
+
+
+def chances(judged: Judged, *, is_certain: bool = False) -> dict[str, str]:
+    """The mover's chance with the best move and with the one played, as ``before`` and ``after``.
+
+    ``is_certain`` says that the chance after the move is the exact result.
+    """
+    best = judged.value + max(judged.loss, judged.drop)
+    after = percent(judged.value) if is_certain or judged.proved else estimate(judged.value)
+    return {"before": percent(best) if judged.proved else estimate(best), "after": after}
+
+
+def points_lost(judged: Judged) -> str:
+    """What a move cost, for the table: a number only where the review stands behind it."""
+    if judged.label is not None:
+        return str(round(100 * judged.loss))
+    return NO_CLEAR_LOSS if judged.loss >= SHOWN_LOSS else ""
+
+
+def seat_choice(record: Record, seat: int) -> str:
+    """A side from which chances are told, as it is chosen."""
+    return words_for(record).subject(record.position, seat)
+
+
+def chance_of(record: Record, seat: int) -> str:
+    """Name the column with the winning chances of a seat."""
+    return words_for(record).told(
+        record.position, seat, you=_("Your winning chance"), others=_("Winning chance of {name}")
+    )
+
+
+def standing(record: Record, evaluation: Evaluation) -> str:
+    """How the game stands where a record stands, in a sentence; empty where it is over."""
+    position = record.position
+    if position.outcome is not None:
+        return ""
+    if not evaluation.proved:
+        you = words_for(record).names.you
+        leader = 0 if evaluation.chance >= 0.5 else 1
+        told = leader if you is None else you
+        return words_for(record).told(
+            position,
+            told,
+            you=_("Your winning chance: about {chance}."),
+            others=_("Winning chance of {name}: about {chance}."),
+            chance=estimate(evaluation.for_seat(told)),
+        )
+    if evaluation.chance == 0.5:
+        return _("With best play on both sides, this is a tie.")
+    return _proved_win(record, position, evaluation)
+
+
+def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, is_let: bool = False) -> str:
+    """Say that a seat can force a win; with ``is_let`` that the last move lets it do so."""
+    winner = 0 if evaluation.chance == 1 else 1
+    count = turns_to_win(winner, position, evaluation.line)
+    you, others = _("You can force a win from here."), _("{player} can force a win from here.")
+    if is_let:
+        you, others = _("It lets you force a win."), _("It lets {name} force a win.")
+    if is_let and count is not None:
+        you = ngettext("It lets you win in {count} turn.", "It lets you win in {count} turns.", count)
+        others = ngettext(
+            "It lets {name} win in {count} turn.", "It lets {name} win in {count} turns.", count
+        )
+    elif count is not None:
+        you = ngettext("You can win in {count} turn.", "You can win in {count} turns.", count)
+        others = ngettext("{player} can win in {count} turn.", "{player} can win in {count} turns.", count)
+    return words_for(record).told(position, winner, you=you, others=others, count=count)
+
+
+def verdict(
+    record: Record, judged: Judged | None, evaluation: Evaluation | None, *, leaves_proof: bool = False
+) -> str:
+    """Judge the last move of a record, say how the game stands after it, then name a better move.
+
+    A sentence that says how the mover's chance drops has said how the game stands, unless that is certain.
+    ``leaves_proof`` says that the result was certain before the move.
+    """
+    is_certain = evaluation is not None and evaluation.proved
+    said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
+    if leaves_proof and (judged is None or judged.label is None):
+        said = " ".join(filter(None, (said, UNCERTAIN)))
+    stands = "" if evaluation is None else standing(record, evaluation)
+    if judged is None or judged.label is None:
+        return " ".join(filter(None, (said, stands)))
+    mover = (record.before or record.position).to_move
+    if judged.label is not Label.LOST_WIN and not is_certain:
+        stands = ""
+    if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
+        stands = _proved_win(record, record.position, evaluation, is_let=True)
+    better = _("Better: {move}.").format(move=set_apart(record.game.spell(judged.best)))
+    return " ".join(filter(None, (said, stands, better)))
+
+
+def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
+    """Say what the last move of a record was worth."""
+    before, move = record.before or record.position, set_apart(record.game.spell(judged.move))
+    seat, outcome = before.to_move, record.position.outcome
+    if judged.label is not None:
+        you, others = _SENTENCES[judged.label]
+        values = chances(judged, is_certain=is_certain)
+        return words_for(record).told(before, seat, you=you, others=others, move=move, **values)
+    if outcome is not None:
+        won, ended = _("{move} won the game."), _("{move} ended the game.")
+        return (won if outcome.winner == seat else ended).format(move=move)
+    if judged.best == judged.move:
+        return _("No better move.")
+    better = set_apart(record.game.spell(judged.best))
+    close = _("{move} may be weaker than {better}, but it is too close to call.")
+    return (close if judged.loss >= INACCURACY else _("{move} is a good move.")).format(
+        move=move, better=better
+    )
+
+
+def back_to(game: Game, move: Move | None) -> str:
+    """The button that leads back to the move in place of which the best one is shown."""
+    return BACK_TO_MOVE.format(move="" if move is None else game.spell(move))
+
+
+def best_shown(record: Record, judged: Judged) -> str:
+    """That the best move is marked on the board, in place of the one that was played."""
+    spell = record.game.spell
+    return BEST_MARKED.format(move=set_apart(spell(judged.move)), best=set_apart(spell(judged.best)))
+
+
+def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:
+    """The same in a word or two; empty for a good move. It says so if it can still change."""
+    unlabelled = UNCERTAIN_IN_TABLE if leaves_proof else ""
+    name = unlabelled if judged.label is None else LABEL_NAMES[judged.label]
+    return name if is_settled or not name else SO_FAR_IN_TABLE.format(verdict=name)
+
+
+def place_in_graph(said_move: str, evaluation: Evaluation | None, seat: int) -> str:
+    """The position of the graph that is on the board, as it is heard; ``said_move`` is of ``numbered``."""
+    move = said_move or START
+    chance = "" if evaluation is None else chance_text(evaluation, seat)
+    return _("{move}: {chance}").format(move=move, chance=chance) if chance else move
+
+
+def numbered(game: Game, move: Move | None, turn: int) -> str:
+    """A move with the number of its turn; empty where there is none, at the start."""
+    return "" if move is None else _("{turn}. {move}").format(turn=turn, move=game.spell(move))

@@ -1,0 +1,132 @@
+"""Addresses of the page, which stand behind ``#``: the lobby, the stored games, or a game."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+from urllib.parse import parse_qsl, quote, unquote, urlencode
+
+from trigrid.games import GAMES, Game, load, require_lesson, require_puzzles
+from trigrid.library.written_address import (
+    ID_PARAMETER,
+    LINK_PARAMETER,
+    LONGEST_NUMBER,
+    MAX_ADDRESS_LENGTH,
+    canonical_address,
+    read_address,
+    without_html_escapes,
+)
+
+LOBBY_ADDRESS = "#/"
+GAMES_ADDRESS = "#/games"
+"""The screen with all stored games."""
+LEARN_ADDRESS = "#/learn"
+"""The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
+PUZZLES_ADDRESS = "#/puzzles"
+"""The screen with all puzzles; behind it the key of a game and the number of one that is opened."""
+DAILY_ADDRESS = "#/puzzles/daily"
+"""The puzzle of the day."""
+STATISTICS_ADDRESS = "#/statistics"
+"""The screen with figures of the games that were played."""
+
+
+class PuzzleAddress(NamedTuple):
+    """Which puzzle is asked for. As it stands none: the list of all."""
+
+    key: str = ""
+    """The key of its game."""
+    number: int = 0
+    """Its number there; 0 if what stood in its place is no number, so that there is no such puzzle."""
+    is_daily: bool = False
+    """Whether the puzzle of the day is asked for, whichever that is."""
+
+
+class ParsedAddress(NamedTuple):
+    """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link;
+    or the game of a lesson, its key alone, empty for the list of lessons; or the id of a stored game that is
+    to be reviewed; or a puzzle.
+    """
+
+    game: Game | None = None
+    link: str = ""
+    stored_id: str = ""
+    lesson: str | None = None
+    reviewed_id: str = ""
+    puzzle: PuzzleAddress | None = None
+
+
+def address_from(*parts: str, **query: object) -> str:
+    """``#/<part>/<part>?<name>=<value>``, with everything quoted that an address cannot hold as it is."""
+    path = "#/" + "/".join(quote(part, safe="", errors="replace") for part in parts)
+    return f"{path}?{urlencode(query, errors='replace')}" if query else path
+
+
+def lesson_address(key: str) -> str:
+    """``#/learn/<key>``, which opens the lesson of a game."""
+    return address_from("learn", key)
+
+
+def puzzle_address(key: str, number: int) -> str:
+    """``#/puzzles/<key>/<number>``, which opens a puzzle of a game."""
+    return address_from("puzzles", key, str(number))
+
+
+def review_address(game_id: str) -> str:
+    """``#/review/<id>``, which opens the review of a stored game."""
+    return address_from("review", game_id)
+
+
+def address_of(game: Game, **more: str) -> str:
+    """``#/<key>?<options>``, which opens a new game with those options; ``m`` or ``g`` gives its moves."""
+    return address_from(game.key, **{**game.options, **more})
+
+
+def parse_address(address: str) -> ParsedAddress:
+    """The parts of an address, however it is spelled; that of the lobby has none.
+
+    Raises UnknownGame or BadOption.
+    """
+    written = read_address(address)
+    first, _, rest = written.path.partition("/")
+    given = written.known_fields if written.is_known else written.fields
+    if LINK_PARAMETER in given:
+        return ParsedAddress(link=canonical_address(address))
+    if not first:
+        return ParsedAddress()
+    if first == "learn":
+        return ParsedAddress(lesson=known_lesson(rest))
+    if first == "puzzles":
+        return ParsedAddress(puzzle=puzzle_of(rest))
+    if first == "review":
+        return ParsedAddress(reviewed_id=unquote(rest))
+    stored_id = given.pop(ID_PARAMETER, "")
+    return ParsedAddress(game_of(written.path, given), stored_id=stored_id)
+
+
+def fields_of(query: str) -> dict[str, str]:
+    """The fields of a query by their names, empty ones too; what is too long for an address is left out."""
+    return dict(parse_qsl(without_html_escapes(query[:MAX_ADDRESS_LENGTH]), keep_blank_values=True))
+
+
+def known_lesson(key: str) -> str:
+    """Return the key of a game with a lesson, or nothing if nothing is given. Raises UnknownGame."""
+    if key:
+        require_lesson(key)
+    return key
+
+
+def puzzle_of(path: str) -> PuzzleAddress:
+    """Return the puzzle named behind ``#/puzzles/``. Raises UnknownGame if its game has none."""
+    key, _, number = path.partition("/")
+    if not key:
+        return PuzzleAddress()
+    if path == "daily":
+        return PuzzleAddress(is_daily=True)
+    require_puzzles(key)
+    is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
+    return PuzzleAddress(key, int(number) if is_number else 0)
+
+
+def game_of(key: str, given: Mapping[str, str]) -> Game:
+    """The game of a key and options as texts. Raises UnknownGame or BadOption."""
+    known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
+    options = {name: known[name].read(text) if name in known else text for name, text in given.items()}
+    return load(key, **options)

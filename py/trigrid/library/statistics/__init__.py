@@ -1,0 +1,1 @@
+"""Figures of one's own games, counted anew each time from the games that are stored."""

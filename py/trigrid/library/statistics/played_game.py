@@ -1,0 +1,153 @@
+"""What counts of a stored game: who played whom in which seat, when, with what result and accuracy.
+
+A finished game that was played from the start counts where it is clear which seat is the reader's own: the
+only person against the computer, or, of two people, the only one with a name that has also been used against
+the computer.
+"""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from trigrid.games import Game
+from trigrid.headers.stored_headers import CHANGED, DATE
+from trigrid.headers.who_plays import hints_in, player_in
+from trigrid.library.statistics.opening import Opening
+from trigrid.library.stored_game import StoredGame
+from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, is_claimed
+from trigrid.words.names import names_by
+
+_ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
+_WINNERS = {"1-0": 0, "0-1": 1}
+"""By the result of a record, the seat that won."""
+
+
+class Result(Enum):
+    """How a game ended for the reader."""
+
+    WON = "won"
+    TIED = "tied"
+    LOST = "lost"
+
+
+class PlayedGame(NamedTuple):
+    """A game that counts."""
+
+    id: str
+    game: Game
+    seat: int
+    """The reader's seat."""
+    level: int | None
+    """The level of the computer that was played; None for a person."""
+    opponent: str
+    """The name of the person that was played; empty for the computer, or if none was given."""
+    result: Result
+    day: str
+    """The day on which it was begun, in ISO 8601; empty if unknown."""
+    changed_at: str
+    """When it was changed last, to bring the games of one day in order."""
+    accuracy: int | None
+    """How accurately the reader played, 0 to 100; None if no review has found that."""
+    had_hints: bool = False
+    """Whether the computer advised the reader while the game went on."""
+    is_reviewed: bool = False
+    """Whether a complete review of the game was made here."""
+    has_traded: bool = False
+    """Whether the players traded colours."""
+    opening: Opening | None = None
+    """How it began; None as long as that was not read, and for games that are too short."""
+
+    @property
+    def went_first(self) -> bool:
+        """Whether the reader made the first move."""
+        return self.seat == _first_seat(self.game)
+
+    @property
+    def colour(self) -> int:
+        """The seat that is called as the reader's was at the end of the game."""
+        return self.seat ^ self.has_traded
+
+    @property
+    def month(self) -> str:
+        """The year and month in which it was begun, as ``2026-11``; empty if unknown."""
+        return self.day[:7]
+
+
+@cache
+def _first_seat(game: Game) -> int:
+    """The seat that makes the first move: not seat 0 in every game."""
+    return game.start().to_move
+
+
+def own_names(stored_games: Iterable[StoredGame]) -> frozenset[str]:
+    """The names that people had when they played the computer, as ``own_seat`` compares them."""
+    return frozenset(filter(None, map(_name_against_computer, stored_games)))
+
+
+def _name_against_computer(stored: StoredGame) -> str:
+    seat = _only_person(stored)
+    return "" if seat is None else _comparable(stored.headers.get(stored.game.seats[seat], ""))
+
+
+def _only_person(stored: StoredGame) -> int | None:
+    return names_by(stored.headers, stored.game.seats).you
+
+
+def own_seat(stored: StoredGame, names: frozenset[str]) -> int | None:
+    """The reader's seat, with the names that are theirs; None where that is not clear."""
+    seat = _only_person(stored)
+    if seat is not None:
+        return seat
+    players = [player_in(stored.headers, name) for name in stored.game.seats]
+    ours = [seat for seat, player in enumerate(players) if _comparable(player.name) in names]
+    return ours[0] if len(ours) == 1 else None
+
+
+def _comparable(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
+def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
+    """What counts of a stored game, with the names that are the reader's; None if it does not count."""
+    seat = own_seat(stored, names) if stored.is_over and stored.is_whole else None
+    if seat is None:
+        return None
+    own, other = stored.game.seats[seat], player_in(stored.headers, stored.game.seats[1 - seat])
+    return PlayedGame(
+        id=stored.id,
+        game=stored.game,
+        seat=seat,
+        level=other.level,
+        opponent=other.name,
+        result=_result(stored.result, seat),
+        day=_day(stored),
+        changed_at=stored.headers.get(CHANGED, ""),
+        accuracy=_accuracy(stored.headers, own),
+        has_traded=stored.seat_names != stored.game.seats,
+        had_hints=hints_in(stored.headers, own) > 0,
+        is_reviewed=REVIEWED in stored.headers and not is_claimed(stored.headers),
+    )
+
+
+def _accuracy(headers: Mapping[str, str], seat: str) -> int | None:
+    """How accurate a seat was by a review that was made here; None without one."""
+    return None if is_claimed(headers) else _ACCURACY_BY_TEXT.get(headers.get(seat + ACCURACY_SUFFIX, ""))
+
+
+def _result(result: str, seat: int) -> Result:
+    winner = _WINNERS.get(result)
+    if winner is None:
+        return Result.TIED
+    return Result.WON if winner == seat else Result.LOST
+
+
+def _day(stored: StoredGame) -> str:
+    """The day when a game was begun, or else changed; empty for what is no day."""
+    for text in (stored.headers.get(DATE, ""), stored.headers.get(CHANGED, "")[:10]):
+        try:
+            return date.fromisoformat(text).isoformat()
+        except ValueError:
+            continue
+    return ""

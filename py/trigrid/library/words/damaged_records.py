@@ -1,0 +1,132 @@
+"""What the page says of links and records that are damaged: what is wrong, and where."""
+
+from trigrid.language import _, ngettext
+from trigrid.library.incoming_text import TextFormat
+from trigrid.records import Damage, RecordError
+from trigrid.words.quoting import quotable
+
+NOTHING_FOUND = _("This contains no game record or link.")
+NOTHING_GIVEN = _("Paste a link or a record first.")
+NO_TEXT = _("This is not text, so it contains no game.")
+TOO_LARGE = _("This file is too large to be a collection of games.")
+UNREADABLE_FILE = _("This file cannot be read.")
+OPEN_LINKS_GAME = _("Open the link’s game")
+
+
+def damage(error: RecordError, source: TextFormat) -> str:
+    """What is wrong with a link or a record, in one sentence that names the place."""
+    return _of_link(error) if source is TextFormat.LINK else _of_text(error)
+
+
+def open_good_part(count: int) -> str:
+    """The button that opens the good part of a damaged game, which has so many moves."""
+    return ngettext("Open the first move", "Open the first {count} moves", count).format(count=count)
+
+
+def disagreement(game: str) -> str:
+    """The address speaks of another game than the link in it."""
+    return _("The address and the link in it do not match. The link is for this game: {game}.").format(
+        game=game
+    )
+
+
+# Links
+
+_LINKS = {
+    Damage.NOT_TEXT: _("This contains no link."),
+    Damage.EMPTY: _("The link is empty."),
+    Damage.TOO_LONG: _("The link is too long to be a game."),
+    Damage.VERSION: _(
+        "The link was made by a newer version of Trigrid. Reload this page, then open the link again."
+    ),
+    Damage.NO_GAME: _("The link is damaged: it does not say which game it is for."),
+    Damage.UNKNOWN_GAME: _("The link is for a game called “{quoted}”, which is not on this site."),
+    Damage.BAD_OPTION: _("The link is damaged: the game has no option “{quoted}”."),
+    Damage.BAD_RESULT: _("The moves in the link are intact, but the rest of it was changed on the way."),
+    Damage.CONTRADICTION: _("The moves in the link are intact, but they do not lead to the result it gives."),
+}
+
+
+def _of_link(error: RecordError) -> str:
+    first, last = error.sure + 1, error.ply
+    if error.rules_may_differ:
+        return _(
+            "The link is intact, but the rules of the game have been corrected since, and no longer allow all"
+            " of its moves."
+        )
+    if error.reason in _LINKS:
+        return _LINKS[error.reason].format(quoted=quotable(error.quoted))
+    if error.reason is Damage.TRUNCATED:
+        return _broken_off(error.sure)
+    if last > first:
+        return _("The link is damaged between move {first} and move {last}.").format(first=first, last=last)
+    if last:
+        return _("The link is damaged at move {move}.").format(move=last)
+    return _("The link is damaged: something in it was changed on the way.")
+
+
+def _broken_off(moves: int) -> str:
+    if not moves:
+        return _("The link ends before its first move.")
+    return _("The link breaks off after move {move}.").format(move=moves)
+
+
+# Texts
+
+_TEXTS = {
+    Damage.NOT_TEXT: _("it is not text"),
+    Damage.EMPTY: _('it does not name a game, as in [Game "tritium"]'),
+    Damage.TOO_LONG: _("it is too long after that"),
+    Damage.VERSION: _("only a newer version of Trigrid can read “{quoted}”"),
+    Damage.NO_GAME: _('it does not name a game, as in [Game "tritium"]'),
+    Damage.UNKNOWN_GAME: _("there is no game called “{quoted}”"),
+    Damage.BAD_OPTION: _("the game has no option “{quoted}”"),
+    Damage.TOO_MANY_HEADERS: _("it has too many headers, starting with “{quoted}”"),
+    Damage.BAD_HEADER: _("this header appears twice, or after the moves: “{quoted}”"),
+    Damage.BAD_RESULT: _("“{quoted}” is not a result"),
+    Damage.BAD_OFFER: _("the game has no player “{quoted}”"),
+    Damage.TRUNCATED: _("a bracket is opened there but never closed"),
+    Damage.UNREADABLE: _("“{quoted}” cannot be read"),
+    Damage.MISPLACED: _("“{quoted}” is not allowed there"),
+    Damage.NOT_A_MOVE: _("“{quoted}” is not a move"),
+    Damage.ILLEGAL_MOVE: _("the rules do not allow “{quoted}” there"),
+    Damage.CHECKSUM: _("something was changed"),
+    Damage.CONTRADICTION: _("“{quoted}” is not the result that the moves lead to"),
+}
+"""What is wrong at the place that the sentence names."""
+
+_OF_OTHER_RULES = {
+    Damage.ILLEGAL_MOVE: _(
+        "the rules do not allow “{quoted}” there, so either it was changed by hand or they have been"
+        " corrected since"
+    ),
+    Damage.CONTRADICTION: _(
+        "“{quoted}” is not the result that the moves lead to, so either it was changed by hand or the rules"
+        " have been corrected since"
+    ),
+}
+"""Likewise, where the record may have been sound by the rules of its time."""
+
+
+def _of_absent_game(error: RecordError) -> str:
+    quoted = quotable(error.absent_game)
+    if not error.line:
+        return _("The record is for a game called “{quoted}”, which is not on this site.").format(
+            quoted=quoted
+        )
+    return _(
+        "The record is for a game called “{quoted}”, which is not on this site (line {line}, column"
+        " {column})."
+    ).format(quoted=quoted, line=error.line, column=error.column)
+
+
+def _of_text(error: RecordError) -> str:
+    if error.absent_game:
+        return _of_absent_game(error)
+    known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
+    wrong = known[error.reason].format(quoted=quotable(error.quoted))
+    if not error.line:
+        return _("The record is damaged: {wrong}.").format(wrong=wrong)
+    return _("The record is damaged in line {line}, column {column}: {wrong}.").format(
+        line=error.line, column=error.column, wrong=wrong
+    )

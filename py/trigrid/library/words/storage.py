@@ -1,0 +1,106 @@
+"""Sentences about storing games."""
+
+from trigrid.language import _
+from trigrid.library.record_merge import Change
+from trigrid.library.write_queue import StorageTrouble
+from trigrid.records import RecordError
+from trigrid.words.quoting import quotable
+
+PLAY_HERE = _("Play here")
+TAKING_OVER = _("Taking the game over from the other tab…")
+DOWNLOAD = _("Download my games")
+KEEP_AS_IT_IS = _("Keep it as it is")
+OPEN_APART = _("Open it as another game")
+
+
+def not_kept() -> str:
+    """The address names a game that is not stored in this browser."""
+    return _(
+        "That game is not saved in this browser, so here is a new one. Anyone who has the game can send you a"
+        " link to it: Share makes one."
+    )
+
+
+def cannot_open(error: RecordError) -> str:
+    """Why the stored game that the address names cannot be opened."""
+    if error.absent_game:
+        return _(
+            "This site does not have the game “{game}”. Your record is kept under My games, where you can"
+            " download it."
+        ).format(game=quotable(error.absent_game))
+    return made_impossible() if error.rules_may_differ else damaged()
+
+
+def damaged() -> str:
+    """The address names a stored game that is damaged."""
+    return _(
+        "That game is damaged and cannot be opened. It is kept under My games, where you can download it."
+    )
+
+
+def made_impossible() -> str:
+    """The address names a stored game with moves or a result that the rules do not allow, or no longer."""
+    return _(
+        "That game cannot be opened: either it was changed by hand, or the rules have been corrected since it"
+        " was saved. It is kept under My games, where you can download it, or open the part that is still"
+        " legal."
+    )
+
+
+def other_position() -> str:
+    """The game on the table was saved with another last position than its moves lead to."""
+    return _(
+        "The moves no longer lead to the position this game was saved with: either they were changed by hand,"
+        " or the rules of the game have been corrected since."
+    )
+
+
+def would_change(change: Change, *, is_friends: bool) -> str:
+    """A game from elsewhere, or a friend’s by a link, would change the stored one of its id."""
+    if change is Change.RESULT:
+        return _("The game you opened ends differently from yours. Yours was not changed.")
+    if is_friends:
+        return _("This is your friend’s move, but your game has gone another way. Yours was not changed.")
+    return _("The game you opened continues differently from yours. Yours was not changed.")
+
+
+def change_game(change: Change, *, is_friends: bool) -> str:
+    """The button that lets that game change the stored one, whose own moves stay as a branch."""
+    if change is Change.RESULT:
+        return _("End my game like it")
+    return _("Go on from your friend’s move") if is_friends else _("Go on with its moves")
+
+
+def elsewhere() -> str:
+    """The game on the table is open in another tab."""
+    return _("This game is open in another tab. If you play here, the other tab stops.")
+
+
+def joined() -> str:
+    """Another tab has added something to the game that is played here."""
+    return _("Moves or comments from another tab were added to this game. Nothing is lost.")
+
+
+def trouble(trouble: StorageTrouble) -> str:
+    """Why games are not stored."""
+    return _TROUBLES[trouble]
+
+
+_TROUBLES = {
+    StorageTrouble.REFUSED: _(
+        "This browser does not let the page save anything, so your games are lost when you close it. You can"
+        " play on, and download them."
+    ),
+    StorageTrouble.FULL: _(
+        "This browser’s storage is full: your latest moves are not saved. You can play on, and download your"
+        " games. Deleting some of them makes room."
+    ),
+    StorageTrouble.FAILED: _(
+        "This browser’s storage is not working right now: your latest moves are not saved. You can play on,"
+        " and download your games."
+    ),
+    StorageTrouble.NEWER: _(
+        "A newer version of this page saves your games now, so what you play here is not saved. Reload the"
+        " page to play on."
+    ),
+}

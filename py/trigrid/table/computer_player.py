@@ -1,0 +1,328 @@
+"""Plays for the computer at the table: decides when it is to think, and makes the moves that it finds."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from time import monotonic
+from typing import Any, NamedTuple
+
+from trigrid.engine.analysis import ANSWERS, Analysis, Exploration, Wanted
+from trigrid.engine.engine_client import EngineClient, Unavailable, WorkerState
+from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
+from trigrid.headers.who_plays import LEVELS, level_of, levels_of, only_person
+from trigrid.records import RecordNode, Settled
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.advice_order import ranked
+from trigrid.table.computer.computer_state import Activity, Advice, ComputerState, Forecast
+from trigrid.table.table import NAVIGATIONS, Table
+
+SHORTEST_PAUSE_SECONDS = 0.25
+"""Seconds that a move stands at least before the computer's next one is seen."""
+WATCHED_PAUSE_SECONDS = 0.7
+"""Seconds between two moves where two computers play and somebody watches."""
+LONGEST_MOTION_SECONDS = 0.45
+"""Seconds that the computer waits at most for the last move to come to rest."""
+HINT_LEVEL = LEVELS[-1]
+"""The level that gives hints."""
+TIE_THRESHOLD = 0.45
+"""The expected score, from 0 to 1, below which the computer agrees on a tie."""
+
+
+QUIET = (Activity.ANALYSIS, Activity.EXPLORATION)
+"""Searches that run without a message on the board."""
+
+
+class Task(NamedTuple):
+    """Something to think about. The reply goes to whoever asked, and only while the same is still wanted."""
+
+    activity: Activity
+    node: RecordNode
+    level: int
+    asker: Analysis | Exploration | None = None
+    """The analysis or exploration that asked; None for moves, hints and ties."""
+
+
+class Callbacks(NamedTuple):
+    """What the player needs of the page."""
+
+    show: Callable[[], None]
+    """Shows the table after a change."""
+    show_progress: Callable[[], None]
+    """Shows how far the thinking has come."""
+    run_in_background: Callable[[Coroutine[Any, Any, None]], None]
+    """Runs a coroutine in the background."""
+    is_shown: Callable[[], bool]
+    """Whether somebody can see the table."""
+    is_watched: Callable[[], bool]
+    """Whether the page is visible; two computers play on only while it is."""
+    seconds_in_motion: Callable[[Table], float]
+    """For how many seconds the last move is still in motion."""
+    wait: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+class ComputerPlayer:
+    """Thinks for the seats of one table that the computer plays, and for whoever wants a hint."""
+
+    def __init__(self, engine: EngineClient, callbacks: Callbacks) -> None:
+        self._engine, self._callbacks = engine, callbacks
+        self._table: Table | None = None
+        self._task: Task | None = None
+        """What is being thought about."""
+        self._hint_at: RecordNode | None = None
+        """Where somebody wants a hint."""
+        self._is_stepping = False
+        self._seen_changes = -1
+        """How many changes of the table we know of."""
+        self._prepared_table: Table | None = None
+        """The table for which the computer was told to be ready."""
+
+    # What there is to do
+
+    def show(self, table: Table | None) -> None:
+        """Play at another table from now on, or at none."""
+        self._abandon_task()
+        self._table, self._hint_at, self._is_stepping, self._seen_changes = table, None, False, -1
+
+    def update(self) -> None:
+        """See what is to be thought about now, and begin with it; call this after every change."""
+        table = self._table
+        if table is None:
+            return
+        self._follow_changes(table)
+        task = self._next_task(table)
+        if task == self._task:
+            return
+        self._abandon_task()
+        if task is not None:
+            self._start_task(table, task)
+
+    def _follow_changes(self, table: Table) -> None:
+        """Follow what has changed without us."""
+        computer_state, is_new = table.computer_state, table.change_count != self._seen_changes
+        computer_state.unavailable_reason = self._engine.unavailable_reason
+        computer_state.delay, self._seen_changes = self._engine.delay, table.change_count
+        if computer_state.coach is not None:
+            computer_state.coach.update()
+        if None in levels_of(table.record):
+            computer_state.is_paused = self._is_stepping = False
+        elif is_new and table.last_change in NAVIGATIONS and table.record.here.children:
+            computer_state.is_paused, self._is_stepping = True, False
+        if computer_state.advice and (
+            computer_state.advice.node is not table.record.here or table.awaited_level is not None
+        ):
+            computer_state.advice = computer_state.previewed_hint = None
+        if self._hint_at is not table.record.here:
+            self._hint_at = None
+        plays = any(levels_of(table.record)) and table.lesson_seat is None  # else its moves are scripted
+        if plays and self._prepared_table is not table and self._callbacks.is_shown():
+            self._prepared_table = table
+            self._engine.prepare(table.game)
+
+    def _next_task(self, table: Table) -> Task | None:
+        """What is to be thought about now."""
+        here, computer_state = table.record.here, table.computer_state
+        if (
+            table.is_in_other_tab
+            or computer_state.unavailable_reason is not None
+            or not self._callbacks.is_shown()
+        ):
+            return None
+        if table.tie_offer_seat is not None and level_of(table.record, 1 - table.tie_offer_seat) is not None:
+            return Task(Activity.TIE, here, level_of(table.record, 1 - table.tie_offer_seat) or 0)
+        if table.awaited_level is not None and self._may_move(table):
+            return Task(Activity.MOVE, here, table.awaited_level)
+        if self._hint_at is here and table.outcome is None and table.awaited_level is None:
+            return Task(Activity.HINT, here, HINT_LEVEL)
+        exploration, analysis = computer_state.exploration, computer_state.current_analysis
+        wanted = exploration.next_task() if exploration else None
+        if wanted:
+            return Task(Activity.EXPLORATION, *wanted, exploration)
+        wanted = analysis.next_task() if analysis else None
+        return Task(Activity.ANALYSIS, *wanted, analysis) if wanted else None
+
+    def _may_move(self, table: Table) -> bool:
+        """Whether the computer moves now; against a person it waits for an answer to a tie proposed, and
+        for the coach.
+        """
+        if only_person(table.record) is not None:
+            return not (table.proposes_tie or table.computer_state.is_held)
+        return (self._is_stepping or not table.computer_state.is_paused) and self._callbacks.is_watched()
+
+    # Thinking
+
+    def _abandon_task(self) -> None:
+        """Let go of what is being thought about."""
+        if self._task is not None:
+            self._clear_task()
+            self._engine.drop()
+
+    def _clear_task(self) -> None:
+        self._task = None
+        if self._table:
+            self._table.computer_state.activity = self._table.computer_state.progress = None
+
+    def _start_task(self, table: Table, task: Task) -> None:
+        computer_state = table.computer_state
+        self._task = task
+        if task.activity not in QUIET:
+            computer_state.activity, computer_state.level = task.activity, task.level
+        computer_state.progress = None
+        computer_state.is_ready = self._is_ready
+        self._callbacks.run_in_background(self._think(table, task))
+
+    async def _think(self, table: Table, task: Task) -> None:
+        if task is not self._task:
+            return  # let go of before it was begun
+        begun = monotonic()
+        try:
+            reply = await self._search(table, task)
+            if task is not self._task:
+                return
+            self._clear_task()
+            if reply is not None and self._next_task(table) == task:
+                self._apply(table, task, reply, monotonic() - begun)
+        except Exception:  # asked again it would go wrong again, and nobody may think for ever
+            if self._task in (task, None):
+                self._clear_task()
+                self._engine.give_up()
+            raise
+        if task.activity in QUIET:
+            self.update()
+        else:
+            self._callbacks.show()
+
+    async def _search(self, table: Table, task: Task) -> Reply | None:
+        """The reply, once the last move has been seen for a while; None if there is none."""
+        begun = monotonic()
+        request = _request_for(table, task)
+        try:
+            reply = await self._engine.ask(request, lambda progress: self._show_progress(task, progress))
+        except (asyncio.CancelledError, Unavailable):
+            return None
+        if task is self._task and task.activity is Activity.MOVE:
+            await self._callbacks.wait(max(0.0, self._pause_seconds(table) - (monotonic() - begun)))
+        return reply
+
+    def _pause_seconds(self, table: Table) -> float:
+        """For how many seconds the last move is to be seen before the next one is made."""
+        if only_person(table.record) is None and not self._is_stepping:
+            return WATCHED_PAUSE_SECONDS
+        return max(
+            SHORTEST_PAUSE_SECONDS, min(self._callbacks.seconds_in_motion(table), LONGEST_MOTION_SECONDS)
+        )
+
+    def _show_progress(self, task: Task, progress: Progress) -> None:
+        if task is not self._task or self._table is None:
+            return
+        if task.activity is Activity.EXPLORATION:
+            exploration = self._table.computer_state.exploration
+            if exploration is not None and exploration is task.asker:
+                exploration.take_progress(task.node, progress)
+                self._table.count_hint()
+        else:
+            self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
+            self._callbacks.show_progress()
+
+    def on_engine_change(self) -> None:
+        """Call this when the engine's state has changed."""
+        table = self._table
+        if table is None:
+            return
+        computer_state, engine = table.computer_state, self._engine
+        if (
+            computer_state.unavailable_reason is not engine.unavailable_reason
+            or computer_state.delay is not engine.delay
+        ):
+            self._callbacks.show()
+        elif computer_state.is_ready is not self._is_ready:
+            computer_state.is_ready = self._is_ready
+            self._callbacks.show_progress()
+
+    @property
+    def _is_ready(self) -> bool:
+        """Whether the engine can think, or has to be started first."""
+        return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
+
+    def _apply(self, table: Table, task: Task, reply: Reply, seconds: float) -> None:
+        answers, state = reply.answers, table.computer_state
+        if task.activity is Activity.ANALYSIS and state.current_analysis:
+            state.current_analysis.take(Wanted(task.node, task.level), reply, seconds)
+        elif task.activity is Activity.EXPLORATION and state.exploration:
+            state.exploration.take(task.node, reply)
+            table.count_hint()
+        elif task.activity is Activity.HINT:
+            _learn(state, task, reply)
+            ordered = ranked(task.node.position, answers)
+            self._hint_at, state.advice = None, Advice(task.node, ordered, reply.noise, reply.visits)
+            table.count_hint()
+        elif task.activity is Activity.TIE:
+            self._answer_tie(table, answers[0])
+        else:
+            if answers[0].proved:
+                _learn(state, task, reply)
+            self._play(table, task.level, answers[0])
+
+    def _play(self, table: Table, level: int, answer: Answer) -> None:
+        seat = table.record.position.to_move
+        if only_person(table.record) is None and table.proposes_tie:
+            table.settle(Settled.TIE_AGREED)
+        elif table.add_move(answer.move):
+            table.computer_state.forecast = Forecast(table.record.here, level, answer)
+        else:
+            self._engine.give_up()
+        if table.record.position.to_move != seat:
+            self._is_stepping = False
+
+    def _answer_tie(self, table: Table, answer: Answer) -> None:
+        assert table.tie_offer_seat is not None
+        is_own = table.record.position.to_move != table.tie_offer_seat
+        value = answer.value if is_own else 1 - answer.value
+        if value < TIE_THRESHOLD or (answer.proved and value <= 1 / 2):
+            table.settle(Settled.TIE_AGREED)
+        else:
+            table.offer_tie(None)
+            table.computer_state.has_declined = True
+
+    # What people ask for
+
+    def stop(self) -> None:
+        """Let the computer answer now with what it has found."""
+        self._engine.stop()
+
+    def hint(self, table: Table) -> None:
+        """Look for moves to advise; asked once more, be content with what was found."""
+        if self._task is not None and self._task.activity is Activity.HINT:
+            self.stop()
+            return
+        if table.computer_state.unavailable_reason is not None:
+            self.retry(table)
+        self._hint_at = table.record.here
+
+    def pause(self, table: Table) -> None:
+        """Hold up the game of two computers, or let it go on."""
+        table.computer_state.is_paused = not table.computer_state.is_paused
+        self._is_stepping = False
+
+    def step(self, table: Table) -> None:
+        """Let the computer that is to move make one turn, and then wait."""
+        table.computer_state.is_paused = self._is_stepping = True
+
+    def retry(self, table: Table) -> None:
+        """Try to have the computer once more."""
+        table.computer_state.unavailable_reason = None
+        self._engine.retry()
+
+
+def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
+    """Share the answers of a hint or a move; its estimates never change those of reviews or coaches."""
+    if state.knowledge is not None:
+        state.knowledge.learn(
+            task.node.position, reply.answers, task.level, reply.noise, reply.visits, is_partial=True
+        )
+
+
+def _request_for(table: Table, task: Task) -> SearchRequest:
+    """What the engine is to be asked for a task."""
+    is_analysis, node = task.activity in (*QUIET, Activity.HINT), task.node
+    moves = tuple(each.move for each in node.path() if each.move is not None)
+    count = ANSWERS if is_analysis else 1
+    return SearchRequest(table.game, moves, task.level, count, is_analysis, node.position)

@@ -1,0 +1,53 @@
+"""Trichet by pointing and pressing: a tile of the chosen colouring, or turned further until it fits."""
+
+from trigrid.games import Move
+from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
+from trigrid.table.move_input.move_input import MoveInput
+
+
+class TrichetMoveInput(MoveInput):
+    """How the moves of one game of Trichet are made."""
+
+    tools = tuple(f"tile.{''.join(COLOURS[colour] for colour in colours)}" for colours in COLOURINGS)
+    tools_are_rotations = True
+    always_confirms_touch = True
+
+    def __init__(self, game: Trichet) -> None:
+        self.game = game
+
+    def move_at(self, position: TrichetPosition, place: int, tool: int, selected: int | None) -> Move | None:
+        """The chosen colouring, or the next one that fits, where a tile can be laid.
+
+        On other triangles near the figure it is a move that is refused; far from it there is none.
+        """
+        fitting = position.open.get(place)
+        if fitting:
+            return self.game.lay(place, _next(fitting, tool))
+        return self.game.lay(place, tool) if self._is_near(position, place) else None
+
+    def place_of(self, move: Move) -> int:
+        """The place of the tile that the player lays."""
+        return self.game.parts(move)[0]
+
+    def fitting_tools(self, position: TrichetPosition, place: int) -> tuple[int, ...]:
+        """The colourings that match all round a place."""
+        return () if position.outcome else position.open.get(place, ())
+
+    def captures_touch(self, position: TrichetPosition, place: int) -> bool:
+        """Whether a place is on the figure or beside it: a drag there moves the picture."""
+        return place in position.tiles or place in position.open
+
+    def is_upside_down(self, place: int) -> bool:
+        """Whether a triangle points down."""
+        return not self.game.triangle(place)[2]
+
+    def _is_near(self, position: TrichetPosition, place: int) -> bool:
+        """Whether a triangle is laid, or touches one that is or that can be laid."""
+        plane = self.game.plane
+        around = {each for corner in plane.corners(place) for each in plane.around(corner)}
+        return not (around.isdisjoint(position.tiles) and around.isdisjoint(position.open))
+
+
+def _next(fitting: tuple[int, ...], tool: int) -> int:
+    """The first of some colourings from the chosen one on, beginning anew after the last."""
+    return min(fitting, key=lambda colouring: (colouring - tool) % len(COLOURINGS))

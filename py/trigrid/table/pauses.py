@@ -1,0 +1,28 @@
+"""The calm while in which a move is seen before what follows from it happens by itself."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, NamedTuple
+
+from trigrid.table.table import Table
+
+CALM_SECONDS = 0.7
+"""Seconds that a move is seen, once it has come to rest."""
+
+
+class Pauses(NamedTuple):
+    """What the page has to offer to whoever does something after a while."""
+
+    show: Callable[[], None]
+    """Shows the table after a change."""
+    run_in_background: Callable[[Coroutine[Any, Any, None]], None]
+    """Runs a coroutine in the background."""
+    seconds_in_motion: Callable[[Table], float]
+    """For how many seconds the last move is still in motion."""
+    is_still: Callable[[], bool]
+    """Whether nothing is to move on the page, so that nothing has to come to rest either."""
+    wait: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    def seconds(self, table: Table) -> float:
+        """For how many seconds the last move is to be seen; none where nothing moves."""
+        return 0.0 if self.is_still() else self.seconds_in_motion(table) + CALM_SECONDS

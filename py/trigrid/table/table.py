@@ -1,0 +1,396 @@
+"""A game being played on the page: everything that can be done to it."""
+
+from dataclasses import dataclass
+from math import inf
+
+from trigrid.draw import NO_HIGHLIGHT, Highlight, view_of
+from trigrid.games import IllegalMove, Move, NotationError
+from trigrid.headers.stored_headers import FLIPPED
+from trigrid.headers.who_plays import hints_header, hints_in, level_of, set_level
+from trigrid.records import Record, RecordError, RecordNode, Settled
+from trigrid.table.table_change import NAVIGATIONS, TableChange, TooFarBack
+from trigrid.table.table_state import TableState
+
+__all__ = ["NAVIGATIONS", "Table", "TableChange"]
+
+
+@dataclass
+class Table(TableState):
+    """A game being played on the page. Only these methods change it.
+
+    Nodes that were deleted from its record since somebody saw them are ignored. Times are in milliseconds of
+    the browser's clock, places as in ``TableState``.
+    """
+
+    def __post_init__(self, given: Record | None) -> None:
+        super().__post_init__(given)
+        self.put_away_used_tools()
+
+    def flip(self) -> None:
+        """Show the board from the other side; that is stored with the game."""
+        if self.record.headers.pop(FLIPPED, None) is None:
+            self.record.headers[FLIPPED] = "yes"
+        self.has_unsaved_view = True
+
+    def choose_tool(self, tool: int) -> None:
+        """Choose a tool. A move that waits to be confirmed is then one of the new tool."""
+        waits = self.unconfirmed_move is not None
+        self._forget_try()
+        self._take_up(tool)
+        if waits:
+            self.unconfirmed_move = self.ghost
+
+    def _take_up(self, tool: int) -> None:
+        self.tool = tool
+        if tool not in self.move_input.one_time_tools:
+            self.tool_before = tool
+
+    def put_away_used_tools(self) -> None:
+        """Choose another tool where nothing can be played any more with the one that is chosen."""
+        tools, last = self.move_input, self.tool_before
+        usable = tools.usable_tools(self.record.position)
+        if usable and self.tool not in usable:
+            next_ones = sorted(usable, key=lambda tool: (tool - last) % len(tools.tools))
+            self._take_up(min(next_ones, key=lambda tool: tool in tools.one_time_tools))
+
+    def turn_piece(self, step: int) -> bool:
+        """Choose the next tool, a rotation, that fits at the pointed place; False if there is none."""
+        fitting = self.fitting_tools
+        if not self.move_input.tools_are_rotations or fitting is None:
+            return False
+        at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
+        self.choose_tool(fitting[(at + step) % len(fitting)])
+        return True
+
+    def turn_tool(self, step: int) -> None:
+        """Choose the next rotation that fits at the pointed place; or else simply the next."""
+        if self.move_input.tools_are_rotations and not self.turn_piece(step):
+            self.choose_tool((self.tool + step) % len(self.move_input.tools))
+
+    def point_at(self, place: int | None) -> None:
+        """Point at a place; with None at that of the move that waits to be confirmed, if any.
+
+        Why the last try was not played is forgotten as soon as another place is pointed at that can be
+        played; but not which rule refused it, because one may cross the board to ask why.
+        """
+        is_to_go = self.is_refused and self.refusal is None
+        if is_to_go and place is not None and place != self.pointed_place and self.would_play(place):
+            self._forget_try()
+        self.pointed_place = (
+            self.unconfirmed_place if place is None and self.unconfirmed_move is not None else place
+        )
+
+    def select(self, place: int) -> bool:
+        """Begin a move at a place that a second press will complete; False where none begins."""
+        if not self._can_select(place):
+            return False
+        self.cancel_input()
+        self.selected = self.pointed_place = place
+        return True
+
+    def play_special_move(self, at_ms: float = inf) -> bool:
+        """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
+        move = self.move_input.special_move(self.record.position)
+        return move is not None and self.second_taps.counts(None, at_ms) and self.play(move)
+
+    def play_text(self, text: str) -> bool:
+        """Play a move in notation; if it cannot be read or played, remember why. True if it was played."""
+        self.cancel_input()
+        if self.refuse_if_early():
+            return False
+        try:
+            return self.play(self.game.move(self.record.position, text))
+        except NotationError:
+            self.unreadable_text = text
+            self.refused_count += 1
+        except IllegalMove as refused:
+            self._refuse(refused)
+        return False
+
+    def press(self, place: int, *, confirm: bool, dragged: bool = False, at_ms: float = inf) -> bool:
+        """Play the move of a place; with ``confirm`` only at the second press. True if it was played.
+
+        A piece that is dragged (``dragged``) to a place where it cannot go is let go, and no other selected.
+        ``at_ms`` is when the press began: a second tap does nothing. Without it every press counts.
+        """
+        if not self.second_taps.counts(place, at_ms):
+            return False
+        self.pointed_place = place
+        if self.is_input_closed or self.select(place):
+            self.refuse_if_early()
+            return False
+        move = self._meant_at(place)
+        is_beside = self.selected is not None and not dragged and self.legal_at(place) is None
+        if move is None or is_beside:
+            self.cancel_input() if dragged else self._deselect_at(place, move)
+            return False
+        if confirm and move != self.unconfirmed_move and self.ghost is not None:
+            self._forget_try()
+            self.unconfirmed_move, self.unconfirmed_place = move, place
+            self.small_place_taps += self.are_places_small
+            if self.needs_confirmation_at(place) or self.shows_other_tool_at(place):
+                self.second_taps.played(place)  # the question has to be read before it is answered
+            return False
+        if not self.play(move):
+            return False
+        self.second_taps.played(place)
+        return True
+
+    def _deselect_at(self, place: int, illegal: Move | None) -> None:
+        """Deselect; if another place was pressed, select that, or remember why nothing can be played there.
+
+        ``illegal`` is the move that the two presses would have made; in a lesson it counts as a try.
+        """
+        selected = self.selected
+        self.cancel_input()
+        is_a_try = self.is_lesson and illegal is not None
+        if selected == place or (not is_a_try and self.select(place)):
+            return
+        if illegal is None:
+            self._refuse_at(place)
+        else:
+            self.play(illegal)
+
+    def _refuse_at(self, place: int) -> None:
+        move = self._meant_at(place)
+        if move is not None and self.legal_at(place) is None:
+            self.play(move)
+
+    def play(self, move: Move) -> bool:
+        """Play a person's move; if it cannot be played now, remember why. True if it was played."""
+        self._forget_try()
+        if self.refuse_if_early() or not self.add_move(move):
+            return False
+        self.plays_on = not self.is_looked_into
+        if self.tool in self.move_input.one_time_tools:
+            self._take_up(self.tool_before)
+            self.put_away_used_tools()
+        return True
+
+    def add_move(self, move: Move) -> bool:
+        """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
+        if self.is_in_other_tab or (self.record.here.settled and self.outcome):
+            return False
+        is_confirmed = self.confirmed_at is self.record.here
+        mover = self.record.position.to_move
+        try:
+            self.record.add(move)
+        except IllegalMove as refused:
+            self._refuse(refused)
+            return False
+        except RecordError:
+            self._refuse_as_full()
+            return False
+        self.second_taps.played(self.move_input.place_of(move))
+        if is_confirmed and self.record.position.to_move == mover:
+            self.confirmed_at = self.record.here  # the turn has another part
+        self._moved(TableChange.MOVE)
+        return True
+
+    def refuse_if_early(self) -> bool:
+        """Remember what was tried on the computer's turn, or has to be asked about; True then."""
+        self.is_too_early = self.awaited_level is not None or self.is_computers_past_turn
+        self.refused_count += self.is_too_early
+        self.question = self.friend_question
+        return self.is_too_early or self.question is not None
+
+    def confirm_move(self) -> None:
+        """Let a person move here, who was asked whether they really want to."""
+        self.confirmed_at = self.record.here
+
+    def _refuse_as_full(self) -> None:
+        self.is_record_full = True
+        self.refused_count += 1
+
+    def _refuse(self, refused: IllegalMove) -> None:
+        self.refusal = refused
+        self.refused_count += 1
+        self.reasons_refused.add(refused.reason)
+
+    def add_variation(self, move: Move) -> bool:
+        """Add a move as ``add_move`` does, but leave the main line what it is; at its end it goes on."""
+        end = self.record.end
+        is_at_end = self.record.here is end
+        if not self.add_move(move):
+            return False
+        if not is_at_end:
+            self.record.promote(end)
+        return True
+
+    def step_back(self) -> bool:
+        """Look at the position before the last move; False at the start."""
+        if not self.record.undo():
+            return False
+        self._moved(TableChange.UNDO)
+        return True
+
+    def step_on(self) -> bool:
+        """Look at the position after the next move; False at the end of the line."""
+        if not self.record.redo():
+            return False
+        self._moved(TableChange.REDO)
+        return True
+
+    def undo(self) -> bool:
+        """Take back the last move; False at the start."""
+        last = self.record.last_move
+        if last is None or not self.step_back():
+            return False
+        self.undone_moves = (last,)
+        return True
+
+    def redo(self) -> bool:
+        """Play the move again that was taken back; False if there is none."""
+        if not self.step_on():
+            return False
+        assert self.record.last_move is not None, "a move has led here"
+        self.redone_moves = (self.record.last_move,)
+        return True
+
+    def go_to(self, node: RecordNode) -> None:
+        """Go to a node of the record's tree."""
+        if self.record.holds(node):
+            self.record.go(node)
+            self._moved(TableChange.JUMP)
+
+    def go_to_result(self) -> None:
+        """Go to where a finished game says how it ended; one that goes on stays where it is."""
+        if self.record.result != "*" and self.record.here is not self.record.end:
+            self.go_to(self.record.end)
+
+    def promote(self, node: RecordNode) -> None:
+        """Make the line to a node the main line."""
+        if self.record.holds(node):
+            self.record.promote(node)
+            self._edited(TableChange.JUMP)
+
+    def delete(self, node: RecordNode) -> None:
+        """Delete a node and everything after it."""
+        if self.record.holds(node):
+            self.record.delete(node)
+            self._edited(TableChange.JUMP)
+
+    def set_player(self, seat: int, level: int | None) -> None:
+        """Let the computer play a seat at a level from now on, or with None a person."""
+        self.cancel_input()
+        set_level(self.record, seat, level)
+        self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
+
+    def count_hint(self) -> None:
+        """Note in the record that a person is advised here, once a position, while the game goes on."""
+        seat, node = self.record.position.to_move, self.record.here
+        is_persons = level_of(self.record, seat) is None and not self.is_lesson
+        if not is_persons or self.is_looked_through or node in self.advised_nodes:
+            return
+        self.advised_nodes.add(node)
+        name = self.game.seats[seat]
+        self.record.headers[hints_header(name)] = str(hints_in(self.record.headers, name) + 1)
+        self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
+
+    def merge(self, other: Record) -> bool:
+        """Add every line of another record of the same game; the current node stays.
+
+        True if there was something new. Raises RecordError, and adds nothing, if there is no room.
+        """
+        known, here, is_last = self.record.to_text(), self.record.here, not self.record.here.children
+        self.record.merge(other)
+        self.record.go(here)
+        if is_last:
+            self.record.promote(here)
+        if self.record.to_text() == known:
+            return False
+        self._edited(TableChange.JUMP)
+        return True
+
+    def set_comment(self, text: str) -> int:
+        """Set the current node's comment, cut to the room there is; gives how many characters were cut."""
+        self.record.comment = self.record.truncated_comment(text)
+        self.has_unsaved_changes = True
+        return len(text) - len(self.record.comment)
+
+    def keep_review(self) -> None:
+        """Let the record be stored with what a review has found of it."""
+        self.has_unsaved_view = True
+        self.has_unsaved_changes = self.has_unsaved_changes or self.stored_text is None
+
+    def settle(self, settled: Settled | None) -> None:
+        """End the game by resignation or an agreed tie; with None the players go on after all."""
+        try:
+            self.record.settle_here(settled)
+        except RecordError:
+            self._refuse_as_full()
+            return
+        self.record.here.offer = None
+        self._edited(TableChange.SETTLE)
+
+    def refuse_to_end(self, what: TooFarBack) -> None:
+        """Remember that somebody wanted to end the game where moves follow."""
+        self.cancel_input()
+        self.too_far_back = what
+        self.refused_count += 1
+
+    def offer_tie(self, seat: int | None) -> None:
+        """Offer a tie for a seat; with None decline the offer."""
+        self.record.here.offer = seat
+        self._edited(TableChange.SETTLE)
+
+    def play_on(self) -> None:
+        """Decline the tie that is proposed for a repeated position."""
+        self.rejected_tie_positions.add(self.record.position)
+        self._moved(TableChange.SETTLE)
+
+    def show_obstacles(self) -> None:
+        """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""
+        if self.refusal and "frame" not in dict(self.marks).values():
+            view = view_of(self.game, self.is_flipped)
+            self.obstacles = view.obstacles(self.record.position, self.refusal.move)
+
+    def show_move(self, move: Move) -> None:
+        """Show a move on the board as advice, and take up the tool that plays it where it is shown."""
+        self.shown_moves = (move,)
+        if (tool := self.tool_for(move)) is not None:
+            self.choose_tool(tool)
+
+    def tool_for(self, move: Move) -> int | None:
+        """The tool with which pressing the place of a move means that move, its own first; or None."""
+        tools, place, position = self.move_input, self.move_input.place_of(move), self.record.position
+        if place is None:
+            return None
+        own = tools.fitting_tools(position, place)
+        found = [t for t in range(len(tools.tools)) if tools.move_at(position, place, t, None) == move]
+        found.sort(key=lambda tool: (tool not in own, tools.is_of_other_tool(move, tool)))
+        return next(iter(found), None)
+
+    def point_out(self, highlight: Highlight) -> None:
+        """Highlight places until the position changes, in place of those highlighted before."""
+        self.highlight = highlight
+
+    def cancel_input(self) -> None:
+        """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
+        self.selected = None
+        self._forget_try()
+
+    def _forget_try(self) -> None:
+        self.unconfirmed_move = self.refusal = self.unreadable_text = self.too_far_back = None
+        self.is_too_early, self.is_record_full, self.obstacles = False, False, ()
+
+    def _edited(self, change: TableChange) -> None:
+        self._moved(change)
+        self.has_unsaved_changes = True
+
+    def _moved(self, change: TableChange) -> None:
+        self.cancel_input()
+        if self.is_touched:
+            self.pointed_place = None
+        if change is not TableChange.MOVE:
+            self.second_taps.forget()
+        self.rings, self.marks, self.arrows = (), (), ()
+        self.shown_moves, self.highlight = (), NO_HIGHLIGHT
+        self.last_change, self.is_scripted = change, False
+        self.plays_on = self.plays_on and change is TableChange.MOVE and not self.is_looked_into
+        self.undone_moves = self.redone_moves = ()
+        self.put_away_used_tools()
+        self.computer_state.has_declined = False
+        self.change_count += 1
+        self.has_unsaved_view = True
+        self.has_unsaved_changes = self.has_unsaved_changes or change not in NAVIGATIONS

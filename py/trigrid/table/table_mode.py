@@ -1,0 +1,60 @@
+"""What a table is used for at the moment, as one value, and who will move there."""
+
+from enum import Enum
+
+from trigrid.table.forced_moves import needs_nobody
+from trigrid.table.table import Table
+
+
+class TableMode(Enum):
+    """What happens at a table now. Somebody moves only in the modes ``MOVING``."""
+
+    PLAY = "a game goes on"
+    TRYING_OUT = "people try moves for both sides of a finished game"
+    TRY = "an exercise is tried: the player moves, or its opponent is about to answer"
+    TRY_OVER = "a try at an exercise has ended"
+    LINE = "the moves of a line are shown one by one"
+    GAME_OVER = "the position is the end of a game"
+    ELSEWHERE = "another tab plays this game"
+    VIEW_ONLY = "people cannot play here, and no computer is about to"
+    LOOKING_BACK = "an earlier position of a game is looked at"
+
+
+MOVING = (TableMode.PLAY, TableMode.TRYING_OUT, TableMode.TRY)
+"""The modes in which the seat to move will move."""
+
+
+def mode_of(table: Table) -> TableMode:
+    """What happens at a table now."""
+    if table.verdict is not None:
+        return TableMode.TRY_OVER
+    if table.is_lesson_over:
+        return TableMode.LINE
+    if table.outcome is not None:
+        return TableMode.GAME_OVER
+    if table.is_in_other_tab:
+        return TableMode.ELSEWHERE
+    if table.lesson_seat is not None:
+        return TableMode.TRY
+    if table.awaited_level is not None:
+        return TableMode.PLAY
+    if table.is_read_only:
+        return TableMode.VIEW_ONLY
+    if _is_looked_back(table):
+        return TableMode.LOOKING_BACK
+    return TableMode.TRYING_OUT if table.is_tried_out else TableMode.PLAY
+
+
+def mover_of(table: Table) -> int | None:
+    """The seat that will move now; None where nobody will."""
+    return table.record.position.to_move if mode_of(table) in MOVING else None
+
+
+def _is_looked_back(table: Table) -> bool:
+    """Whether nobody is expected to move, because moves follow here."""
+    is_explored = table.computer_state.exploration is not None and not table.is_tried_out
+    if not table.record.here.children or is_explored:
+        return False
+    is_finished = table.is_reviewed or table.record.result != "*"
+    is_old = (is_finished or table.friend_question is not None) and not table.undone_moves
+    return table.is_computers_past_turn or needs_nobody(table) or is_old

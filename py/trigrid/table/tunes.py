@@ -1,0 +1,89 @@
+"""What is to be heard of a game: short, quiet tunes of a few notes."""
+
+from typing import NamedTuple, TypeAlias
+
+from trigrid.games import descriptor_of
+from trigrid.table.table import Table, TableChange
+
+
+class Note(NamedTuple):
+    """A note that fades away: seconds until it begins, hertz, seconds it lasts, loudness from 0 to 1."""
+
+    start: float
+    pitch: float
+    lasting: float = 0.09
+    loudness: float = 0.16
+
+
+Tune: TypeAlias = tuple[Note, ...]
+
+SILENCE: Tune = ()
+MOVE: Tune = (Note(0, 330),)
+CAPTURE: Tune = (Note(0, 440), Note(0.08, 294, 0.14))
+REFUSED: Tune = (Note(0, 147, 0.07, 0.2), Note(0.1, 139, 0.09, 0.2))
+WON: Tune = tuple(Note(0.16 + 0.12 * n, pitch, 0.3, 0.12) for n, pitch in enumerate((392, 494, 587, 784)))
+TIED: Tune = (Note(0.16, 440, 0.25, 0.12), Note(0.34, 440, 0.35, 0.12))
+
+SCALE = (523, 587, 659, 784, 880)
+"""The pitches of what follows from a move, higher from one to the next."""
+MOST_FOLLOWERS = 12
+"""More are not heard: nothing sounds longer than two thirds of a second."""
+HEARD = (TableChange.MOVE, TableChange.REDO)
+
+
+def followed(count: int) -> Tune:
+    """A move from which so many tiles followed."""
+    heard = range(min(count, MOST_FOLLOWERS))
+    return MOVE + tuple(Note(0.09 + 0.045 * step, _rising(step), 0.06, 0.06) for step in heard)
+
+
+def _rising(step: int) -> float:
+    octave, degree = divmod(step, len(SCALE))
+    return SCALE[degree] * 2.0**octave
+
+
+class Ear:
+    """Follows a table and tells what is to be heard of it."""
+
+    def __init__(self) -> None:
+        self._table: Table | None = None
+        self._here: object = None
+        self._refused: int | None = None
+        self._is_over = False
+
+    def hear(self, table: Table) -> Tune:
+        """The tune for what has happened since this was asked last; another table begins in silence."""
+        tune = self._heard(table) if table is self._table else SILENCE
+        self._table, self._here, self._refused = table, table.record.here, _refusal(table)
+        self._is_over = table.outcome is not None
+        return tune
+
+    def _heard(self, table: Table) -> Tune:
+        refusal, is_moved = (
+            _refusal(table),
+            table.record.here is not self._here and table.last_change in HEARD,
+        )
+        if refusal not in (None, self._refused):
+            return REFUSED
+        is_settled = table.last_change is TableChange.SETTLE and not self._is_over
+        end = _end(table) if is_moved or is_settled else SILENCE
+        return (_played(table) if is_moved else SILENCE) + end
+
+
+def _refusal(table: Table) -> int | None:
+    """The number of the refusal that is shown; None if it is not to be heard, or there is none."""
+    is_heard = table.refusal is not None or table.unreadable_text is not None
+    return table.refused_count if is_heard else None
+
+
+def _played(table: Table) -> Tune:
+    record = table.record
+    tune, move = descriptor_of(table.game).tune, record.last_move
+    return MOVE if tune is None or move is None else tune(record.before, move, record.position)
+
+
+def _end(table: Table) -> Tune:
+    outcome = table.outcome
+    if outcome is None:
+        return SILENCE
+    return TIED if outcome.winner is None else WON

@@ -1,0 +1,160 @@
+"""What the page says of the computer: what it does, what it expects, what it advises, why it cannot play."""
+
+from trigrid.engine.engine_client import Delay, UnavailableReason
+from trigrid.headers.who_plays import only_person
+from trigrid.language import _, ngettext
+from trigrid.table.computer.advice_order import TIED, WON
+from trigrid.table.computer.computer_state import Activity
+from trigrid.table.computer.expected_lines import turns_to_win
+from trigrid.table.table import Table
+from trigrid.table.words.hints import advice, expected
+from trigrid.words import words_for
+
+STARTING = _("Starting the computer player…")
+PAUSE = _("Pause")
+RESUME = _("Resume")
+
+
+# The status line
+
+
+def news(table: Table) -> str:
+    """What the coach says, what the computer advises, or that it looks for advice; empty if nothing."""
+    if coach_says(table):
+        return coach_says(table)
+    if table.hints:
+        return advice(table)
+    return _("Looking for good moves…") if table.computer_state.activity is Activity.HINT else ""
+
+
+def coach_says(table: Table) -> str:
+    """What the coach says of the last move while it asks what is to become of it; empty if it does not."""
+    coach = table.computer_state.coach
+    return "" if coach is None else coach.said
+
+
+def thinking(table: Table) -> str:
+    """What the computer does; empty if it does nothing."""
+    seat, computer_state = table.record.position.to_move, table.computer_state
+    player = _subject(table, seat)
+    if computer_state.activity is Activity.TIE:
+        player = _subject(table, 1 - (only_person(table.record) or 0))
+        return _("{player} is considering a tie…").format(player=player)
+    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.ABSENT:
+        return _("{player} hasn’t arrived yet.").format(player=player)
+    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.SLOW:
+        return _("{player} is taking longer than usual.").format(player=player)
+    if computer_state.activity is Activity.MOVE:
+        return _("{player} is thinking…").format(player=player)
+    if table.awaited_level is not None and computer_state.is_held:
+        if computer_state.coach is not None and computer_state.coach.shows_line:
+            return _("What could happen.")
+        said = _("{player} waits for you.") if coach_says(table) else _("{player} is thinking…")
+        return said.format(player=player)
+    if table.awaited_level is not None and computer_state.is_paused:
+        return _("Paused: {player} to move.").format(player=_mention(table, seat))
+    return ""
+
+
+def early(table: Table) -> str:
+    """Somebody tried to move while it is the computer's turn."""
+    if table.is_computers_past_turn:
+        return _("The computer moved here. Go to a move of yours to try another.")
+    if table.computer_state.is_paused:
+        return _("Press Step or Resume to go on.")
+    if coach_says(table):
+        return _("Take your move back, or press Play on.")
+    if table.computer_state.activity is None:
+        return _("It is not your turn.")
+    if table.computer_state.delay is not None:
+        return why_delayed(table.computer_state.delay)
+    return _("Wait for its move, or press Stop to see it now.")
+
+
+def forecast(table: Table) -> str:
+    """The result that the computer has proved with its last move; empty if it has proved none."""
+    said = table.computer_state.forecast
+    if said is None or said.node is not table.record.here or not said.answer.proved or table.outcome:
+        return ""
+    before = table.record.before
+    assert before is not None, "a move has led here"
+    value, mover, rest = said.answer.value, before.to_move, said.answer.line[1:]
+    if value == TIED:
+        return _("With best play on both sides, this is a tie.")
+    winner = mover if value == WON else 1 - mover
+    count = turns_to_win(winner, table.record.position, rest)
+    if count is None:
+        you, others = _("You can force a win from here."), _("{player} can force a win from here.")
+    elif winner == mover:
+        you = ngettext("You win next turn.", "You win in {count} turns.", count)
+        others = ngettext("{player} wins next turn.", "{player} wins in {count} turns.", count)
+    else:
+        you = ngettext("You can win right now.", "You can win in {count} turns.", count)
+        others = ngettext("{player} can win right now.", "{player} can win in {count} turns.", count)
+    return words_for(table.record).told(table.record.position, winner, you=you, others=others, count=count)
+
+
+def _subject(table: Table, seat: int) -> str:
+    """Who plays a seat, at the beginning of a sentence."""
+    return words_for(table.record).subject(table.record.position, seat)
+
+
+def _mention(table: Table, seat: int) -> str:
+    """Who plays a seat, within a sentence."""
+    return words_for(table.record).mention(table.record.position, seat)
+
+
+# How far it has come
+
+MAX_LINE_MOVES = 5
+"""Moves of the expected line that are shown at most."""
+
+
+def progress(table: Table) -> str:
+    """How far the thinking has come: the work done, what it expects, and the best line."""
+    computer_state = table.computer_state
+    if computer_state.activity is None:
+        return ""
+    if computer_state.delay is not None:
+        return _TAKING_LONG[computer_state.delay]
+    if not computer_state.is_ready:
+        return STARTING
+    if computer_state.progress is None:
+        return ""
+    visits, best = computer_state.progress.visits, computer_state.progress.best
+    line = " ".join(map(table.game.spell, (best.line or (best.move,))[:MAX_LINE_MOVES]))
+    looked = ngettext("{count} position", "{count} positions", visits).format(count=grouped(visits))
+    return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
+
+
+def grouped(number: int) -> str:
+    """A number with commas between thousands."""
+    return f"{number:,}"
+
+
+# Why it cannot play
+
+
+def why_unavailable(reason: UnavailableReason) -> str:
+    """Why the computer does not play."""
+    return _UNAVAILABLE[reason]
+
+
+def why_delayed(delay: Delay) -> str:
+    """Why the computer does not play yet, and what can be done about it."""
+    return _DELAYS[delay]
+
+
+_UNAVAILABLE = {
+    UnavailableReason.NO_WORKERS: _("This browser cannot run the computer player."),
+    UnavailableReason.NO_START: _("The computer player could not be started."),
+    UnavailableReason.NO_ANSWER: _("The computer player has stopped answering."),
+}
+_TAKING_LONG = {
+    Delay.ABSENT: _("Still waiting for the computer player…"),
+    Delay.SLOW: _("Still starting the computer player…"),
+}
+_DELAYS = {
+    Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play instead."),
+    Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play instead."),
+}

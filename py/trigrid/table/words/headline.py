@@ -1,0 +1,109 @@
+"""The headline of the status line: whose turn it is where somebody will move, else how things stand."""
+
+from trigrid.headers.who_plays import level_of, only_person
+from trigrid.language import _
+from trigrid.records import Settled
+from trigrid.table.forced_moves import is_due
+from trigrid.table.table import Table
+from trigrid.table.table_mode import MOVING, TableMode, mode_of
+from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.words import computer
+from trigrid.words import words_for
+
+
+def turn_text(table: Table) -> str:
+    """The first sentence of the status line."""
+    mode = mode_of(table)
+    if _says_result(table, mode):
+        return ended(table)
+    if mode is TableMode.TRY_OVER and table.verdict is not None:
+        return _VERDICTS[bool(table.puzzle)][table.verdict]
+    if mode is TableMode.TRYING_OUT:
+        return _tried_out(table)
+    return _turn(table) if mode in MOVING else _STANDING[mode]
+
+
+def ended(table: Table) -> str:
+    """Who won and by how much, in a sentence; empty while the game goes on."""
+    result = result_text(table)
+    return _("{result}.").format(result=result) if result else ""
+
+
+def result_text(table: Table) -> str:
+    """Who won, and by how much, without a full stop; empty while the game goes on."""
+    outcome, words = table.outcome, words_for(table.record)
+    if outcome is None:
+        return ""
+    if isinstance(outcome.reason, Settled):
+        return words.winner(table.record.position, outcome.winner)
+    return words.result(table.record.position, outcome)
+
+
+def spoken_seat(table: Table) -> int | None:
+    """The seat of which the headline speaks; None where that is nobody, as in “Not quite.”."""
+    mode = mode_of(table)
+    if _says_result(table, mode):
+        return table.outcome.winner if table.outcome else None
+    return table.record.position.to_move if mode in MOVING else None
+
+
+def _says_result(table: Table, mode: TableMode) -> bool:
+    """Whether the headline says who won: a failed try, or a line that is only shown, is nobody's success."""
+    is_shown = mode in (TableMode.TRY_OVER, TableMode.LINE) and table.verdict is not TryVerdict.REACHED
+    return table.outcome is not None and not is_shown
+
+
+def _turn(table: Table) -> str:
+    """Whose turn it is, and what is to be done, where somebody will move."""
+    position, words = table.record.position, words_for(table.record)
+    said = computer.thinking(table)
+    if said:
+        return said
+    if is_due(table):
+        return words.told(
+            position, position.to_move, you=words.you_have_no_choice, others=words.has_no_choice
+        )
+    if not _moves_for_computer(table):
+        return words.turn(position)
+    return _("You choose the computer’s move.")
+
+
+def _tried_out(table: Table) -> str:
+    """For whom a move is tried, in a game that is over."""
+    position = table.record.position
+    player = words_for(table.record).mention(position, position.to_move)
+    return _("Trying moves: {player} to move.").format(player=player)
+
+
+def _moves_for_computer(table: Table) -> bool:
+    """Whether a person makes the computer's move: both sides are explored, or the computer cannot play."""
+    is_computers = level_of(table.record, table.record.position.to_move) is not None
+    is_alone = only_person(table.record) is not None and table.lesson_seat is None
+    return is_computers and is_alone and table.awaited_level is None
+
+
+_TRIES = {
+    TryVerdict.REACHED: _("That’s right."),
+    TryVerdict.MISSED: _("Not quite."),
+    TryVerdict.SHOWN: _("The best move is shown."),
+    TryVerdict.COUNTEREXAMPLE: _("Why: another move loses."),
+    TryVerdict.JUDGING: _("Looking at your move…"),
+}
+_VERDICTS = (
+    _TRIES,
+    {
+        **_TRIES,
+        TryVerdict.REACHED: _("Solved."),
+        TryVerdict.MISSED: _("Not solved."),
+        TryVerdict.SHOWN: _("The solution is shown."),
+    },
+)
+"""How a try has ended: in lessons and mistakes, and in puzzles."""
+
+_STANDING = {
+    TableMode.LINE: _("Shown on the board."),
+    TableMode.ELSEWHERE: _("Open in another tab."),
+    TableMode.VIEW_ONLY: _("View only."),
+    TableMode.LOOKING_BACK: _("Looking back."),
+}
+"""How things stand where nobody will move."""

@@ -1,0 +1,129 @@
+"""What the page says of the moves that the computer advises: what each is, and what it is worth."""
+
+from typing import NamedTuple
+
+from trigrid.language import _, ngettext, percentage
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
+from trigrid.table.computer.expected_lines import turns_to_win
+from trigrid.table.table import Table
+from trigrid.words import words_for, words_of
+
+SAME_STEP = 1
+"""Percents by which moves differ at most that are said to be equally good."""
+LEAST_EQUAL = 2
+"""Percents by which moves differ at least that are not called about equal, however fine the figures are."""
+MOST_EQUAL = 6
+"""Percents by which moves differ at most that are called about equal, however rough the figures are."""
+EVEN = range(30, 71)
+"""Percents at which nobody is close to winning."""
+PRESS = _("Winning chances. Press to play.")
+
+
+class HintText(NamedTuple):
+    """What is said of an advised move."""
+
+    move: str
+    """What the move is, in words."""
+    worth: str
+    """What it is worth, in a sentence."""
+    short_worth: str
+    """The same where there is little room."""
+
+
+def advised(table: Table) -> tuple[HintText, ...]:
+    """What is said of each move that the computer advises: the same figures as in Explore."""
+    words, position = words_of(table.game.key), table.record.position
+    return tuple(
+        HintText(words.move_name(position, each.move), expected(table, each), _short(table, each))
+        for each in table.hints
+    )
+
+
+def advice(table: Table) -> str:
+    """That good moves are shown, and where; or that there is nothing to choose between them."""
+    if _is_quiet(table):
+        is_close = _spread(table) <= SAME_STEP  # else the figures beside the moves would deny that
+        equal, rough = (
+            _("No move stands out: several are about equally good."),
+            _("No move is clearly best: these chances are rough."),
+        )
+        return equal if is_close else rough
+    position, moves = table.record.position, [answer.move for answer in table.hints]
+    count = sum(table.move_input.place_of(move) is not None for move in moves)
+    if count == 0:
+        name = words_of(table.game.key).move_name(position, moves[0])
+        return _("The best move: {move}.").format(move=name)
+    if count == 1:
+        return _("The best move is marked on the board.")
+    return _("The best moves are marked on the board.")
+
+
+def _is_quiet(table: Table) -> bool:
+    """Whether several moves are about equal, as far as the search can tell, and the game is open."""
+    hints, said = table.hints, table.computer_state.advice
+    figures = [percent(answer) for answer in hints]
+    is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
+    noise = said.noise if said else 0.0
+    step = min(MOST_EQUAL, max(LEAST_EQUAL, round(100 * noise / 2)))
+    return len(hints) > 1 and is_open and _spread(table) <= step
+
+
+def _spread(table: Table) -> int:
+    """By how many percents the advised moves differ."""
+    figures = [percent(answer) for answer in table.hints]
+    return max(figures) - min(figures)
+
+
+def expected(table: Table, answer: Answer) -> str:
+    """What the computer expects of a move of the player to move: their chance, or how the game ends."""
+    you, others = _("Your chance: {percent}"), _("{player}’s chance: {percent}")
+    if answer.proved:
+        return _ending(table, answer)
+    return _of_mover(table, you, others, percent=percentage(percent(answer)))
+
+
+def _ending(table: Table, answer: Answer) -> str:
+    """How the game ends after a move of which that is certain."""
+    if answer.value == TIED:
+        return _("Ends in a tie")
+    count = _turns(table, answer)
+    if answer.value == WON:
+        you, others = _("You win"), _("{player} wins")
+        if count is not None:
+            you = ngettext("You win this turn", "You win in {count} turns", count)
+            others = ngettext("{player} wins this turn", "{player} wins in {count} turns", count)
+    else:
+        you, others = _("You lose"), _("{player} loses")
+        if count is not None:
+            you = ngettext("You lose this turn", "You lose in {count} turns", count)
+            others = ngettext("{player} loses this turn", "{player} loses in {count} turns", count)
+    return _of_mover(table, you, others, count=count)
+
+
+def _turns(table: Table, answer: Answer) -> int | None:
+    """In how many turns the player to move wins or loses by a move; None if its line does not say."""
+    position = table.record.position
+    if answer.value == WON:
+        return turns_to_win(position.to_move, position, answer.line)
+    return turns_to_end(position, answer)
+
+
+def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
+    """A sentence on the player to move."""
+
+    position = table.record.position
+    return words_for(table.record).told(position, position.to_move, you=you, others=others, **values)
+
+
+def _short(table: Table, answer: Answer) -> str:
+    """What a move is worth, in a word or two."""
+    if not answer.proved:
+        return percentage(percent(answer))
+    count = _turns(table, answer)
+    if answer.value == TIED:
+        return _("Tie")
+    if count is None or count < 2:
+        return _("Wins") if answer.value != LOST else _("Loses")
+    text = _("Wins in {count}") if answer.value == WON else _("Loses in {count}")
+    return text.format(count=count)

@@ -1,0 +1,75 @@
+"""Why what somebody has tried was not played: a typed text, a click or a tap."""
+
+from trigrid.language import _
+from trigrid.table.fate import loses_at_once
+from trigrid.table.move_completion import example, only_completion
+from trigrid.table.table import Table
+from trigrid.table.words import computer, game_over
+from trigrid.words import words_for
+from trigrid.words.quoting import quotable
+
+
+def why_not_played(table: Table) -> str:
+    """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
+    words, position = words_for(table.record), table.record.position
+    if table.is_too_early:
+        return computer.early(table)
+    if table.unreadable_text is not None:
+        meant = only_completion(position, table.unreadable_text)
+        if meant is not None:
+            return part_of_move(table.unreadable_text, meant)
+        return broken_move(table.unreadable_text, example(position, words.example))
+    if table.is_record_full:
+        return record_full()
+    if table.too_far_back is not None:
+        return game_over.too_far_back(table)
+    if table.refusal:
+        return words.refused(position, table.refusal)
+    if table.unconfirmed_move is not None:
+        move = table.unconfirmed_move
+        is_loss = table.foresees and loses_at_once(table.move_input, position, move)
+        name = words.shown_move(position, move)
+        return confirm(name, is_loss=is_loss, is_small=table.explains_second_tap)
+    if table.selected is None:
+        return ""
+    hint = words.second_press_hint(position, table.selected)
+    is_rash = table.foresees and words.second_press_may_lose(position, table.selected)
+    return rash(hint) if is_rash else hint
+
+
+def rash(hint: str) -> str:
+    """What the second press is to say, where the board marks moves that lose at once."""
+    return _("{hint} A small cross loses at once.").format(hint=hint)
+
+
+def broken_move(text: str, example: str) -> str:
+    """A typed text is no move of the game on this board."""
+    if not text.strip():
+        return _("Type a move like {example}.").format(example=example)
+    return _("“{text}” is not a move on this board. Try one like {example}.").format(
+        text=quotable(text), example=example
+    )
+
+
+def part_of_move(text: str, move: str) -> str:
+    """A typed text is no move, but the beginning of one."""
+    return _("“{text}” is not the whole move. Did you mean {move}?").format(
+        text=quotable(text.strip()), move=move
+    )
+
+
+def record_full() -> str:
+    """A move, or a result, would make the record longer than records can be."""
+    return _("This record is full. Delete a branch or shorten a comment to make room.")
+
+
+def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
+    """A first tap waits for the second; ``move`` is what the move is called.
+
+    ``is_small`` is whether to add that it waits because the board is small.
+    """
+    if is_loss:
+        return _("You would lose. Tap again to play: {move}.").format(move=move)
+    if is_small:
+        return _("The board is drawn small, so tap again to play: {move}.").format(move=move)
+    return _("Tap again to play: {move}.").format(move=move)

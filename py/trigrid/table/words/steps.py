@@ -1,0 +1,74 @@
+"""Sentences about moves that were taken back, played again, or only stepped through."""
+
+from collections.abc import Sequence
+
+from trigrid.language import _, ngettext
+from trigrid.records import RecordNode
+from trigrid.table.table import Table, TableChange
+from trigrid.table.table_mode import TableMode, mode_of
+from trigrid.words import words_for
+
+
+def taken_back(table: Table) -> str:
+    """Which moves *Undo* has taken back, and whose they were; empty if it has taken back none."""
+    node, undone = table.record.here, list[RecordNode]()
+    while len(undone) < len(table.undone_moves) and node.next_node is not None:
+        node = node.next_node
+        undone.append(node)
+    if not undone:
+        return ""
+    own = _own_of(table, undone)
+    if not own:
+        return _("Taken back: {moves}.").format(moves=_named(table, undone))
+    if len(own) == len(undone):
+        return _("Taken back: your {moves}.").format(moves=_named(table, own))
+    if table.own_seat is None:
+        return _("Taken back: your {moves} and the computer’s reply.").format(moves=_named(table, own))
+    friend = words_for(table.record).mention(table.record.position, 1 - table.own_seat)
+    return _("Taken back: your {moves} and {name}’s reply.").format(moves=_named(table, own), name=friend)
+
+
+def played_again(table: Table) -> str:
+    """Which moves *Redo* has played again; empty if it has played none, or only the computer's last ones."""
+    if not table.redone_moves:
+        return ""
+    again = table.record.here.path()[-len(table.redone_moves) :]
+    own, before = _own_of(table, again), table.record.before
+    if not own and before is not None and words_for(table.record).names.is_computer(before.to_move):
+        return ""  # what it did is said
+    if not own:
+        return _("Played again: {moves}.").format(moves=_named(table, again))
+    return _("Played again: your {moves}.").format(moves=_named(table, own))
+
+
+def where(table: Table) -> str:
+    """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
+    here, last = table.record.here, table.end_of_line
+    is_opened = table.last_change is TableChange.START and mode_of(table) is not TableMode.LOOKING_BACK
+    is_play = table.last_change in (TableChange.MOVE, TableChange.SETTLE)
+    if table.is_lesson or is_opened or is_play or here is last or table.undone_moves or table.redone_moves:
+        return ""
+    if here.parent is None:
+        said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)
+        return said.format(count=last.turn)
+    is_part = here.next_node is not None and here.next_node.turn == here.turn
+    said = _("Partway through move {number} of {count}.") if is_part else _("Move {number} of {count}.")
+    return said.format(number=here.turn, count=last.turn)
+
+
+def _own_of(table: Table, nodes: Sequence[RecordNode]) -> list[RecordNode]:
+    """The moves of the one person, if only moves of the other player follow them; else none."""
+    you = words_for(table.record).names.you
+    movers = [node.parent.position.to_move for node in nodes if node.parent is not None]
+    count = movers.count(you) if you is not None else 0
+    return list(nodes[:count]) if set(movers[:count]) == {you} else []
+
+
+def _named(table: Table, nodes: Sequence[RecordNode]) -> str:
+    """The moves in words, for a list of notations says little to newcomers."""
+    words = words_for(table.record)
+    return ", ".join(
+        words.noun(node.parent.position, node.move)
+        for node in nodes
+        if node.parent is not None and node.move is not None
+    )

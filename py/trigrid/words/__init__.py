@@ -1,0 +1,21 @@
+"""Every sentence the page can say. What is said of one game stands in a file of its own.
+
+All go through gettext, so that other languages need nothing but a catalogue.
+"""
+
+from typing import Any
+
+from trigrid.games import GAMES
+from trigrid.records import Record
+from trigrid.words.game_words import GameWords
+from trigrid.words.names import names_of
+
+
+def words_of(key: str) -> GameWords[Any]:
+    """The words for a game, which call the players by their seats."""
+    return GAMES[key].words()
+
+
+def words_for(record: Record) -> GameWords[Any]:
+    """The words for a record's game, which call the players as the record says who plays."""
+    return words_of(record.game.key).with_names(names_of(record))

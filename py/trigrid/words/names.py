@@ -1,0 +1,104 @@
+"""Who plays, as sentences call them: you, the computer, a person's name, or the seat's name."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from trigrid.headers.stored_headers import own_seat_in
+from trigrid.headers.who_plays import SeatPlayer, player_in
+from trigrid.language import _
+from trigrid.records import Record
+from trigrid.words.players import COMPUTER, YOUR_FRIEND
+from trigrid.words.text_direction import isolated
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the players of a game are called. As it stands, both are called by their seats."""
+
+    players: tuple[SeatPlayer, ...] = ()
+    """Who plays each seat; empty if nobody is known."""
+    you: int | None = None
+    """The seat of the one person at this page, who plays the computer or a friend by links; None where two
+    people play here, or two levels.
+    """
+
+    def is_you(self, seat: int) -> bool:
+        """Whether the sentence speaks to whoever plays a seat."""
+        return seat == self.you
+
+    def is_computer(self, seat: int) -> bool:
+        """Whether the computer plays a seat."""
+        return bool(self.players) and self.players[seat].level is not None
+
+    def is_friend(self, seat: int) -> bool:
+        """Whether a person at the other end of links plays a seat."""
+        is_other = self.you is not None and not self.is_you(seat)
+        return is_other and bool(self.players) and self.players[seat].level is None
+
+    def subject(self, seat: int, role: str) -> str:
+        """Who plays a seat, at the beginning of a sentence; the seat is called ``role``."""
+        if self.is_you(seat):
+            return _("You")
+        if self.is_friend(seat):
+            return self._own_name(seat) or YOUR_FRIEND
+        if self.you is not None:
+            return _("The computer")
+        return self._name(seat, role)
+
+    def mention(self, seat: int, role: str) -> str:
+        """Who plays a seat, within a sentence."""
+        if self.is_you(seat):
+            return _("you")
+        if self.is_friend(seat):
+            return self._own_name(seat) or _("your friend")
+        if self.you is not None:
+            return _("the computer")
+        return self._name(seat, role)
+
+    def person(self, seat: int) -> str:
+        """A person by their own name, or by a number, which stays theirs whatever colour they play."""
+        return self._own_name(seat) or _("Player {number}").format(number=seat + 1)
+
+    def on_card(self, seat: int, role: str, *, may_trade: bool = False) -> tuple[str, str]:
+        """The first line of a player's card: who plays a seat, and the seat's name where that is another.
+
+        With ``may_trade`` the players can trade seats' names, so people without a name get a number.
+        """
+        if self.is_you(seat):
+            return _("You"), role
+        level = self.players[seat].level if self.players else None
+        if level is not None:  # no line ends within a part: where there is little room, the last parts go
+            return COMPUTER, _("level\u00a0{level} ·\u00a0{seat}").format(level=level, seat=role)
+        if self.is_friend(seat):
+            return self.subject(seat, role), role
+        name = self.person(seat) if may_trade else self._name(seat, role)
+        return name, "" if name == role else role
+
+    def _own_name(self, seat: int) -> str:
+        """The name that a person gave; empty without one."""
+        return isolated(self.players[seat].name) if self.players else ""
+
+    def _name(self, seat: int, role: str) -> str:
+        """What a person, or one of two computers, is called."""
+        if not self.players:
+            return role
+        player = self.players[seat]
+        if player.level is not None:
+            return _("{seat} (level {level})").format(seat=role, level=player.level)
+        return isolated(player.name) or role
+
+
+SEATS_ONLY = Names()
+"""Nobody is known: players are called by their seats."""
+
+
+def names_of(record: Record) -> Names:
+    """What the players of a record's game are called."""
+    return names_by(record.headers, record.game.seats)
+
+
+def names_by(headers: Mapping[str, str], seats: Sequence[str]) -> Names:
+    """What the players of all seats are called, by a record's headers."""
+    players = tuple(player_in(headers, seat) for seat in seats)
+    people = [seat for seat, player in enumerate(players) if player.level is None]
+    return Names(players, people[0] if len(people) == 1 else own_seat_in(headers, seats))

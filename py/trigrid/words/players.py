@@ -1,0 +1,125 @@
+"""What the page says of the players: what they are called, and the controls that choose who plays."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from trigrid.games import GAMES
+from trigrid.headers.stored_headers import BY_LINK, own_seat_in
+from trigrid.headers.who_plays import level_in, player_in
+from trigrid.language import _
+from trigrid.records import Record
+from trigrid.words.text_direction import isolated
+
+PLAYERS = _("Players")
+PERSON = _("Person")
+COMPUTER = _("Computer")
+YOUR_FRIEND = _("Your friend")
+"""The person at the other end of a game by links, at the beginning of a sentence."""
+NAME = _("Name")
+PLAYERS_HINT = _("Players can be changed at any time, even during the game. Names are optional.")
+SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
+"""The note where two people play, below their choice."""
+NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
+
+_LEVEL_CHOICES = (
+    _("Level 1 · easiest"),
+    _("Level 2 · easy"),
+    _("Level 3 · medium"),
+    _("Level 4 · hard"),
+    _("Level 5 · harder"),
+    _("Level 6 · hardest"),
+)
+
+
+class CardText(NamedTuple):
+    """What a player's card beside the board says of how they stand."""
+
+    name: str
+    """What the player is called in this game, say ``Orange``."""
+    number: str
+    """The number that matters most."""
+    unit: str
+    """What that number counts."""
+    note: str = ""
+    """Something to add beneath it."""
+
+
+def name_of(record: Record, seat: int) -> str:
+    """What whoever plays a seat is called, by a record; empty for a person who gave no name."""
+    return name_in(record.headers, record.game.seats[seat])
+
+
+def name_in(headers: Mapping[str, str], seat: str) -> str:
+    """What whoever plays a seat is called, by a record's headers; empty for a person who gave no name."""
+    player = player_in(headers, seat)
+    if player.level is None:
+        return isolated(player.name)
+    return _("Computer, level {level}").format(level=player.level)
+
+
+def names_in(headers: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
+    """What the players of all seats are called."""
+    return tuple(name_in(headers, seat) for seat in seats)
+
+
+def seat_name(seat: str) -> str:
+    """What a seat is called, by its name in records. Raises LookupError if no game has such a seat."""
+    for game in GAMES.values():
+        if seat in game.seats:
+            return game.words().seats[seat]
+    raise LookupError(f"no game has a seat {seat!r}")
+
+
+def side_name(seat: str) -> str:
+    """A seat as lists and forms call it, where nothing else says which pieces it plays."""
+    sides = (game.words().sides for game in GAMES.values() if seat in game.seats)
+    return next(sides, {}).get(seat) or seat_name(seat)
+
+
+def named_seat(seat: str, name: str) -> str:
+    """A seat with the name of whoever plays it; without one the seat alone."""
+    return _("{name} ({seat})").format(name=name, seat=side_name(seat)) if name else seat_name(seat)
+
+
+def playing(
+    seats: tuple[str, ...], headers: Mapping[str, str], seat_names: tuple[str, ...] | None = None
+) -> str:
+    """Who plays against whom, by a record's headers; empty where two people gave no names.
+
+    ``seat_names`` is what the seats are called where players have traded that.
+    """
+    names, own_seat = names_in(headers, seats), own_seat_in(headers, seats)
+    called = seat_names or seats
+    if own_seat is not None:
+        friend = named_seat(called[1 - own_seat], names[1 - own_seat] or YOUR_FRIEND)
+        return _("{player}, by link").format(player=friend)
+    if not any(names):
+        return _("Opened from a link") if BY_LINK in headers else ""
+    first, second = (named_seat(seat, name) for seat, name in zip(called, names, strict=True))
+    if not all(names) and any(level_in(headers, seat) for seat in seats):
+        return first if names[0] else second
+    return _("{first} and {second}").format(first=first, second=second)
+
+
+# The controls that choose who plays
+
+
+def level(number: int) -> str:
+    """How strong a computer player is, from 1 to 6."""
+    return _("Level {number}").format(number=number)
+
+
+def level_choice(number: int, suggested: int | None = None) -> str:
+    """How strong a computer player is, where people choose one; the level that suits them says so."""
+    choice = _LEVEL_CHOICES[number - 1]
+    return _("{level} · suits you").format(level=choice) if number == suggested else choice
+
+
+def who_plays(player: str) -> str:
+    """The control that chooses who plays a seat, which is called so."""
+    return _("Who plays {player}").format(player=player)
+
+
+def name_for(seat: str) -> str:
+    """The field for the name of who plays a seat."""
+    return _("Name of {seat}").format(seat=seat_name(seat))

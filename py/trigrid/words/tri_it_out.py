@@ -1,0 +1,370 @@
+"""What the page says of Tri-It-Out."""
+
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
+from trigrid.language import _, ngettext
+from trigrid.words.game_words import GameWords
+from trigrid.words.pieces import OwnedText, PieceText
+from trigrid.words.players import CardText
+
+FEW_PLACES = 4
+"""With so many free places or fewer, a game is about to end."""
+
+
+class TriItOutWords(GameWords[TriItOutPosition]):
+    """The words of Tri-It-Out."""
+
+    name = "Tri-It-Out"
+    designer = "Dale W. Walton"
+    link = "https://ludii.games/details.php?keyword=Tri-It-Out"
+    pitch = _("Finish with fewer counters than your opponent. Triangles close more and more of the board.")
+    how_to_play = (
+        _("Take turns to place a counter on a free point. In the end, the player with fewer counters wins."),
+        _(
+            "A triangle is three counters equally far apart. "
+            "Nobody may complete one with two counters of different colours."
+        ),
+        _(
+            "Complete one with two of your opponent’s counters, "
+            "and you must capture one of them and place again."
+        ),
+        OwnedText(
+            _(
+                "The game ends when a player cannot place. "
+                "The player with fewer counters wins: here {name}, three to five."
+            ),
+            _(
+                "The game ends when a player cannot place. "
+                "The player with fewer counters wins: here you, three to five."
+            ),
+            0,
+        ),
+    )
+    aid = _("Show captures and closed places")
+    aid_legend = {
+        "restricted": OwnedText(_("Closed to both: point or tap to see why")),
+        "obliging.0": OwnedText(
+            _("{player} would have to capture here"), _("You would have to capture here"), 0
+        ),
+        "obliging.1": OwnedText(
+            _("{player} would have to capture here"), _("You would have to capture here"), 1
+        ),
+        "closing": OwnedText(_("Your counter would close this place")),
+    }
+    first_move = _("Press a point to place a counter.")
+    example = "d4, xd4"
+    option_names = {"board": _("Board"), "capture": _("Captures")}
+    option_hints = {
+        "board": _("Points along each side, and in all. 27 points make a good game, fewer a shorter one."),
+        "capture": _(
+            "New triangles: you capture only from triangles you have just made. "
+            "Any triangle: also from older ones."
+        ),
+    }
+
+    pieces = {
+        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("Orange counter")),
+        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Blue counter")),
+        "restricted": PieceText(_("Closed: nobody may place here")),
+    }
+
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        if name == "board":
+            board = _("triangle of {count} points") if _is_triangle(value) else _("{count} points")
+            return board.format(count=TriItOut(str(value)).place_count)
+        return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
+
+    def option_note(self, name: str, value: OptionValue) -> str:
+        """Which triangles count."""
+        return _("also older ones") if value == "any" else ""
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How the board or captures differ from the usual game."""
+        if name == "board":
+            count = TriItOut(str(value)).place_count
+            board = _("The board has {count} points; usually it has 27.")
+            if _is_triangle(value):
+                board = _("The board is a triangle of {count} points; usually it is a hexagon of 27.")
+            return board.format(count=count)
+        return _("You capture from any mixed triangle; usually only from one just made.")
+
+    def your_side(self, position: TriItOutPosition, seat: int) -> str:
+        """The colour of the counters."""
+        return _("You play the blue counters.") if seat else _("You play the orange counters.")
+
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it; a second line explains the first."""
+        if name == "board":
+            shape, sides = str(value).split("-", 1)
+            name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
+            return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).place_count)
+        return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
+
+    def tools_legend(self, position: TriItOutPosition) -> str:
+        """Nothing is to be chosen."""
+        return ""
+
+    def card(self, position: TriItOutPosition, seat: int) -> CardText:
+        """A player's counters on the board, and how many more or fewer the other has."""
+        own, others = position.scores[seat], position.scores[1 - seat]
+        note = _comparison(position, own, others)
+        return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
+
+    def turn(self, position: TriItOutPosition) -> str:
+        """Who has to place or to capture."""
+        if not position.is_capturing:
+            return super().turn(position)
+        return self.told(
+            position,
+            position.to_move,
+            you=_("Your turn: capture a counter."),
+            others=_("{player} must capture a counter."),
+        )
+
+    def what_now(self, position: TriItOutPosition) -> str:
+        """That a capture is due, that a placement wins or all of them oblige to capture; else the aim."""
+        if position.outcome:
+            return ""
+        if position.is_capturing:
+            return _("Capture one of the marked counters, then place again. Its place will be closed.")
+        if not position.occupied:
+            return _("Place a counter anywhere. When no place is left, the player with fewer counters wins.")
+        return self._what_now_to_place(position)
+
+    def _what_now_to_place(self, position: TriItOutPosition) -> str:
+        free = position.legal.bit_count()
+        obliging = position.obliging(position.to_move) if self.gives_tips else 0
+        if self.gives_tips and free <= FEW_PLACES and _wins_at_once(position):
+            return _("You can win now: leave your opponent nowhere to place.")
+        if obliging == position.legal:
+            return _("Every free place makes a triangle with two of theirs: place, capture, and place again.")
+        if free <= FEW_PLACES:
+            return _("Few places are left. At equal counters, whoever has to place and cannot loses.")
+        if obliging:
+            count = obliging.bit_count()
+            return ngettext(
+                "Place a counter. On one of the free places you would have to capture, and be worse off.",
+                "Place a counter. On {count} of the free places you would have to capture, and be worse off.",
+                count,
+            ).format(count=count)
+        return _("Two counters of different colours close every place that would make a triangle with them.")
+
+    def seen(self, position: TriItOutPosition, place: int) -> str:
+        """Who would have to capture there, or how many triangles restrict the place."""
+        if position.restricted >> place & 1:
+            count = len(position.forbidding(place))
+            return ngettext("closed by {count} triangle", "closed by {count} triangles", count).format(
+                count=count
+            )
+        first, second = (position.obliging(seat) >> place & 1 for seat in (0, 1))
+        if first and second:
+            return _("both would have to capture")
+        if first or second:
+            name = self.mention(position, int(not first))
+            return _("{name} would have to capture").format(name=name)
+        return ""
+
+    def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
+        """What a player has just done."""
+        is_capture, place = before.game.parts(move)
+        said = _("{player} captured {place}.") if is_capture else _("{player} placed a counter on {place}.")
+        return said.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
+
+    def invitation(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
+        """How a person’s turn goes on."""
+        is_capture, _place = before.game.parts(move)
+        goes_on = after.to_move == before.to_move and after.is_capturing != is_capture
+        if not goes_on:
+            return ""
+        return _("Place again.") if is_capture else _("Capture one of the marked ones.")
+
+    def deed_done(self, before: TriItOutPosition, move: Move) -> str:
+        """A counter that was placed or captured."""
+        is_capture, place = before.game.parts(move)
+        said = _("captured {place}") if is_capture else _("placed on {place}")
+        return said.format(place=before.game.board.names[place])
+
+    def margin(self, points: int) -> str:
+        """So many counters."""
+        return ngettext("{points} counter", "{points} counters", points).format(points=points)
+
+    def result(self, position: TriItOutPosition, outcome: Outcome) -> str:
+        """Who won, and with how many counters where that decided it."""
+        assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+        if outcome.reason is not Ending.FEWEST:
+            return self.winner(position, outcome.winner)
+        return self.told(
+            position,
+            outcome.winner,
+            you=_("You win, {own} counters to {more}"),
+            others=_("{player} wins, {own} counters to {more}"),
+            **_counts(outcome),
+        )
+
+    def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
+        """What decided the game."""
+        assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+        return _ENDINGS[Ending(outcome.reason)].format(
+            loser=self.mention(position, 1 - outcome.winner),
+            **_counts(outcome),
+        )
+
+    def foreseen(self, end: TriItOutPosition, mover: int) -> str:
+        """The counters, and who could not place."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+        return _FORESEEN[Ending(outcome.reason)].format(
+            own=outcome.scores[mover],
+            others=outcome.scores[1 - mover],
+            loser=self.mention(end, 1 - outcome.winner),
+        )
+
+    def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        place = position.game.parts(error.move)[1]
+        where, player = position.game.board.names[place], self.subject(position, position.to_move)
+        if error.reason is Refusal.RESTRICTED:
+            one, other = _pair(position, place)
+            return _(
+                "{place} is closed: a counter there would make a triangle with {one} and {other}, "
+                "which differ in colour."
+            ).format(place=where, one=one, other=other)
+        return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
+
+    def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
+        """Whose counter stands on a place, or whether and with what consequence one can be put there."""
+        if position.occupied >> place & 1:
+            return self._counter(position, place)
+        if position.restricted >> place & 1:
+            return _restricted_by(position, place)
+        where = position.game.board.names[place]
+        if ghost == place and position.play(ghost).is_capturing:
+            return _("{place}: free, but you would have to capture").format(place=where)
+        return _("{place}: free").format(place=where)
+
+    def standing(self, position: TriItOutPosition, place: int) -> str:
+        """Whose counter stands there, or whether one may be placed."""
+        owner = next((seat for seat, places in enumerate(position.counters) if places >> place & 1), None)
+        if owner is not None:
+            return self.told(position, owner, you=_("your counter"), others=_("{name}’s counter"))
+        return _("closed") if position.restricted >> place & 1 else _("free")
+
+    def details(self, position: TriItOutPosition, place: int) -> str:
+        """The counter, or why none may be placed there."""
+        is_restricted = position.restricted >> place & 1
+        return restriction(position, place) if is_restricted else self.standing(position, place)
+
+    def move_name(self, position: TriItOutPosition, move: Move) -> str:
+        """A counter that is placed or captured, and where."""
+        is_capture, place = position.game.parts(move)
+        text = _("capture on {place}") if is_capture else _("counter on {place}")
+        return text.format(place=position.game.board.names[place])
+
+    def deed(self, game: TriItOut, move: Move) -> str:
+        """Capturing or placing a counter."""
+        is_capture, _place = game.parts(move)
+        return _("Enter captures it") if is_capture else _("Enter places a counter")
+
+    def prospect(self, position: TriItOutPosition, place: int, move: Move) -> str:
+        """Whether a capture would be due."""
+        is_due = move == place and position.play(move).is_capturing
+        return _("You would have to capture.") if is_due else ""
+
+    def _counter(self, position: TriItOutPosition, place: int) -> str:
+        mover = position.to_move
+        owner = mover if position.counters[mover] >> place & 1 else 1 - mover
+        you, others = _("{place}: your counter"), _("{place}: {name}’s counter")
+        if position.capturable >> place & 1:
+            you = _("{place}: your counter, which {captor} can capture")
+            others = _("{place}: {name}’s counter, which {captor} can capture")
+        captor = self.mention(position, mover)
+        return self.told(
+            position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
+        )
+
+
+def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
+    """How far ahead or behind a player is who has so many counters."""
+    first, second = position.scores
+    is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
+    if own == others or is_one_turn_more:
+        return _("fewer is better")
+    said = _("ahead by {count}") if own < others else _("behind by {count}")
+    return said.format(count=abs(own - others))
+
+
+def _is_triangle(board: OptionValue) -> bool:
+    return str(board).startswith("tri-")
+
+
+def _counts(outcome: Outcome) -> dict[str, float]:
+    """The counters of the winner and of the other player, by their names in sentences."""
+    assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
+    return {"own": outcome.scores[outcome.winner], "more": outcome.scores[1 - outcome.winner]}
+
+
+_ENDINGS = {
+    Ending.FEWEST: _("No place was left. The player with fewer counters wins."),
+    Ending.TIED: _("{own} counters each, and {loser} had to place next but could not."),
+    Ending.MIXED_LEFT: _("Mixed triangles were left, and {loser} had nowhere left to place."),
+}
+
+
+_FORESEEN = {
+    Ending.FEWEST: _("{own} counters to {others}, and no place is left"),
+    Ending.TIED: _("{own} counters each, and {loser} cannot place next"),
+    Ending.MIXED_LEFT: _("mixed triangles are left, and {loser} cannot place"),
+}
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Tri-It-Out has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("There is already a counter on {place}."),
+    Refusal.MUST_CAPTURE: _("{player} must capture one of the marked counters before placing again."),
+    Refusal.MUST_PLACE: _("There is nothing to capture now: place a counter."),
+    Refusal.EMPTY: _("There is no counter on {place}. Capture one of the marked ones."),
+    Refusal.OWN_COUNTER: _("Only the opponent’s counters can be captured. Capture one of the marked ones."),
+    Refusal.NOT_CAPTURABLE: _(
+        "The counter on {place} cannot be captured now. Capture one of the marked ones."
+    ),
+}
+
+
+def restriction(position: TriItOutPosition, place: int) -> str:
+    """Why a place is closed."""
+    one, other = _pair(position, place)
+    count = len(position.forbidding(place))
+    return ngettext(
+        "closed, it would make a triangle with {one} and {other}, which differ in colour",
+        "closed, it would make {count} triangles with two colours, one with {one} and {other}",
+        count,
+    ).format(count=count, one=one, other=other)
+
+
+def _restricted_by(position: TriItOutPosition, place: int) -> str:
+    """That a place is closed, and by which counters: a refusal says the rest, and is shown beside it."""
+    one, other = _pair(position, place)
+    count = len(position.forbidding(place))
+    return ngettext(
+        "{place}: closed by {one} and {other}",
+        "{place}: closed by {count} triangles, one with {one} and {other}",
+        count,
+    ).format(place=position.game.board.names[place], count=count, one=one, other=other)
+
+
+def _wins_at_once(position: TriItOutPosition) -> bool:
+    """Whether a placement ends the game with a win for whoever makes it."""
+    outcomes = (position.play(move).outcome for move in position.moves())
+    return any(outcome is not None and outcome.winner == position.to_move for outcome in outcomes)
+
+
+def _pair(position: TriItOutPosition, place: int) -> list[str]:
+    """The names of two counters that restrict a place."""
+    triangle = position.forbidding(place)[0]
+    return [position.game.board.names[corner] for corner in triangle if corner != place]
+
+
+WORDS = TriItOutWords()

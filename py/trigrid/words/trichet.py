@@ -1,0 +1,339 @@
+"""What the page says of Trichet."""
+
+from trigrid.draw.views.trichet_aid import closing_places, counted_regions, nearest_region
+from trigrid.draw.views.trichet_laid_tiles import colourings_of
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.trichet import (
+    COLOURINGS,
+    COLOURS,
+    ONE_MOVE,
+    Ending,
+    Refusal,
+    Trichet,
+    TrichetPosition,
+    TrichetRegion,
+)
+from trigrid.language import _, ngettext
+from trigrid.words.game_words import GameWords
+from trigrid.words.pieces import OwnedText, PieceText
+from trigrid.words.players import CardText
+
+A_REGION = (_("an orange region"), _("a blue region"))
+"""What Oh and Dot close."""
+
+
+class TrichetWords(GameWords[TrichetPosition]):
+    """The words of Trichet."""
+
+    name = "Trichet"
+    designer = "Cameron Browne"
+    link = "http://cameronius.com/games/trichet/"
+    pitch = _("Lay tiles whose arcs flow together: the first large region to close wins for its colour.")
+    how_to_play = (
+        _("Take turns to lay a tile. Where tiles touch, their colours must flow into each other."),
+        _("Wherever only one tile fits, it is laid for you. One move can bring a whole chain."),
+        OwnedText(
+            _(
+                "A region is closed when tiles lie all round it. "
+                "{player}’s region here still needs the two marked tiles."
+            ),
+            _(
+                "A region is closed when tiles lie all round it. "
+                "Your region here still needs the two marked tiles."
+            ),
+            0,
+        ),
+        _(
+            "A closed region of ten tiles or more wins for its colour. "
+            "Close both colours at once and you lose."
+        ),
+    )
+    aid = _("Show nearly closed regions")
+    aid_legend = {
+        "to-go": OwnedText(_("Tiles needed for orange · for blue")),
+        "to-go.missing": OwnedText(_("A tile here closes orange · blue")),
+    }
+    first_move = _("Choose a tile, then press a triangle.")
+    example = "0,1Ao.o"
+    seats = {"Oh": _("Oh"), "Dot": _("Dot")}
+    sides = {"Oh": _("Oh, orange"), "Dot": _("Dot, blue")}
+    option_names = {"tiles": _("Tiles"), "region": _("Region to close")}
+    option_hints = {
+        "tiles": _("How many the two players share: 96 is usual, 54 makes a short game, 150 a long one."),
+        "region": _("How many tiles a region must cover to win: 10 is usual, 6 makes a quick game."),
+    }
+    tools = {
+        "tile.o..": _("orange at the left"),
+        "tile..o.": _("orange at the tip"),
+        "tile...o": _("orange at the right"),
+        "tile..oo": _("blue at the left"),
+        "tile.o.o": _("blue at the tip"),
+        "tile.oo.": _("blue at the right"),
+    }
+
+    pieces = {
+        "region.0": PieceText(
+            _("Closed orange regions of {size}+ win for {name}"),
+            _("Closed orange regions of {size}+ win for you"),
+            0,
+            _("Orange region"),
+        ),
+        "region.1": PieceText(
+            _("Closed blue regions of {size}+ win for {name}"),
+            _("Closed blue regions of {size}+ win for you"),
+            1,
+            _("Blue region"),
+        ),
+    }
+
+    def piece_text(self, start: TrichetPosition, role: str) -> str:
+        """How large a closed region of a colour must be to win, and for whom it wins."""
+        piece, size = self.pieces[role], start.game.region
+        assert piece.seat is not None, "each colour is a seat's"
+        return self.told(start, piece.seat, you=piece.said_to_owner, others=piece.said, size=size)
+
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        if name == "tiles":
+            return _("{count} tiles").format(count=value)
+        return _("regions of {size}").format(size=value)
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How many tiles there are, or a region needs, and how many usually."""
+        if name == "tiles":
+            return _("The players share {count} tiles; usually 96.").format(count=value)
+        return _("A region of {size} tiles wins; usually it takes 10.").format(size=value)
+
+    def your_side(self, position: TrichetPosition, seat: int) -> str:
+        """The colour of the regions."""
+        return _("You play blue.") if seat else _("You play orange.")
+
+    def winning_region(self, game: Trichet) -> str:
+        """A region with the number of tiles that it needs to win."""
+        return _("a region of {size} tiles or more").format(size=game.region)
+
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it."""
+        return str(value)
+
+    def tools_legend(self, position: TrichetPosition) -> str:
+        """What is to be chosen from the tools, and how many tiles there are for it."""
+        return _("Tile to lay · {count} left").format(count=position.tiles_left)
+
+    def what_now(self, position: TrichetPosition) -> str:
+        """That a region can be closed at once, or else what tiles are laid for."""
+        seat = position.to_move
+        mine, theirs = (
+            nearest_region(position, each) if self.gives_tips else None for each in (seat, 1 - seat)
+        )
+        if mine and len(mine.missing) <= ONE_MOVE:
+            you = _("One tile can close your region and win.")
+            others = _("One tile can close {name}’s region and win.")
+            if len(mine.missing) > 1:
+                you = _("One tile can close your region and win: the others follow by themselves.")
+                others = _("One tile can close {name}’s region and win: the others follow by themselves.")
+            return self.told(position, seat, you=you, others=others)
+        if theirs and len(theirs.missing) <= ONE_MOVE:
+            you = _("One tile can close your region: it must grow, or you win.")
+            others = _(
+                "One tile can close {name}’s region. Don’t: {name} wins whoever closes it. "
+                "Make it bigger instead."
+            )
+            return self.told(position, 1 - seat, you=you, others=others)
+        said = _("Lay any tile that fits. Close {region} of at least {size} tiles to win.")
+        if mine:
+            said = _(
+                "Lay a fitting tile. Close {region} of at least {size} tiles to win: "
+                "the nearest takes {count} more."
+            )
+        count = len(mine.missing) if mine else 0
+        return said.format(region=A_REGION[seat], size=position.game.region, count=count)
+
+    def seen(self, position: TrichetPosition, place: int) -> str:
+        """How many tiles the marked regions of a tile have to go, or which of them one tile here closes."""
+        if position.outcome:
+            return ""
+        if place in position.tiles:
+            corners = set(position.game.corners(place))
+            you, others = _("your region: {count} to go"), _("{name}’s region: {count} to go")
+            found = [each for each in counted_regions(position) if not corners.isdisjoint(each.corners)]
+        else:
+            you, others = _("one tile here closes your region"), _("one tile here closes {name}’s region")
+            found = [region for region, places in closing_places(position) if place in places]
+        return ", ".join(
+            self.told(position, region.colour, you=you, others=others, count=len(region.missing))
+            for region in found
+        )
+
+    def card(self, position: TrichetPosition, seat: int) -> CardText:
+        """How far a player is from closing a region that wins; at the end the largest that was closed."""
+        name = self.player(position, seat)
+        if position.outcome:
+            size = position.outcome.scores[seat]
+            return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
+        best = nearest_region(position, seat)
+        if best is None:
+            return CardText(
+                name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
+            )
+        missing = len(best.missing)
+        you, others = _("to close your nearest region"), _("to close the nearest region")
+        note = self.told(position, seat, you=you, others=others)
+        return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
+
+    def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
+        """What a player has just done, and how much followed from it."""
+        player, count = self.subject(before, before.to_move), _followers(after)
+        if count == 0:
+            return _("{player} laid a tile.").format(player=player)
+        return ngettext(
+            "{player} laid a tile, and one more was laid automatically.",
+            "{player} laid a tile, and {count} more were laid automatically.",
+            count,
+        ).format(player=player, count=count)
+
+    def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
+        """Which region was closed, and by whom."""
+        if outcome.winner is None:
+            return _("All tiles are laid, and nobody closed a region of {size} tiles.").format(
+                size=position.game.region
+            )
+        winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]
+        if outcome.reason is Ending.BOTH:
+            player = self.subject(position, loser)
+            return _("{player} closed regions of both colours, and both at once lose.").format(player=player)
+        if winner == 1 - position.to_move:
+            player = self.subject(position, winner)
+            return _("{player} closed a region of {size} tiles.").format(player=player, size=size)
+        return self.told(
+            position,
+            winner,
+            you=_("{loser} closed your region of {size} tiles."),
+            others=_("{loser} closed {name}’s region of {size} tiles."),
+            loser=self.subject(position, loser),
+            size=size,
+        )
+
+    def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        return _REFUSALS[Refusal(error.reason)]
+
+    def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
+        """What a move would bring about; else what lies on a place, and what its two regions need."""
+        if ghost is not None:
+            return self._foreseen(position, ghost)
+        if place in position.tiles:
+            what = self._regions(position, place)
+            return what[:1].upper() + what[1:]
+        if place in position.open:
+            return _("Empty")
+        if place in position.dead:
+            return _("No tile can ever fit here")
+        return _("Empty, too far from other tiles")
+
+    def place_name(self, game: Trichet, place: int) -> str:
+        """The name of a triangle."""
+        return game.name(place)
+
+    def standing(self, position: TrichetPosition, place: int) -> str:
+        """A tile by its colouring, or whether one can lie there."""
+        colouring = colourings_of(position).get(place)
+        if colouring is None:
+            return _("empty") if place in position.open else _("no tile can ever fit here")
+        return _("tile with {colouring}").format(colouring=self._coloured(colouring))
+
+    def details(self, position: TrichetPosition, place: int) -> str:
+        """The tile with its two regions."""
+        what = self.standing(position, place)
+        if place not in position.tiles:
+            return what
+        return _("{what}, {more}").format(what=what, more=self._regions(position, place))
+
+    def move_name(self, position: TrichetPosition, move: Move) -> str:
+        """A tile by its place and its colouring."""
+        place, colouring = position.game.parts(move)
+        return _("tile on {place}, {colouring}").format(
+            place=position.game.name(place), colouring=self._coloured(colouring)
+        )
+
+    def shown_move(self, position: TrichetPosition, move: Move) -> str:
+        """A tile by its colouring alone: the board shows no coordinates."""
+        return _("tile with {colouring}").format(colouring=self._coloured(position.game.parts(move)[1]))
+
+    def noun(self, position: TrichetPosition, move: Move) -> str:
+        """A tile: what lay where, only notation could say."""
+        return _("tile")
+
+    def deed(self, game: Trichet, move: Move) -> str:
+        """Laying a tile."""
+        return _("Enter lays a tile with {colouring}").format(colouring=self._coloured(game.parts(move)[1]))
+
+    def prospect(self, position: TrichetPosition, place: int, move: Move) -> str:
+        """What would follow."""
+        return self.pointed(position, place, move)
+
+    def _coloured(self, colouring: int) -> str:
+        return self.tools["tile." + "".join(COLOURS[colour] for colour in COLOURINGS[colouring])]
+
+    def _regions(self, position: TrichetPosition, place: int) -> str:
+        """What the two regions need that a tile shows."""
+        oh, dot = (self._region(position, region) for region in _regions_on(position, place))
+        return _("{oh} · {dot}").format(oh=oh, dot=dot)
+
+    def _region(self, position: TrichetPosition, region: TrichetRegion) -> str:
+        missing = len(region.missing)
+        you, others = _("your region of {size} is closed"), _("{name}’s region of {size} is closed")
+        if not region.is_closed:
+            you = _("your region of {size} has {count} to go")
+            others = _("{name}’s region of {size} has {count} to go")
+        return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
+
+    def _foreseen(self, position: TrichetPosition, move: Move) -> str:
+        """What would follow from a move after which the game goes on."""
+        count = _followers(position.play(move))
+        if count == 0:
+            return _("Only this tile will be laid.")
+        return ngettext(
+            "{count} more tile will be laid for you: nothing else fits there.",
+            "{count} more tiles will be laid for you: nothing else fits there.",
+            count,
+        ).format(count=count)
+
+    def foreseen(self, end: TrichetPosition, mover: int) -> str:
+        """Which region the move would close, if any."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        if outcome.winner is None:
+            return _("no tiles would be left")
+        if outcome.reason is Ending.BOTH:
+            return _("this closes regions of both colours, and both at once lose")
+        return self.told(
+            end,
+            outcome.winner,
+            you=_("this closes your region of {size}"),
+            others=_("this closes {name}’s region of {size}"),
+            size=outcome.scores[outcome.winner],
+        )
+
+
+def _followers(position: TrichetPosition) -> int:
+    return sum(map(len, position.waves))
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Trichet has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("There is already a tile there."),
+    Refusal.NOT_TOUCHING: _("That triangle touches no tile: yours must meet another at a side or a corner."),
+    Refusal.MISMATCH: _("This tile does not match the corners there: turn it."),
+    Refusal.NEVER: _("No tile can ever fit there: the three corners are all one colour."),
+}
+
+
+def _regions_on(position: TrichetPosition, place: int) -> list[TrichetRegion]:
+    """The regions that a tile shows, Oh's first."""
+    found = (position.region_of(corner) for corner in position.game.corners(place))
+    return sorted({region.colour: region for region in found if region}.values())
+
+
+WORDS = TrichetWords()

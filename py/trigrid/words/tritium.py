@@ -1,0 +1,343 @@
+"""What the page says of Tritium."""
+
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.tritium import (
+    COLOURS,
+    FLAG,
+    PASS,
+    Ending,
+    Refusal,
+    Tritium,
+    TritiumPosition,
+    TritiumRegion,
+)
+from trigrid.language import _, ngettext
+from trigrid.words.game_words import GameWords
+from trigrid.words.pieces import OwnedText, PieceText
+from trigrid.words.players import CardText
+from trigrid.words.tritium_what_now import what_now
+
+COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
+
+
+class TritiumWords(GameWords[TritiumPosition]):
+    """The words of Tritium."""
+
+    name = "Tritium"
+    designer = "Noé Falzon"
+    link = "https://docs.google.com/document/d/1k0-pHtMFXYcWwuAhARt7b7jHLgfsAOCjoqlRMyvlBH0"
+    pitch = _("Grow regions of three colours that belong to nobody, and claim the best ones with your flags.")
+    how_to_play = (
+        _("Take turns to lay a tile of any colour. Tiles of one colour that touch form a region."),
+        _("Or plant a flag on a region that has none. You may be one flag ahead, no more."),
+        OwnedText(
+            _("Tiles can join regions. Whoever has more flags in one controls it: here {name}, two to one."),
+            _("Tiles can join regions. Whoever has more flags in one controls it: here you, two to one."),
+            0,
+        ),
+        OwnedText(
+            _("When neither player can move, whoever controls more tiles wins: here {name}, 20 to 11."),
+            _("When neither player can move, whoever controls more tiles wins: here you, 20 to 11."),
+            0,
+        ),
+    )
+    special_move = _("Pass")
+    aid = _("Show who controls each region")
+    aid_legend = {
+        "count.first": OwnedText(
+            _("{player}’s region and its number of tiles"), _("Your region and its number of tiles"), 0
+        ),
+        "count.second": OwnedText(
+            _("{player}’s region and its number of tiles"), _("Your region and its number of tiles"), 1
+        ),
+        "count.free": OwnedText(_("Free: what a flag would be worth")),
+        "count.tied": OwnedText(_("Tied: counts for nobody")),
+    }
+    first_move = _("Choose a colour, then press a cell.")
+    example = "orange-e4, flag-e4"
+    option_names = {"size": _("Board"), "form": _("Form")}
+    option_hints = {
+        "size": _("Cells on each side. 5 to 7 are best, 4 or 5 for the short form."),
+        "form": _(
+            "Standard: unlimited flags, but never more than one ahead. Short: three flags each, planted"
+            " whenever you like."
+        ),
+    }
+    tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}
+
+    pieces = {
+        "tile.sky": PieceText(_("Tiles belong to neither player")),
+        "seat.0": PieceText(
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("Pointed flag")
+        ),
+        "seat.1": PieceText(
+            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Notched flag")
+        ),
+    }
+
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        if name == "size":
+            return _("size {size}").format(size=value)
+        return {"standard": _("standard form"), "short": _("short form")}[str(value)]
+
+    def option_note(self, name: str, value: OptionValue) -> str:
+        """How many flags the short form has."""
+        return _("three flags each") if value == "short" else ""
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How the board or the flags differ from the usual game."""
+        if name == "size":
+            return _("The board has {size} cells on each side; usually it has 5.").format(size=value)
+        return _(
+            "Each player has three flags and may plant them at any time; in the standard form flags never run"
+            " out, but nobody may get two flags ahead."
+        )
+
+    def your_side(self, position: TritiumPosition, seat: int) -> str:
+        """The colour and the shape of the flags: on a dark page a black flag shows little but its rim."""
+        return _("You play the notched flags.") if seat else _("You play the pointed flags.")
+
+    def tie_text(self, position: TritiumPosition) -> str:
+        """Who planted the first flag, which loses a tie."""
+        if position.first_flag is None:
+            return ""
+        you = _("You planted first: a tie loses.")
+        others = _("{player} planted first: a tie wins.")
+        return self.told(position, position.first_flag, you=you, others=others)
+
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it."""
+        return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]
+
+    def tools_legend(self, position: TritiumPosition) -> str:
+        """What is to be chosen from the tools."""
+        return _("Piece to play")
+
+    def card(self, position: TritiumPosition, seat: int) -> CardText:
+        """The tiles that a player controls, how far ahead that is, and the flags that are ready."""
+        own, others = position.scores[seat], position.scores[1 - seat]
+        unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
+        note = ready
+        if own != others:
+            ahead, behind = _("ahead by {count}"), _("behind by {count}")
+            standing = (ahead if own > others else behind).format(count=abs(own - others))
+            standing = standing.replace(" ", "\u00a0")
+            note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
+        return CardText(self.player(position, seat), str(own), unit, note)
+
+    def turn(self, position: TritiumPosition) -> str:
+        """Whose turn it is, and what can be done when that is little."""
+        seat = position.to_move
+        if position.refusal(position.game.passing) is None:
+            return self.told(
+                position, seat, you=_("Your turn: you can only pass."), others=_("{player} can only pass.")
+            )
+        if position.laid == position.game.board.everywhere:
+            return self.told(
+                position, seat, you=_("Your turn: plant a flag."), others=_("{player} must plant a flag.")
+            )
+        return super().turn(position)
+
+    def what_now(self, position: TritiumPosition) -> str:
+        """Lay a tile or plant a flag, and what that is good for."""
+        return what_now(position, gives_tips=self.gives_tips)
+
+    def seen(self, position: TritiumPosition, place: int) -> str:
+        """Who controls the region of a place, or what a flag would be worth there."""
+        found = position.region_at(place)
+        if found is None:
+            return ""
+        if found.controller is not None:
+            you, others = _("control: you"), _("control: {name}")
+            return self.told(position, found.controller, you=you, others=others)
+        if any(found.flags):
+            return _("control: nobody, as many flags each")
+        return _("control: nobody, a flag is worth {size}").format(size=found.size)
+
+    def happened(self, before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
+        """What a player has just done."""
+        kind, place = before.game.parts(move)
+        player = self.subject(before, before.to_move)
+        if kind == PASS:
+            return _("{player} passed.").format(player=player)
+        where = before.game.board.names[place]
+        if kind == FLAG:
+            return _("{player} planted a flag on {place}.").format(player=player, place=where)
+        tile = _A_TILE[COLOURS[kind]]
+        return _("{player} laid {a_tile} on {place}.").format(player=player, a_tile=tile, place=where)
+
+    def margin(self, points: int) -> str:
+        """So many tiles."""
+        return ngettext("{points} tile", "{points} tiles", points).format(points=points)
+
+    def result(self, position: TritiumPosition, outcome: Outcome) -> str:
+        """Who won, and with how many tiles."""
+        assert outcome.winner is not None, "a game of Tritium always has a winner"
+        if outcome.reason is Ending.FIRST_FLAG:
+            return self.winner(position, outcome.winner)
+        return self.told(
+            position,
+            outcome.winner,
+            you=_("You win, {high} to {low}"),
+            others=_("{player} wins, {high} to {low}"),
+            high=max(outcome.scores),
+            low=min(outcome.scores),
+        )
+
+    def reason(self, position: TritiumPosition, outcome: Outcome) -> str:
+        """By how much, or who planted the first flag."""
+        assert outcome.winner is not None, "a game of Tritium always has a winner"
+        high, low = max(outcome.scores), min(outcome.scores)
+        if outcome.reason is Ending.FIRST_FLAG:
+            loser = self.mention(position, 1 - outcome.winner)
+            return _("{high} tiles each: the first flag loses, and {loser} planted it.").format(
+                high=high, loser=loser
+            )
+        margin = high - low
+        return self.told(
+            position,
+            outcome.winner,
+            you=ngettext("You control {margin} more tile.", "You control {margin} more tiles.", margin),
+            others=ngettext(
+                "{player} controls {margin} more tile.", "{player} controls {margin} more tiles.", margin
+            ),
+            margin=margin,
+        )
+
+    def foreseen(self, end: TritiumPosition, mover: int) -> str:
+        """The score, or who planted the first flag."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        own, others = outcome.scores[mover], outcome.scores[1 - mover]
+        if outcome.reason is Ending.FIRST_FLAG:
+            assert outcome.winner is not None, "somebody planted the first flag"
+            loser = self.mention(end, 1 - outcome.winner)
+            return _("{own} tiles each: the first flag loses, and {loser} planted it").format(
+                own=own, loser=loser
+            )
+        return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
+
+    def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        kind, place = position.game.parts(error.move)
+        reason, seat = Refusal(error.reason), position.to_move
+        you, others = _PLAYER_REFUSALS.get(reason, (_REFUSALS.get(reason, ""),) * 2)
+        return self.told(
+            position,
+            seat,
+            you=you,
+            others=others,
+            place=position.game.board.names[place] if kind < PASS else "",
+            colour=COLOUR_NAMES[COLOURS[kind]] if kind < FLAG else "",
+            other=self.mention(position, 1 - seat),
+        )
+
+    def pointed(self, position: TritiumPosition, place: int, ghost: Move | None = None) -> str:
+        """What lies on a place: nothing, or a tile with its region's size and who controls it."""
+        where = position.game.board.names[place]
+        found = position.region_at(place)
+        if found is None:
+            return _("{place}: empty").format(place=where)
+        return _("{place}: {what}").format(place=where, what=self._region(position, found))
+
+    def move_name(self, position: TritiumPosition, move: Move) -> str:
+        """A tile by its colour, or a flag, and where."""
+        kind, place = position.game.parts(move)
+        if kind == PASS:
+            return _("pass")
+        where = position.game.board.names[place]
+        if kind == FLAG:
+            return _("flag on {place}").format(place=where)
+        return _("{colour} tile on {place}").format(colour=COLOUR_NAMES[COLOURS[kind]], place=where)
+
+    def standing(self, position: TritiumPosition, place: int) -> str:
+        """A tile, and whose flag stands on it."""
+        colour = next(
+            (each for each, at in zip(COLOURS, position.tiles, strict=True) if at >> place & 1), None
+        )
+        if colour is None:
+            return _("empty")
+        owner = next((seat for seat, places in enumerate(position.flags) if places >> place & 1), None)
+        if owner is None:
+            return _TILES[colour]
+        return self.told(
+            position,
+            owner,
+            you=_("{tile} with your flag"),
+            others=_("{tile} with {name}’s flag"),
+            tile=_TILES[colour],
+        )
+
+    def details(self, position: TritiumPosition, place: int) -> str:
+        """The tile with its region."""
+        found, what = position.region_at(place), self.standing(position, place)
+        return _("{what}, {more}").format(what=what, more=self._region(position, found)) if found else what
+
+    def deed(self, game: Tritium, move: Move) -> str:
+        """Laying a tile or planting a flag."""
+        kind, _place = game.parts(move)
+        return _("Enter plants a flag") if kind == FLAG else _LAYING[COLOURS[kind]]
+
+    def _region(self, position: TritiumPosition, found: TritiumRegion) -> str:
+        """A region's colour and size, and who controls it."""
+        return _("{colour} region of {size}, {claim}").format(
+            colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=self._claim(position, found)
+        )
+
+    def _claim(self, position: TritiumPosition, found: TritiumRegion) -> str:
+        first, second = found.flags
+        if found.controller is not None:
+            return self.told(
+                position,
+                found.controller,
+                you=_("you control it ({high} to {low})"),
+                others=_("{name} controls it ({high} to {low})"),
+                high=max(first, second),
+                low=min(first, second),
+            )
+        if first == 0:
+            return _("unclaimed")
+        return ngettext("tied, one flag each", "tied, {flags} flags each", first).format(flags=first)
+
+
+_TILES = {"orange": _("orange tile"), "sky": _("sky tile"), "blue": _("blue tile")}
+_A_TILE = {"orange": _("an orange tile"), "sky": _("a sky tile"), "blue": _("a blue tile")}
+_LAYING = {
+    "orange": _("Enter lays an orange tile"),
+    "sky": _("Enter lays a sky tile"),
+    "blue": _("Enter lays a blue tile"),
+}
+
+
+def _ready(flags: int) -> str:
+    if flags == 0:
+        return _("no flag ready")
+    return ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
+
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("Tritium has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.OCCUPIED: _("There is already a tile on {place}."),
+    Refusal.COLOUR_USED_UP: _("There are no {colour} tiles left: choose another colour."),
+    Refusal.NO_TILE: _("A flag needs a tile, and {place} is empty."),
+    Refusal.REGION_FLAGGED: _("The region of {place} already has a flag: plant yours in one that has none."),
+}
+_PLAYER_REFUSALS = {
+    Refusal.MORE_FLAGS: (
+        _("You have more flags on the board, so wait for {other} to plant one."),
+        _("{player} has more flags on the board, and must wait for {other} to plant one."),
+    ),
+    Refusal.NO_FLAG_LEFT: (
+        _("You have planted all three of your flags."),
+        _("{player} has planted all three flags."),
+    ),
+    Refusal.CAN_ACT: (
+        _("You can still lay a tile or plant a flag, so you cannot pass."),
+        _("{player} can still lay a tile or plant a flag, and so cannot pass."),
+    ),
+}
+"""Those that speak of the player to move: to you, and of others."""
+
+WORDS = TritiumWords()

@@ -1,0 +1,155 @@
+"""What the page says of TRITT."""
+
+from trigrid.draw.views.tritton_threats import threats
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games.tritt import Ending, Refusal, TrittPosition
+from trigrid.games.trittons import MoveKind
+from trigrid.language import _
+from trigrid.words.pieces import OwnedText
+from trigrid.words.trittons import TrittonWords
+
+
+class TrittWords(TrittonWords[TrittPosition]):
+    """The words of TRITT."""
+
+    name = "TRITT"
+    form = _("Original")
+    pitch = _(
+        "Enter trittons (three-dot pieces) or slide your opponent’s. Three dots of your colour in a row wins."
+    )
+    how_to_play = (
+        _("On your turn, enter a tritton with your colour in the middle, on any three free dots in line."),
+        _("Or slide one of your opponent’s trittons along its line, as far as the way is free."),
+        _("Make three in a row of your colour to win. Make three of your opponent’s, or both, and you lose."),
+        OwnedText(
+            _("{player} may answer the very first tritton by trading colours instead of moving."),
+            _("You may answer the very first tritton by trading colours instead of moving."),
+            1,
+        ),
+    )
+    may_trade = True
+    special_move = _("Trade colours")
+    special_noun = _("trade of colours")
+    option_names = {"steps": _("Slide")}
+    option_hints = {
+        "steps": _("Any number of dots is the usual game. One dot at a time makes threats slower.")
+    }
+
+    def option_value(self, name: str, value: OptionValue) -> str:
+        """An option's value in a title."""
+        return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
+
+    def option_meaning(self, name: str, value: OptionValue) -> str:
+        """How slides differ from the usual game."""
+        return _("A slide goes one dot only; usually it goes any number of dots.")
+
+    def option_choice(self, name: str, value: OptionValue) -> str:
+        """An option's value on the button that chooses it."""
+        return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
+
+    def threats(self, position: TrittPosition) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line."""
+        return threats(position)
+
+    def what_now(self, position: TrittPosition) -> str:
+        """A win or a threat if there is one, else the kinds of moves and what they are good for."""
+        if position.outcome:
+            return ""
+        colour, found = position.colour(position.to_move), threats(position) if self.gives_tips else (0, 0)
+        if found[colour]:
+            return self.advised(_("You can complete a line of {dots} now, and win."), position)
+        if found[1 - colour]:
+            return self.threatened(position, answer=_("Cover a dot, or slide one away."))
+        return self.advised(self._usual(position), position)
+
+    def _usual(self, position: TrittPosition) -> str:
+        """What can be done where nobody threatens anything."""
+        colour = position.colour(position.to_move)
+        if position.may_swap:
+            return _("Trade colours, and this tritton is yours. Or enter one of your own, or slide this one.")
+        if not position.trittons[1 - colour]:
+            return _("Enter a tritton over any three free dots in line. Get three {dots} in a row to win.")
+        if not position.trittons_left[colour]:
+            return _("All your trittons are on the board, so slide {a_tritton}: its ends are {dots}.")
+        return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row wins.")
+
+    def turn(self, position: TrittPosition) -> str:
+        """Whose turn it is, and what can be done when that is not the usual choice."""
+        you, others = self._turn(position)
+        tritton = self.opponents_tritton(position)
+        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
+
+    def _turn(self, position: TrittPosition) -> tuple[str, str]:
+        """What is said to you, and of others."""
+        colour = position.colour(position.to_move)
+        if position.refusal(position.game.special_move) is None:
+            return _("Your turn: move, or trade colours."), _("{player} to move, or to trade colours.")
+        if not position.trittons[1 - colour]:
+            return _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
+        if not position.trittons_left[colour]:
+            return _("Your turn: slide {a_tritton}."), _("{player} to slide {a_tritton}.")
+        return _("Your turn."), _("{player} to move.")
+
+    def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
+        """What a player has just done."""
+        if before.game.parts(move)[0] is not MoveKind.SWAP:
+            return self.moved(before, move)
+        if self.names.you is None:
+            return _("Colours were traded.")
+        return self.told(
+            before, before.to_move, you=_("You traded colours."), others=_("{player} traded colours.")
+        )
+
+    def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
+        """Who plays which colour after a trade."""
+        if before.game.parts(move)[0] is not MoveKind.SWAP:
+            return ""
+        you = self.names.you
+        if you is not None:
+            return _("You are now {colour} and {name} is {other}.").format(
+                colour=self.player(after, you),
+                other=self.player(after, 1 - you),
+                name=self.mention(after, 1 - you),
+            )
+        return _("{first} is now {colour} and {second} is {other}.").format(
+            first=self.names.person(0),
+            second=self.names.person(1),
+            colour=self.player(after, 0),
+            other=self.player(after, 1),
+        )
+
+    def invitation(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
+        """What a trade of colours would do, where there may be one."""
+        may_trade = after.refusal(after.game.special_move) is None
+        return _("If you trade colours, it is yours.") if may_trade else ""
+
+    def reason(self, position: TrittPosition, outcome: Outcome) -> str:
+        """Which line was made, or who has no move."""
+        return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
+
+    def refused(self, position: TrittPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        if error.reason is Refusal.BLOCKED:
+            return self.fill(self.blocked(position, error.move), position, error.move)
+        return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
+
+
+_ENDINGS = {
+    Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
+    Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+    Ending.STUCK: _("{loser} can neither enter nor slide a tritton."),
+}
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("TRITT has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.NONE_LEFT: _("All your trittons are on the board: you can only slide {a_tritton}."),
+    Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
+    Refusal.NO_TRITTON: _("There is no tritton on {start}."),
+    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
+    Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
+    Refusal.NO_SWAP: _("Colours can only be traded right after the very first entry."),
+}
+
+
+WORDS = TrittWords()

@@ -1,0 +1,145 @@
+"""What the page says of TRITT Reloaded."""
+
+from trigrid.draw.views.tritton_threats import gaps, turn_threats
+from trigrid.games import IllegalMove, Move, Outcome
+from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
+from trigrid.games.trittons import MoveKind
+from trigrid.language import _
+from trigrid.words.pieces import OwnedText, PieceText
+from trigrid.words.trittons import A_TRITTON, TrittonWords
+
+FEW = 3
+"""Trittons left to a player from which on it is said that whoever has none loses."""
+
+
+class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
+    """The words of TRITT Reloaded."""
+
+    name = "TRITT Reloaded"
+    form = _("Reloaded")
+    pitch = _(
+        "Enter a tritton (three dots), then slide one of your opponent’s. Only a slide may line up three."
+    )
+    how_to_play = (
+        _("Each turn, first enter a tritton with your colour in the middle, without making three in a row."),
+        _("Then you may slide one of your opponent’s trittons along its line, as far as the way is free."),
+        _("If your slide makes three in a row of your colour, you win."),
+        _("If it makes three of your opponent’s, you lose, even if it makes three of yours as well."),
+    )
+    special_move = _("End turn")
+    special_noun = _("end of turn")
+    pieces = {
+        **TrittonWords.pieces,
+        "line.0": PieceText(_("Slide to line up three of your colour")),
+    }
+    you_have_no_choice = _("You have nothing to slide, so your turn ends.")
+    has_no_choice = _("{player} has nothing to slide.")
+    you_had_no_choice = _("You had nothing to slide, so your turn is over.")
+    had_no_choice = _("{player} had nothing to slide.")
+
+    aid_legend = {
+        **TrittonWords.aid_legend,
+        "gap.0": OwnedText(_("No entry may bring orange here")),
+        "gap.1": OwnedText(_("No entry may bring blue here")),
+    }
+
+    def threats(self, position: TrittReloadedPosition) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line in one turn."""
+        return turn_threats(position)
+
+    def seen(self, position: TrittReloadedPosition, place: int) -> str:
+        """Who could complete a line there, else what colour no entry may bring there."""
+        orange, blue = (bool(places >> place & 1) for places in gaps(position))
+        said = super().seen(position, place)
+        if said or not (orange or blue):
+            return said
+        if orange and blue:
+            return _("no entry may bring orange or blue")
+        return _("no entry may bring orange") if orange else _("no entry may bring blue")
+
+    def what_now(self, position: TrittReloadedPosition) -> str:
+        """A win or a threat if there is one, else the step of the turn and what it is good for."""
+        if position.outcome:
+            return ""
+        found = turn_threats(position) if self.gives_tips else (0, 0)
+        mine, theirs = found[position.to_move], found[1 - position.to_move]
+        if mine:
+            return self.advised(self._winning(position), position)
+        if theirs:
+            way = (
+                _("A slide may stop it.")
+                if position.is_sliding
+                else _("Your entry or your slide may stop it.")
+            )
+            return self.threatened(position, answer=way)
+        return self.advised(self._usual(position), position)
+
+    def _winning(self, position: TrittReloadedPosition) -> str:
+        if position.is_sliding:
+            return _("Slide {a_tritton} now to complete a line of {dots}, and win.")
+        return _("You can complete a line of {dots} this turn: enter, then slide.")
+
+    def _usual(self, position: TrittReloadedPosition) -> str:
+        """What can be done where nobody threatens anything."""
+        if position.is_sliding:
+            return _("Slide {a_tritton}: its ends are {dots}. Or end your turn, if every slide harms you.")
+        if position.trittons_left[position.to_move] <= FEW:
+            return _(
+                "Enter a tritton without making a line. You have {left} left: whoever cannot enter loses."
+            )
+        if not any(position.trittons):
+            return _("Enter a tritton over any three free dots in line. Get three {dots} in a row to win.")
+        return _("Enter a tritton, making no line. Then you may slide {a_tritton} to line up {dots}.")
+
+    def turn(self, position: TrittReloadedPosition) -> str:
+        """Who is to do which step of a turn."""
+        you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
+        if position.is_sliding:
+            you, others = (
+                _("Slide {a_tritton}, or end your turn."),
+                _("{player} may slide {a_tritton}, or end the turn."),
+            )
+        colour = 1 - position.colour(position.to_move)
+        return self.told(position, position.to_move, you=you, others=others, a_tritton=A_TRITTON[colour])
+
+    def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
+        """What a player has just done."""
+        if before.game.parts(move)[0] is MoveKind.STAY:
+            return self.told(
+                before,
+                before.to_move,
+                you=_("You ended your turn without sliding."),
+                others=_("{player} ended the turn without sliding."),
+            )
+        return self.moved(before, move)
+
+    def reason(self, position: TrittReloadedPosition, outcome: Outcome) -> str:
+        """Which line was made, or who has no move."""
+        return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
+
+    def refused(self, position: TrittReloadedPosition, error: IllegalMove) -> str:
+        """Why a move is not legal, and what can be done instead."""
+        if error.reason is Refusal.BLOCKED:
+            return self.fill(self.blocked(position, error.move), position, error.move)
+        return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
+
+
+_ENDINGS = {
+    Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
+    Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+    Ending.STUCK: _("{loser} cannot enter a tritton."),
+}
+
+_REFUSALS = {
+    Refusal.NO_SUCH_MOVE: _("TRITT Reloaded has no such move."),
+    Refusal.GAME_OVER: _("The game is over."),
+    Refusal.MUST_ENTER: _("Enter a tritton first; after that you may slide {a_tritton}."),
+    Refusal.MUST_SLIDE: _("You have entered a tritton: now slide {a_tritton}, or end your turn."),
+    Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
+    Refusal.MAKES_LINE: _("{start} would make a line at once, and only a slide may do that."),
+    Refusal.NO_TRITTON: _("There is no tritton on {start}."),
+    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
+}
+
+
+WORDS = TrittReloadedWords()

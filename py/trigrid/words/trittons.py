@@ -1,0 +1,251 @@
+"""What the page says of TRITT and of TRITT Reloaded alike."""
+
+from abc import abstractmethod
+from typing import Any, ClassVar, TypeVar
+
+from trigrid.draw.views.tritt import targets
+from trigrid.draw.views.tritton_obstacles import is_stuck
+from trigrid.games import Move
+from trigrid.games.tritt import TrittPosition
+from trigrid.games.tritt_reloaded import TrittReloadedPosition
+from trigrid.games.trittons import MoveKind
+from trigrid.language import _, ngettext
+from trigrid.words.game_words import GameWords
+from trigrid.words.pieces import OwnedText, PieceText
+from trigrid.words.players import CardText
+
+PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
+
+PLAYERS = (_("Orange"), _("Blue"))
+"""The players' names, by colour."""
+ENDS = (_("blue end"), _("orange end"))
+"""The ends of a tritton, by the tritton's colour: they show the other one."""
+MIDDLES = (_("orange middle"), _("blue middle"))
+TRITTONS = (_("orange tritton"), _("blue tritton"))
+A_TRITTON = (_("an orange tritton"), _("a blue tritton"))
+DOTS = (_("orange dots"), _("blue dots"))
+NOTES = (_("may slide blue"), _("may slide orange"))
+"""What a player does besides entering trittons, by the player's colour."""
+
+
+class TrittonWords(GameWords[PositionT]):
+    """The words that both games share."""
+
+    designer = "Néstor Romeral Andrés"
+    link = "https://www.nestorgames.com"
+    first_move = _("Press a dot, then another two steps away: a tritton covers three.")
+    example = "c3-c5, c3-c5>c6-c8"
+    seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
+    pieces = {
+        "tritton.0": PieceText(
+            _("{player}’s tritton: orange between two blue dots"),
+            _("Your tritton: orange between two blue dots"),
+            0,
+            _("Orange’s tritton"),
+        ),
+        "tritton.1": PieceText(
+            _("{player}’s tritton: blue between two orange dots"),
+            _("Your tritton: blue between two orange dots"),
+            1,
+            _("Blue’s tritton"),
+        ),
+        "line.0": PieceText(_("Three of your colour in a row wins")),
+    }
+
+    ring = _("The ring marks the middle of the tritton after the move.")
+    aid = _("Show threatened lines")
+    aid_legend = {
+        "threat.0": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 0),
+        "threat.1": OwnedText(_("{player} can complete a line here"), _("You can complete a line here"), 1),
+    }
+
+    special_noun: ClassVar[str]
+    """The move that moves no tritton, when it was made."""
+
+    @abstractmethod
+    def threats(self, position: PositionT) -> tuple[int, int]:
+        """The places where Orange, and where Blue, could complete a line."""
+
+    def seen(self, position: PositionT, place: int) -> str:
+        """Who could complete a line there."""
+        threats = self.threats(position)
+        names = [
+            self.mention(position, self.owner(position, colour))
+            for colour, places in enumerate(threats)
+            if places >> place & 1
+        ]
+        if len(names) == len(threats):
+            return _("threat: {first} and {second}").format(first=names[0], second=names[1])
+        return _("threat: {name}").format(name=names[0]) if names else ""
+
+    def threatened(self, position: PositionT, *, answer: str) -> str:
+        """That the opponent threatens a line, and what can be done."""
+        seat = 1 - position.to_move
+        you, others = (
+            _("You threaten a line of {dots}. {answer}"),
+            _("{player} threatens a line of {dots}. {answer}"),
+        )
+        dots = DOTS[position.colour(seat)]
+        return self.told(position, seat, you=you, others=others, dots=dots, answer=answer)
+
+    def advised(self, sentence: str, position: PositionT) -> str:
+        """A sentence on what can be done, with the player's dots and the trittons that may be slid."""
+        colour = position.colour(position.to_move)
+        return sentence.format(
+            dots=DOTS[colour], a_tritton=A_TRITTON[1 - colour], left=position.trittons_left[colour]
+        )
+
+    def card(self, position: PositionT, seat: int) -> CardText:
+        """The colour that a player plays, and how many trittons are left to enter."""
+        colour = position.colour(seat)
+        left = position.trittons_left[colour]
+        return CardText(
+            PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour]
+        )
+
+    def owner(self, position: PositionT, number: int) -> int:
+        """The seat that plays a colour: players can trade colours."""
+        return position.colour(number)
+
+    def player(self, position: PositionT, seat: int) -> str:
+        """The name of the colour that a seat plays."""
+        return PLAYERS[position.colour(seat)]
+
+    def opponents_tritton(self, position: PositionT) -> str:
+        """One of those that the player to move may slide."""
+        return A_TRITTON[1 - position.colour(position.to_move)]
+
+    def moved(self, before: PositionT, move: Move) -> str:
+        """An entry or a slide that has been made."""
+        kind, start, end = before.game.parts(move)
+        name, spell = self.subject(before, before.to_move), before.game.name
+        if kind is MoveKind.ENTER:
+            return _("{player} entered a tritton on {dots}.").format(player=name, dots=spell(end))
+        return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
+
+    def fill(self, sentence: str, position: PositionT, move: Move) -> str:
+        """A sentence on a move that is refused, with who moves, what is moved, and where to."""
+        game = position.game
+        _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
+        return sentence.format(
+            player=self.subject(position, position.to_move),
+            a_tritton=self.opponents_tritton(position),
+            start=game.name(start),
+            end=game.name(end),
+        )
+
+    def blocked(self, position: PositionT, move: Move) -> str:
+        """That a tritton cannot slide: not that way, or nowhere."""
+        if is_stuck(position, move):
+            return _("{start} cannot slide either way: its line is blocked on both sides.")
+        return _("{start} cannot slide to {end}: another tritton is in the way.")
+
+    def fill_ending(self, sentence: str, position: PositionT, winner: int | None) -> str:
+        """A sentence on why a game is over, with who won, who lost, and the winner's dots."""
+        assert winner is not None, "a game with trittons always has a winner"
+        if position.lines(0) and position.lines(1):
+            sentence = _("{loser} made lines of both colours, and both at once lose.")
+        return sentence.format(
+            winner=self.subject(position, winner),
+            loser=self.subject(position, 1 - winner),
+            dots=DOTS[position.colour(winner)],
+        )
+
+    def second_press_hint(self, position: PositionT, place: int) -> str:
+        """What the second press is to say."""
+        where, lying = position.game.board.names[place], position.tritton_at(place)
+        if lying:
+            return _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.").format(
+                tritton=position.game.name(lying[1]), place=where
+            )
+        return _("Press the other end, or {place} again to cancel.").format(place=where)
+
+    def second_press_may_lose(self, position: PositionT, place: int) -> bool:
+        """Whether one of the moves that begin there would lose at once."""
+        return any(is_losing for _there, is_losing in targets(position, place))
+
+    def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
+        """What a move would decide, or else which dot of which tritton lies on a place."""
+        if ghost is not None:
+            return _("{move} makes no line.").format(move=self._piece(position, ghost))
+        where, lying = position.game.board.names[place], position.tritton_at(place)
+        if lying is None:
+            return _("{place}: free").format(place=where)
+        colour, placement = lying
+        is_middle = place == position.game.placements[placement][1]
+        return _("{place}: {dot} of the {tritton} {name}").format(
+            place=where,
+            dot=(MIDDLES if is_middle else ENDS)[colour],
+            tritton=TRITTONS[colour],
+            name=position.game.name(placement),
+        )
+
+    def standing(self, position: PositionT, place: int) -> str:
+        """Which dot of which tritton lies there."""
+        lying = position.tritton_at(place)
+        if lying is None:
+            return _("free")
+        colour, placement = lying
+        is_middle = place == position.game.placements[placement][1]
+        return _("{dot} of the {tritton} {name}").format(
+            dot=(MIDDLES if is_middle else ENDS)[colour],
+            tritton=TRITTONS[colour],
+            name=position.game.name(placement),
+        )
+
+    def move_name(self, position: PositionT, move: Move) -> str:
+        """An entry or a slide; else what the button for it says."""
+        kind, start, end = position.game.parts(move)
+        name = position.game.name
+        if kind is MoveKind.ENTER:
+            return _("new tritton on {dots}").format(dots=name(end))
+        if kind is MoveKind.SLIDE:
+            return _("slide {start} to {end}").format(start=name(start), end=name(end))
+        return self.special_move
+
+    def noun(self, position: PositionT, move: Move) -> str:
+        """An entry or a slide; else what the player did instead."""
+        kind, _start, _end = position.game.parts(move)
+        return self.special_noun if kind is position.game.special_kind else self.move_name(position, move)
+
+    def deed(self, game: Any, move: Move) -> str:
+        """Entering a tritton or sliding one."""
+        kind, start, end = game.parts(move)
+        if kind is MoveKind.ENTER:
+            return _("Enter puts a tritton over {dots}").format(dots=game.name(end))
+        return _("Enter slides {start} to {end}").format(start=game.name(start), end=game.name(end))
+
+    def prospect(self, position: PositionT, place: int, move: Move) -> str:
+        """The line that the move would make."""
+        return self.pointed(position, place, move)
+
+    def _piece(self, position: PositionT, move: Move) -> str:
+        """The tritton as it would lie, at the beginning of a sentence; else what the button for it says."""
+        kind, _start, end = position.game.parts(move)
+        if kind is MoveKind.ENTER:
+            return _("A tritton on {dots}").format(dots=position.game.name(end))
+        if kind is MoveKind.SLIDE:
+            return _("A slide to {dots}").format(dots=position.game.name(end))
+        return self.special_move
+
+    def foreseen(self, end: PositionT, mover: int) -> str:
+        """Which line the move would make, or who would have no move."""
+        outcome = end.outcome
+        assert outcome is not None, "the game would be over"
+        assert outcome.winner is not None, "a game with trittons always has a winner"
+        colour = end.colour(outcome.winner)
+        if end.lines(0) and end.lines(1):
+            return _("this completes lines of both colours, and both at once lose")
+        if end.lines(colour):
+            return _("this completes a line of three {dots}").format(dots=DOTS[colour])
+        return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
+
+    def deed_done(self, before: PositionT, move: Move) -> str:
+        """An entry, a slide, or the end of a turn without a slide."""
+        kind, start, end = before.game.parts(move)
+        name = before.game.name
+        if kind is MoveKind.ENTER:
+            return _("entered {dots}").format(dots=name(end))
+        if kind is MoveKind.SLIDE:
+            return _("slid {start} to {end}").format(start=name(start), end=name(end))
+        return _("ended the turn without sliding")

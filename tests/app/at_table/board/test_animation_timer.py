@@ -1,0 +1,49 @@
+"""How the last move comes to rest."""
+
+from math import inf
+
+from trigrid.app.at_table.board.animation_timer import AnimationTimer
+from trigrid.games import load
+from trigrid.table.table import Table
+
+
+def test_the_age_counts_from_the_move() -> None:
+    table, timer = Table(load("tritium")), AnimationTimer()
+    assert timer.age(table, 0) == inf
+    table.play_text("orange-a1")
+    assert [timer.age(table, 1000 + later) for later in (0, 50, 900)] == [0, 50, 900]
+
+
+def test_undo_and_a_new_table_do_not_move() -> None:
+    table, timer = Table(load("tritium")), AnimationTimer()
+    timer.age(table, 0)
+    table.play_text("orange-a1")
+    timer.age(table, 1000)
+    table.undo()
+    assert timer.age(table, 2000) == inf
+    table.redo()
+    assert timer.age(table, 3000) == 0
+    assert timer.age(Table(load("tritium")), 3001) == inf
+    assert AnimationTimer().age(Table(load("tritium")), 3001) == inf
+
+
+def test_those_who_ask_for_less_motion_see_none() -> None:
+    table, timer = Table(load("tritium")), AnimationTimer()
+    timer.age(table, 0, pace=inf)
+    table.play_text("orange-a1")
+    assert timer.age(table, 1000, pace=inf) == inf
+
+
+def test_at_twice_the_pace_a_move_comes_to_rest_in_half_the_time() -> None:
+    table, timer = Table(load("tritium")), AnimationTimer()
+    timer.age(table, 0, pace=2)
+    table.play_text("orange-a1")
+    assert [timer.age(table, 1000 + later, pace=2) for later in (0, 50, 75)] == [0, 100, 150]
+
+
+def test_what_moves_stops_when_somebody_asks_for_it() -> None:
+    table, timer = Table(load("tritium")), AnimationTimer()
+    timer.age(table, 0)
+    table.play_text("orange-a1")
+    assert timer.age(table, 1000) == 0
+    assert timer.age(table, 1020, pace=inf) == inf

@@ -1,0 +1,60 @@
+"""Keyboard shortcuts on keyboards for many scripts."""
+
+from types import SimpleNamespace
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from trigrid.app.at_table.board.shortcut_key import shortcut_key
+from trigrid.app.browser.types.events import KeyEvent
+
+SHIFT = True
+
+
+class Stroke(NamedTuple):
+    """What a browser says of a key, and what it counts as."""
+
+    key: str
+    code: str
+    meant: str
+    shift: bool = False
+
+
+BY_POSITION = {
+    "Russian": (Stroke("я", "KeyZ", "z"), Stroke("Я", "KeyZ", "z", SHIFT), Stroke("к", "KeyR", "r")),
+    "Greek": (Stroke("ζ", "KeyZ", "z"), Stroke("ρ", "KeyR", "r"), Stroke("Ω", "KeyV", "v", SHIFT)),
+    "Hebrew": (Stroke("ז", "KeyZ", "z"), Stroke("ט", "KeyY", "y"), Stroke("צ", "KeyM", "m")),
+    "Arabic": (Stroke("ئ", "KeyZ", "z"), Stroke("١", "Digit1", "1"), Stroke("؟", "Slash", "?", SHIFT)),
+    "Korean": (Stroke("ㅋ", "KeyZ", "z"), Stroke("ㅡ", "KeyM", "m")),
+    "Thai": (Stroke("ผ", "KeyZ", "z"), Stroke("ๅ", "Digit1", "1")),
+}
+BY_LETTER = {
+    "American": (Stroke("z", "KeyZ", "z"), Stroke("Z", "KeyZ", "z", SHIFT), Stroke("?", "Slash", "?", SHIFT)),
+    "German": (Stroke("z", "KeyY", "z"), Stroke("y", "KeyZ", "y"), Stroke("?", "Minus", "?", SHIFT)),
+    "French": (Stroke("z", "KeyW", "z"), Stroke("w", "KeyZ", "w"), Stroke("m", "Semicolon", "m")),
+    "Dvorak": (Stroke("z", "Slash", "z"), Stroke("p", "KeyR", "p"), Stroke("r", "KeyO", "r")),
+    "Turkish": (Stroke("ı", "KeyI", "ı"), Stroke("v", "KeyV", "v")),
+    "Vietnamese": (Stroke("ạ", "KeyZ", "ạ"),),
+}
+DIGITS = {
+    "American": (Stroke("2", "Digit2", "2"), Stroke("@", "Digit2", "@", SHIFT)),
+    "French": (Stroke("é", "Digit2", "2"), Stroke("2", "Digit2", "2", SHIFT)),
+    "Czech": (Stroke("ě", "Digit2", "2"), Stroke("2", "Digit2", "2", SHIFT)),
+    "number pad": (Stroke("2", "Numpad2", "2"), Stroke("ArrowDown", "Numpad2", "ArrowDown")),
+}
+NAMED = {"named": (Stroke("Escape", "Escape", "Escape"), Stroke("Dead", "KeyR", "Dead"))}
+WITHOUT_POSITION = {"made by a script": (Stroke("z", "", "z"), Stroke("я", "", "я"))}
+KEYBOARDS = [
+    pytest.param(strokes, id=name)
+    for layouts in (BY_POSITION, BY_LETTER, DIGITS, NAMED, WITHOUT_POSITION)
+    for name, strokes in layouts.items()
+]
+
+
+@pytest.mark.parametrize("strokes", KEYBOARDS)
+def test_a_key_counts_by_its_letter_where_that_is_latin_and_else_by_its_position(
+    strokes: tuple[Stroke, ...],
+) -> None:
+    for key, code, meant, shift in strokes:
+        event: Any = SimpleNamespace(key=key, code=code, shiftKey=shift)
+        assert shortcut_key(cast(KeyEvent, event)) == meant, (key, code)

@@ -1,0 +1,120 @@
+"""The viewport: it shows everything until it is moved or zoomed, and comes back when it is told to."""
+
+import pytest
+
+from trigrid.app.at_table.board.viewport import EDGE_SHARE, MAX_ZOOM, MIN_ZOOM, Viewport
+from trigrid.draw import Bounds, Camera
+
+SMALL, LARGE = Bounds(0, 0, 10, 10), Bounds(-5, -5, 20, 20)
+
+
+def viewport_on(bounds: Bounds) -> Viewport:
+    viewport = Viewport()
+    viewport.follow(bounds, 400, 400, at_once=False)
+    return viewport
+
+
+def test_at_first_it_shows_everything_at_once() -> None:
+    viewport = viewport_on(SMALL)
+    assert viewport.camera == Camera.on(SMALL, 400, 400)
+    assert not viewport.is_moving
+
+
+def test_it_glides_to_a_larger_frame_and_arrives() -> None:
+    viewport = viewport_on(SMALL)
+    scales = []
+    for _ in range(60):
+        viewport.follow(LARGE, 400, 400, at_once=False)
+        assert viewport.camera
+        scales.append(viewport.camera.scale)
+        if not viewport.is_moving:
+            break
+    assert scales == sorted(scales, reverse=True)
+    assert len(scales) > 5
+    assert viewport.camera == Camera.on(LARGE, 400, 400)
+
+
+def test_those_who_ask_for_less_motion_see_it_jump() -> None:
+    viewport = viewport_on(SMALL)
+    viewport.follow(LARGE, 400, 400, at_once=True)
+    assert viewport.camera == Camera.on(LARGE, 400, 400)
+
+
+def test_a_new_size_of_the_canvas_is_fitted_at_once() -> None:
+    viewport = viewport_on(SMALL)
+    viewport.follow(SMALL, 800, 600, at_once=False)
+    assert viewport.camera == Camera.on(SMALL, 800, 600)
+
+
+def test_what_somebody_moved_stays_where_it_is_until_it_is_fitted() -> None:
+    viewport = viewport_on(SMALL)
+    viewport.pan(40, 0)
+    viewport.follow(LARGE, 400, 400, at_once=True)
+    assert viewport.camera == Camera(-1, 0, 40)
+    viewport.show_all(at_once=True)
+    viewport.follow(LARGE, 400, 400, at_once=False)
+    assert viewport.camera == Camera.on(LARGE, 400, 400)
+
+
+def test_what_somebody_moved_stays_in_the_middle_of_a_canvas_of_another_size() -> None:
+    """So the page can be zoomed, or its window moved to another screen, while a detail is looked at."""
+    viewport = viewport_on(SMALL)
+    viewport.zoom(2, 100, 200)
+    assert viewport.camera
+    middle = viewport.camera.spot(200, 200)
+    viewport.follow(SMALL, 600, 600, at_once=True)
+    assert viewport.camera.spot(300, 300) == pytest.approx(middle)
+    assert viewport.camera.scale == pytest.approx(2 * Camera.on(SMALL, 600, 600).scale)
+    viewport.follow(SMALL, 600, 300, at_once=True)
+    assert viewport.camera.spot(300, 150) == pytest.approx(middle)
+    assert viewport.camera.scale == pytest.approx(2 * Camera.on(SMALL, 600, 300).scale)
+
+
+def test_zoom_has_limits() -> None:
+    viewport = viewport_on(SMALL)
+    for factor, limit in ((1.5, MAX_ZOOM), (0.5, MIN_ZOOM)):
+        for _ in range(20):
+            viewport.zoom(factor, 200, 200)
+        assert viewport.camera
+        assert abs(viewport.camera.scale - 40 * limit) < 1e-6
+
+
+def test_the_picture_cannot_be_lost_from_sight() -> None:
+    viewport = viewport_on(SMALL)
+    for way in (-1, 1):
+        for _ in range(20):
+            viewport.pan(way * 300, way * 300)
+        assert viewport.camera
+        assert viewport.camera.spot(200, 200) == pytest.approx([5 - way * (5 - 10 * EDGE_SHARE)] * 2)
+    for _ in range(20):
+        viewport.zoom(1.5, 0, 400)
+        assert viewport.camera
+        x, y = viewport.camera.spot(200, 200)
+        assert min(x, y) + 1e-9 >= 10 * EDGE_SHARE
+        assert max(x, y) - 1e-9 <= 10 - 10 * EDGE_SHARE
+
+
+def test_at_the_nearest_every_edge_is_still_reached() -> None:
+    viewport = viewport_on(SMALL)
+    viewport.zoom(MAX_ZOOM, 200, 200)
+    for way, edge in ((1, 0.0), (-1, 10.0)):
+        viewport.pan(way * 2000, way * 2000)
+        assert viewport.camera
+        assert viewport.camera.spot(200 - way * 200, 200 - way * 200) == pytest.approx((edge, edge))
+
+
+@pytest.mark.parametrize("corner", [(0.0, 0.0), (10.0, 10.0), (10.0, 0.0)])
+def test_a_spot_is_brought_in_once_somebody_has_moved_the_picture(corner: tuple[float, float]) -> None:
+    viewport = viewport_on(SMALL)
+    before = viewport.camera
+    viewport.reveal(corner)
+    assert viewport.camera == before
+    viewport.zoom(MAX_ZOOM, 200, 200)
+    viewport.reveal(corner)
+    assert viewport.camera
+    room = viewport.camera.scale
+    for pixel in viewport.camera.pixel(corner):
+        assert room - 1e-6 <= pixel <= 400 - room + 1e-6
+    before = viewport.camera
+    viewport.reveal(corner)
+    assert viewport.camera.pixel(corner) == pytest.approx(before.pixel(corner))

@@ -1,0 +1,83 @@
+"""The key to the pieces: a few pictures, each with a few words."""
+
+import pytest
+
+import trigrid
+from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, card_piece_items, piece_items
+from trigrid.draw import LIGHT
+from trigrid.games import GAMES
+from trigrid.games.tritt import Tritt
+from trigrid.headers.who_plays import set_level
+from trigrid.lattice import places_in
+from trigrid.records import Record
+from trigrid.words import words_for, words_of
+from trigrid.words.pieces import OwnedText
+
+MAX_WORDS, MAX_PIECES = 8, 3
+ON_CARD = 2
+"""How many pieces a card has room for, in one row."""
+
+
+def texts(record: Record) -> list[str]:
+    """What is said of each piece."""
+    words = words_of(record.game.key)
+    return [words.piece_text(record.root.position, role) for role in words.pieces]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_piece_has_a_picture_and_a_few_words(key: str) -> None:
+    record = Record(trigrid.load(key))
+    html = piece_items(record, LIGHT)
+    assert len(texts(record)) <= MAX_PIECES
+    assert html.count("<li>") == html.count("<svg") == len(texts(record))
+    for said in texts(record):
+        assert f"<span>{said}</span>" in html
+        assert len(said.split()) <= MAX_WORDS
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = type(words_of(key))
+    assert words.aid or not words.aid_legend
+    record = Record(trigrid.load(key))
+    assert all(len(said.split()) <= MAX_WORDS + 2 for said in aid_texts(record).values())
+    role = next(iter(GAMES[key].drawing().glyphs))
+    monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: OwnedText("a mark <here>")})
+    html = aid_items(key, aid_texts(record), LIGHT)
+    assert html.count("<li>") == html.count("<svg") == len(words.aid_legend)
+    assert "<span>a mark &lt;here&gt;</span>" in html
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])
+def test_a_card_names_a_piece_of_each_player(key: str) -> None:
+    pieces = [piece for piece in words_of(key).pieces.values() if piece.name]
+    assert [piece.seat for piece in pieces] == [0, 1]
+    assert card_piece_items(key, LIGHT).count("<svg") == ON_CARD
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])
+@pytest.mark.parametrize("you", [0, 1])
+def test_pieces_are_yours_once_you_play_the_computer(key: str, you: int) -> None:
+    record = Record(trigrid.load(key))
+    set_level(record, 1 - you, 2)
+    html, words = piece_items(record, LIGHT), words_for(record)
+    owned = [role for role, piece in words.pieces.items() if piece.said_to_owner]
+    owned = [words.piece_text(record.position, role) for role in owned]
+    assert sorted(("you" in said.lower(), "the computer" in said.lower()) for said in owned) == [
+        (False, True),
+        (True, False),
+    ]
+    for seat in record.game.seats:
+        assert f"<span>{seat}" not in html
+
+
+def test_a_tritton_is_said_to_be_whose_middle_it_shows() -> None:
+    game = trigrid.load("tritt")
+    assert isinstance(game, Tritt)
+    position = game.start().play(game.read("c3-c5"))
+    orange, _ = position.dots
+    assert list(places_in(orange)) == [game.board.place("c4")]
+    said = texts(Record(game))[0]
+    assert said == "Orange’s tritton: orange between two blue dots"

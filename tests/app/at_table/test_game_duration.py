@@ -1,0 +1,41 @@
+"""How long a game takes: what is said fits what is played."""
+
+import random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from tests.games.sample_games import all_games_in_two_forms
+from trigrid.app.at_table.game_duration import STEP, minutes
+from trigrid.games import Game, descriptor_of, load
+from trigrid.library.address import address_of
+
+
+def played(game: Game, seed: int) -> int:
+    """The turns of a random game."""
+    rng, position, count, last = random.Random(seed), game.start(), 0, None
+    found: Any = position
+    while moves := found.moves():
+        count, last = count + (found.to_move != last), found.to_move
+        found = found.play(rng.choice(moves))
+    return count
+
+
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
+def test_turns_are_about_those_of_playouts(game: Game) -> None:
+    usual = median(played(game, seed) for seed in range(3 if game.key == "tritium" else 9))
+    assert usual * 0.7 <= descriptor_of(game).turns(game) <= usual * 1.9
+
+
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
+def test_minutes_are_round_and_apart(game: Game) -> None:
+    least, most = minutes(game)
+    assert least % STEP == most % STEP == 0
+    assert 0 <= least < most <= 120
+
+
+def test_larger_boards_take_longer() -> None:
+    sizes = [minutes(load("tritium", size=size)) for size in range(4, 9)]
+    assert sizes == sorted(sizes)
+    assert len(set(sizes)) == 5

@@ -1,0 +1,146 @@
+"""Whatever an embedding page sends, or an address says: it is obeyed or refused, and the table stands."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.app.embed.test_commands import MOVES, record, shown, wanted
+from trigrid.app.embed.commands import (
+    embed_state,
+    lesson_of,
+    play,
+    puzzle_asked,
+    request_at_address,
+    table_for,
+    undo,
+)
+from trigrid.app.embed.highlights import highlight_of
+from trigrid.app.embed.messages import (
+    AskHighlight,
+    Flip,
+    Get,
+    Load,
+    Play,
+    Undo,
+    parse_message,
+    read_id,
+    read_request,
+    write_message,
+)
+from trigrid.games import GAMES
+from trigrid.library.embed_configuration import EmbedConfiguration
+from trigrid.library.embed_refusal import RefusalReason, Refused
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 9)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(
+        [
+            *MOVES,
+            *(
+                "load",
+                "play",
+                "undo",
+                "get",
+                "flip",
+                "highlight",
+                "a1",
+                "dot",
+                "tritium",
+                "tritt",
+                "size=4",
+                "person 3",
+                "svg",
+                "record",
+                "dark",
+            ),
+            *(record().to_link(), record().to_link()[:-1], record().to_text()),
+        ]
+    ),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                [
+                    "game",
+                    "options",
+                    "record",
+                    "at",
+                    "lesson",
+                    "puzzle",
+                    "seats",
+                    "move",
+                    "count",
+                    "what",
+                    "on",
+                    "marks",
+                    "place",
+                    "style",
+                    "from",
+                    "to",
+                    "flipped",
+                    "theme",
+                    "size",
+                ]
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=6,
+)
+SAID = st.fixed_dictionaries(
+    {"trigrid": st.just(1) | VALUES},
+    optional={
+        "type": st.sampled_from(["load", "play", "undo", "get", "flip", "highlight"]) | VALUES,
+        "payload": VALUES,
+        "id": VALUES,
+    },
+)
+
+
+@given(st.lists(SAID, max_size=6))
+def test_whatever_is_said_nothing_else_is_raised_and_the_table_stands(said: list[dict[str, Any]]) -> None:
+    table, configuration = shown(game="tritium", options="size=4"), EmbedConfiguration()
+    for each in said:
+        message = parse_message(json.dumps(each))
+        assert message is not None
+        before = embed_state(table)
+        try:
+            name, request = read_id(message), read_request(message, configuration)
+            if isinstance(request, Load) and request.puzzle is not None:
+                assert puzzle_asked(request).is_daily or puzzle_asked(request).key in GAMES
+            elif isinstance(request, Load) and request.lesson is not None:
+                assert lesson_of(request) in GAMES
+            elif isinstance(request, Load):
+                table, configuration = table_for(request, table), request.configuration
+            elif isinstance(request, Play):
+                play(table, request.move)
+            elif isinstance(request, Undo):
+                undo(table, request.move_count)
+            elif isinstance(request, AskHighlight):
+                table.point_out(highlight_of(table, request.marks))
+                assert len(embed_state(table)["marks"]) <= len(request.marks)
+            else:
+                assert isinstance(request, Get | Flip)
+            assert write_message("ready", embed_state(table), name)
+        except Refused:
+            assert embed_state(table) == before
+
+
+@given(st.text())
+def test_whatever_an_address_is_it_is_a_table_or_refused(address: str) -> None:
+    with suppress(Refused):
+        assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key in GAMES
+
+
+def test_a_lesson_without_a_name_is_refused() -> None:
+    with pytest.raises(Refused, check=lambda refused: refused.reason is RefusalReason.PAYLOAD):
+        lesson_of(wanted({"lesson": ""}))

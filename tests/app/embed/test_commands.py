@@ -1,0 +1,437 @@
+"""What an embedding page asks for, done at the table: load, play, undo; and the state that it is told."""
+
+from typing import Any
+
+import pytest
+
+from tests.exercises.test_lesson_run import GAME as STEP_GAME
+from tests.exercises.test_lesson_run import step
+from tests.games.sample_games import all_games, all_games_in_two_forms
+from trigrid import load
+from trigrid.app.embed.commands import (
+    DEFAULT_GAME,
+    embed_state,
+    fallback_request,
+    legal_moves,
+    lesson_of,
+    play,
+    request_at_address,
+    table_for,
+    undo,
+)
+from trigrid.app.embed.messages import Load, read_request
+from trigrid.exercises.lesson_run import LessonRun
+from trigrid.games import GAMES, Game
+from trigrid.lessons import Lesson, lesson_keys
+from trigrid.library.address import address_of
+from trigrid.library.embed_configuration import EmbedConfiguration
+from trigrid.library.embed_refusal import RefusalReason, Refused
+from trigrid.records import Record, Settled
+from trigrid.table.table import Table, TableChange
+from trigrid.table.words.headline import result_text, turn_text
+from trigrid.table.words.status_line import news_text
+
+MOVES = ("orange-a1", "sky-g4", "blue-c3")
+
+
+def record() -> Record:
+    found = Record(load("tritium", size=4))
+    for move in MOVES:
+        found.add(found.game.move(found.position, move))
+    return found
+
+
+def wanted(given: dict[str, Any], configuration: EmbedConfiguration | None = None) -> Load:
+    request = read_request(
+        {"trigrid": 1, "type": "load", "payload": given}, configuration or EmbedConfiguration()
+    )
+    assert isinstance(request, Load)
+    return request
+
+
+def shown(**given: Any) -> Table:
+    return table_for(wanted(given), None)
+
+
+def reason(given: dict[str, Any], table: Table | None = None) -> RefusalReason:
+    with pytest.raises(Refused) as refused:
+        table_for(wanted(given), table)
+    assert refused.value.sentence
+    return refused.value.reason
+
+
+# Addresses
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_an_address_brings_its_game(game: Game) -> None:
+    assert table_for(request_at_address(address_of(game), EmbedConfiguration()), None).game == game
+
+
+@pytest.mark.parametrize("address", ["", "#", "#/"])
+def test_without_a_game_the_first_is_shown(address: str) -> None:
+    assert table_for(request_at_address(address, EmbedConfiguration()), None).game.key == DEFAULT_GAME
+
+
+def test_an_address_may_hold_moves_and_how_many_are_shown() -> None:
+    address = address_of(record().game, m=record().to_link())
+    assert embed_state(table_for(request_at_address(address, EmbedConfiguration()), None))["ply"] == 3
+    state = embed_state(table_for(request_at_address(address, EmbedConfiguration(at=1)), None))
+    assert (state["ply"], state["plies"], state["move"]) == (1, 3, "orange-a1")
+
+
+def test_a_game_that_somebody_keeps_is_not_to_be_had() -> None:
+    assert (
+        table_for(request_at_address("#/tritium?size=4&g=abc", EmbedConfiguration()), None).record.moves == ()
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("#/chess", RefusalReason.GAME),
+        ("#/tritium?size=9", RefusalReason.OPTIONS),
+        ("#/tritium?colour=red", RefusalReason.OPTIONS),
+        ("#/tritium?m=1.tritium.5", RefusalReason.RECORD),
+    ],
+)
+def test_an_address_that_cannot_be_says_why(address: str, why: RefusalReason) -> None:
+    with pytest.raises(Refused) as refused:
+        table_for(request_at_address(address, EmbedConfiguration()), None)
+    assert refused.value.reason is why
+    assert refused.value.sentence
+
+
+def test_what_is_there_instead_is_said_in_the_words_that_pages_use() -> None:
+    for address, said in (
+        ("#/tritum", f"“tritum” here: use {', '.join(GAMES)}."),
+        ("#/tritium?colour=red", "Tritium has no option called “colour”: use size, form."),
+        ("#/tritt-reloaded?steps=one", "TRITT Reloaded has no options, so “steps” is unknown."),
+    ):
+        with pytest.raises(Refused) as refused:
+            table_for(request_at_address(address, EmbedConfiguration()), None)
+        assert refused.value.sentence.endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("address", "shown_instead"),
+    [
+        ("#/chess?size=4", load("tritium")),
+        ("#/trichet?tilez=54", load("trichet")),
+        ("#/tritium?size=4&m=1.tritium.4.bad", load("tritium", size=4)),
+        ("#/trichet?tiles=1&m=bad", load("trichet")),
+        ("#/learn/trichet", load("trichet")),
+        ("#/learn/chess", load("tritium")),
+    ],
+)
+def test_where_that_cannot_be_had_the_same_game_is_shown(address: str, shown_instead: Game) -> None:
+    assert table_for(fallback_request(address, EmbedConfiguration()), None).game == shown_instead
+
+
+# Loading
+
+
+def test_a_record_is_a_link_or_a_text() -> None:
+    for text in (record().to_link(), record().to_text()):
+        assert (
+            embed_state(shown(record=text))["record"]
+            == embed_state(shown(record=record().to_link()))["record"]
+        )
+    assert embed_state(shown(record=record().to_text(), at=0))["ply"] == 0
+
+
+def test_a_record_of_another_game_than_the_one_named_is_refused() -> None:
+    link = record().to_link()
+    assert shown(record=link, game="tritium", options="size=4").record.moves
+    assert reason({"record": link, "game": "trichet"}) is RefusalReason.RECORD
+    assert reason({"record": link, "options": {"size": 5}}) is RefusalReason.RECORD
+    assert reason({"record": link, "game": "chess"}) is RefusalReason.GAME
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "1.tritium.4", '[Game "chess"]', 2 * '[Game "tritium"]\n\n*\n\n']
+)
+def test_a_damaged_record_is_refused(text: str) -> None:
+    assert reason({"record": text}) is RefusalReason.RECORD
+
+
+def test_what_is_not_named_stays() -> None:
+    table = shown(record=record().to_link())
+    assert table_for(wanted({"theme": "dark"}), table) is table
+    assert len(table.record.moves) == 3
+    assert table_for(wanted({"at": 1}), table) is table
+    assert len(table.record.moves) == 1
+    assert table.last_change is TableChange.JUMP
+    assert embed_state(table)["plies"] == 3
+    assert table_for(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
+    assert table_for(wanted({"game": "tritt"}), table).game == load("tritt")
+
+
+def test_seats_are_those_of_the_page_around() -> None:
+    held = record()
+    held.headers["FirstLevel"] = "6"
+    assert embed_state(shown(record=held.to_text()))["seats"] == ["person", "person"]
+    table = shown(game="tritium", seats="person 3")
+    assert embed_state(table)["seats"] == ["person", 3]
+    table_for(wanted({"seats": "1 person"}), table)
+    assert embed_state(table)["seats"] == [1, "person"]
+
+
+@pytest.mark.parametrize(
+    ("written", "game"),
+    [
+        ({"game": "Tritium"}, load("tritium")),
+        ({"game": "TRITT Reloaded"}, load("tritt-reloaded")),
+        ({"game": "Tri-It-Out", "options": {"Board": "HEX-3"}}, load("tri-it-out", board="hex-3")),
+        ({"game": "TRICHET", "options": "Tiles=54"}, load("trichet", tiles=54)),
+    ],
+)
+def test_keys_and_options_of_a_message_may_be_spelled_like_those_of_an_address(
+    written: dict[str, Any], game: Game
+) -> None:
+    assert shown(**written).game == game
+
+
+def test_readers_see_a_shorter_sentence_than_makers_of_pages() -> None:
+    with pytest.raises(Refused) as refused:
+        shown(game="chess")
+    assert refused.value.brief == "There is no game called “chess” here."
+
+
+# Playing
+
+
+def test_moves_are_played_and_taken_back() -> None:
+    table = shown(game="tritium", options="size=4")
+    for number, move in enumerate(MOVES):
+        play(table, move)
+        state = embed_state(table)
+        assert (state["ply"], state["move"], state["toMove"]) == (
+            number + 1,
+            move,
+            table.record.position.to_move,
+        )
+    undo(table, 2)
+    assert (embed_state(table)["ply"], embed_state(table)["plies"]) == (1, 3)
+
+
+def test_without_a_count_as_much_is_taken_back_as_by_the_button_undo() -> None:
+    table = shown(record=record().to_link(), seats="person 3")
+    undo(table, None)
+    assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (2, 0)
+    undo(table, None)
+    assert (embed_state(table)["ply"], embed_state(table)["toMove"]) == (0, 0)
+    assert news_text(table) == "Taken back: your orange tile on a1 and the computer’s reply."
+    with pytest.raises(Refused) as refused:
+        undo(table, None)
+    assert refused.value.reason is RefusalReason.MOVE
+    assert refused.value.sentence == "There is no move to take back."
+    assert embed_state(table)["ply"] == 0
+
+
+def test_between_two_people_that_is_one_move_with_those_that_were_forced() -> None:
+    table = shown(record=record().to_link())
+    undo(table, None)
+    assert embed_state(table)["ply"] == 2
+    ending = shown(game="tri-it-out", options="board=hex-2-3")
+    while ending.outcome is None:
+        play(ending, legal_moves(ending)[0])
+    plies = [0]
+    while embed_state(ending)["ply"]:
+        undo(ending, None)
+        plies.insert(0, embed_state(ending)["ply"])
+        assert len(ending.record.position.moves()) > 1
+
+
+def test_with_a_count_exactly_so_many_moves_are_taken_back() -> None:
+    table = shown(record=record().to_link(), seats="person 3")
+    for count, ply in ((1, 2), (2, 0)):
+        undo(table, count)
+        assert embed_state(table)["ply"] == ply
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, 1)
+
+
+def test_the_state_lists_the_moves_of_the_line_on_the_board_and_ahead() -> None:
+    table = shown(record=record().to_link(), at=1)
+    state = embed_state(table)
+    assert state["line"] == list(MOVES)
+    assert state["line"][: state["ply"]] == ["orange-a1"]
+    play(table, "sky-a2")
+    assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
+    undo(table, 2)
+    assert embed_state(table)["line"] == ["orange-a1", "sky-a2"]
+    assert embed_state(shown(game="tritt"))["line"] == []
+
+
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
+def test_whoever_plays_the_line_of_a_state_comes_to_its_record(game: Game) -> None:
+    table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
+    for _ in range(12):
+        if table.outcome is None:
+            play(table, legal_moves(table)[0])
+    state, copy = embed_state(table), Table(game)
+    assert len(state["line"]) == state["plies"]
+    for move in state["line"]:
+        play(copy, move)
+    assert embed_state(copy)["record"] == state["record"]
+
+
+def test_what_readers_may_not_scripts_may() -> None:
+    table = shown(game="tritium", options="size=4", readOnly=True)
+    assert table.is_input_closed
+    play(table, "orange-a1")
+    assert embed_state(table)["ply"] == 1
+
+
+@pytest.mark.parametrize("text", ["orange-a1", "orange-z9", "", "x" * 5000])
+def test_a_move_that_is_none_is_refused_with_a_sentence_and_changes_nothing(text: str) -> None:
+    table = shown(record=record().to_link())
+    before = embed_state(table)
+    with pytest.raises(Refused) as refused:
+        play(table, text)
+    assert refused.value.reason is RefusalReason.MOVE
+    assert refused.value.sentence
+    assert embed_state(table) == before
+    assert not table.is_refused
+
+
+@pytest.mark.parametrize(("text", "named"), [("orange-z9", "“orange-z9”"), ("orange-a1", "a1")])
+def test_a_refused_move_says_why_and_not_whose_turn_it_is(text: str, named: str) -> None:
+    table = shown(record=record().to_link())
+    with pytest.raises(Refused) as refused:
+        play(table, text)
+    assert named in refused.value.sentence
+    assert turn_text(table) not in refused.value.sentence
+
+
+def test_nobody_moves_for_the_computer_or_after_the_end() -> None:
+    table = shown(game="tritium", options="size=4", seats="3 person")
+    with pytest.raises(Refused) as refused:
+        play(table, "orange-a1")
+    assert refused.value.reason is RefusalReason.TURN
+    assert refused.value.sentence == "It is the computer’s turn."
+    over = shown(game="tri-it-out", options="board=hex-2-3")
+    while over.outcome is None:
+        play(over, over.game.spell(over.record.position.moves()[0]))
+    assert embed_state(over)["toMove"] is None
+    assert embed_state(over)["result"] in ("1-0", "0-1")
+    with pytest.raises(Refused) as refused:
+        play(over, "a1")
+    assert refused.value.reason is RefusalReason.TURN
+    assert refused.value.sentence == f"The game is over: {result_text(over)}."
+
+
+def test_nobody_moves_once_a_player_has_resigned() -> None:
+    resigned = record()
+    resigned.settle_here(Settled.FIRST_RESIGNED)
+    state = embed_state(shown(record=resigned.to_link()))
+    assert (state["toMove"], state["result"]) == (None, "0-1")
+
+
+@pytest.mark.parametrize("game", all_games_in_two_forms(), ids=repr)
+def test_the_moves_of_a_board_are_those_that_it_accepts_in_board_order(game: Game) -> None:
+    table = table_for(request_at_address(address_of(game), EmbedConfiguration()), None)
+    moves = legal_moves(table)
+    assert moves == [game.spell(move) for move in table.record.position.moves()]
+    play(table, moves[-1])
+    assert embed_state(table)["move"] == moves[-1]
+
+
+def test_a_script_has_no_moves_where_it_cannot_play() -> None:
+    assert legal_moves(shown(game="tritium", options="size=4", seats="3 person")) == []
+    assert legal_moves(shown(game="tritium", options="size=4", readOnly=True))
+    run = lesson_run()
+    assert legal_moves(run.table)
+    run.table.is_lesson_over = True
+    assert legal_moves(run.table) == []
+    over = shown(game="tri-it-out", options="board=hex-2-3")
+    while over.outcome is None:
+        play(over, legal_moves(over)[0])
+    assert legal_moves(over) == []
+
+
+def test_no_more_is_taken_back_than_there_is() -> None:
+    table = shown(record=record().to_link())
+    with pytest.raises(Refused):
+        undo(table, 4)
+    assert embed_state(table)["ply"] == 3
+
+
+# Lessons
+
+
+def lesson_run(**step_parts: object) -> LessonRun:
+    """A lesson of one step, in which the first counter belongs on a1."""
+    return LessonRun(Lesson(STEP_GAME.key, (step(**step_parts),)))
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_an_address_brings_its_lesson(key: str) -> None:
+    assert lesson_of(wanted({"lesson": key.upper()})) == key
+    assert lesson_of(request_at_address(f"#/learn/{key}", EmbedConfiguration())) == key
+
+
+@pytest.mark.parametrize("address", ["#/learn/chess", "#/learn/chess?m=1.tritium.5", "#/learn", "#/learn/"])
+def test_there_is_no_lesson_of_an_unknown_game_and_no_list_of_lessons(address: str) -> None:
+    request = request_at_address(address, EmbedConfiguration())
+    with pytest.raises(Refused) as refused:
+        table_for(request, None) if request.lesson is None else lesson_of(request)
+    assert refused.value.reason is RefusalReason.GAME
+    assert refused.value.sentence
+
+
+def test_the_state_tells_of_a_lesson() -> None:
+    assert embed_state(lesson_run().table)["lesson"] == STEP_GAME.key
+    assert embed_state(shown())["lesson"] is None
+
+
+def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None:
+    run = lesson_run()
+    play(run.table, "a1")
+    run.table.is_lesson_over = True
+    with pytest.raises(Refused) as refused:
+        play(run.table, "b1")
+    assert refused.value.reason is RefusalReason.TURN
+    with pytest.raises(Refused) as refused:
+        undo(run.table, 1)
+    assert refused.value.reason is RefusalReason.MOVE
+    assert "Begin it again" in refused.value.sentence
+    assert len(run.table.record.moves) == 1
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_in_a_whole_game_of_a_lesson_moves_can_be_taken_back(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9).table
+    play(table, "a1")
+    undo(table, count)
+    assert table.record.moves == ()
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_in_a_lesson_nothing_is_taken_back_that_was_there_when_the_step_began(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9, moves="a1").table
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, count)
+    play(table, "b1")
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, 2)
+    undo(table, count)
+    assert embed_state(table)["ply"] == 1
+
+
+@pytest.mark.parametrize("count", [1, None])
+def test_after_a_step_of_a_lesson_nothing_is_taken_back(count: int | None) -> None:
+    table = lesson_run(level=1, plies=9).table
+    play(table, "a1")
+    table.is_lesson_over = True
+    with pytest.raises(Refused, match=RefusalReason.MOVE):
+        undo(table, count)
+
+
+def test_players_and_place_of_a_step_stay_when_others_are_asked_for() -> None:
+    table = lesson_run().table
+    before = embed_state(table)
+    assert table_for(wanted({"seats": "3 3", "at": 0, "theme": "dark"}), table) is table
+    assert embed_state(table) == before
+    assert not table_for(wanted({"options": {"board": "hex-3"}}), table).is_lesson

@@ -1,0 +1,412 @@
+"""A learner's way through a lesson: tries, refusals, hints, the opponent's answers, whole games."""
+
+import pytest
+
+from trigrid.exercises.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
+from trigrid.exercises.words.lessons import (
+    GO_ON,
+    IN_ANY_ORDER,
+    IN_THIS_ORDER,
+    LOST_GAME,
+    MARKS,
+    PLAY_AS_SHOWN,
+    SKIPPED,
+    WON_GAME,
+    not_allowed,
+    not_quite,
+)
+from trigrid.games.tri_it_out import Refusal, TriItOut
+from trigrid.games.tritium import FLAG, Tritium
+from trigrid.games.tritium import Refusal as FlagRefusal
+from trigrid.games.tritt import Tritt
+from trigrid.lessons import Lesson, Reply, Rest, Step, lesson, lesson_keys
+from trigrid.lessons.goals import Ends, Plays, Reason
+from trigrid.table.undo_redo import can_go_back, undo
+from trigrid.table.words.headline import turn_text
+
+GAME = TriItOut(board="hex-2-3")
+TAKEN = "A counter is there."
+
+
+def step(**given: object) -> Step:
+    """A step with some of its parts."""
+    parts: dict[str, object] = {
+        "title": "Place",
+        "text": "Place a counter.",
+        "game": GAME,
+        "goal": Plays("a1"),
+        "solution": "a1",
+        "hint": "In the corner.",
+        "done": "Well placed.",
+        "misses": (Reason(Plays("*"), "It was the wrong place."),),
+    }
+    return Step(**(parts | given))  # type: ignore[arg-type]
+
+
+def run_of(*steps: Step) -> LessonRun:
+    """A run of a lesson with those steps."""
+    return LessonRun(Lesson(GAME.key, steps))
+
+
+def play(run: LessonRun, text: str) -> None:
+    """Try a move on the run's table, as somebody would who types it."""
+    run.table.play_text(text)
+    run.follow()
+
+
+def test_the_learner_plays_and_the_lesson_judges() -> None:
+    run = run_of(step())
+    assert (run.phase, run.said) == (Phase.OPEN, "")
+    assert not run.table.is_input_closed
+    play(run, "a1")
+    assert (run.phase, run.said) == (Phase.REACHED, "Well placed.")
+    assert run.table.is_input_closed
+    assert run.table.awaited_level is None, "no computer moves in a step"
+
+
+def test_a_missed_try_can_be_made_again() -> None:
+    run = run_of(step())
+    play(run, "b2")
+    assert (run.phase, run.said) == (Phase.MISSED, not_quite("It was the wrong place."))
+    run.again()
+    assert (run.phase, run.said, len(run.table.record.moves)) == (Phase.OPEN, "", 0)
+
+
+def test_after_two_failures_the_hint_comes_unasked() -> None:
+    run = run_of(step())
+    for _ in range(FAILURES_FOR_HINT):
+        assert run.said == ""
+        play(run, "b2")
+        run.again()
+    assert run.said == "In the corner."
+    assert run.table.shown_moves == ()
+
+
+def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -> None:
+    run = run_of(step(rings=("a2", "b2"), frames=("a1", "c2")))
+    run.give_hint()
+    assert (run.said, run.table.shown_moves) == ("In the corner.", ())
+    assert run.table.rings == (GAME.read("a1"),), "the rings of places that would be wrong are gone"
+    assert run.table.marks == ((GAME.read("a1"), "frame"), (GAME.read("c2"), "frame"))
+    run.give_hint()
+    assert run.table.shown_moves == (GAME.read("a1"),)
+    assert run.table.render_options.hinted_moves == run.table.shown_moves
+    assert run.said == PLAY_AS_SHOWN
+    assert not run.table.rings, "it would cover the move"
+    assert not run.has_hint
+    play(run, "a1")
+    assert not run.table.shown_moves
+
+
+def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
+    play(run, "a1")
+    assert (run.phase, run.said) == (Phase.OPEN, not_allowed(TAKEN))
+    assert run.table.is_refused
+    play(run, "a2")
+    assert run.phase is Phase.REACHED
+
+
+def test_a_forbidden_try_is_noticed_even_if_the_next_press_came_before_it_was_judged() -> None:
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
+    run.table.play_text("a1")
+    run.table.cancel_input()
+    run.follow()
+    assert (run.said, run.was_refused) == (not_allowed(TAKEN), True)
+
+
+def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
+    game = Tritium(size=4)
+    given = {"game": game, "moves": "blue-a1 sky-g1 flag-a1 sky-g2", "goal": Plays("flag-g1"), "solution": ""}
+    run = run_of(step(**given, forbidden="flag-a1", reason=FlagRefusal.REGION_FLAGGED))
+    assert run.table.tool == FLAG
+    run.table.press(game.board.place("a1") or 0, confirm=False)
+    run.follow()
+    assert run.was_refused
+    assert run.table.is_refused, "what the rules say of it can still be read"
+    assert run.table.tool != FLAG
+
+
+def test_another_refusal_is_no_success() -> None:
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
+    play(run, "xa1")
+    assert (run.phase, run.said) == (Phase.OPEN, "")
+
+
+def test_the_opponent_answers_a_miss_as_the_step_says() -> None:
+    run = run_of(step(punishment=Reply(said="Taken.", goal=Plays("a1"))))
+    assert run.reply_moves() == ()
+    play(run, "b2")
+    assert run.reply_moves() == (GAME.read("a1"),)
+    assert run.reply is run.step.punishment
+
+
+def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    play(run, "b3")
+    assert (run.phase, run.said) == (Phase.OPEN, GO_ON)
+    play(run, "xc2")
+    assert run.phase is Phase.REACHED
+
+
+def test_a_hint_in_the_middle_of_a_step_stays_until_the_next_move() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    play(run, "b3")
+    run.give_hint()
+    run.follow()
+    assert run.said == "In the corner.", "the page follows after every change that it paints"
+
+
+def test_nothing_is_taken_back_when_the_whole_game_is_over() -> None:
+    run = run_of(step(goal=Ends(), level=1, plies=50))
+    while run.table.outcome is None:
+        run.table.add_move(run.table.record.position.moves()[0])
+    run.follow()
+    assert run.is_over
+    assert not can_go_back(run.table)
+
+
+def test_a_bigger_success_is_praised_once() -> None:
+    run = run_of(step(goal=Plays("*"), better=Plays("a1"), better_said="Even better."))
+    for said in ("Even better. Well placed.", "Well placed."):
+        play(run, "a1")
+        assert run.said == said
+        run.again()
+
+
+def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> None:
+    run = run_of(step(), step(goal=Ends(), level=1, plies=50))
+    run.go_to(1)
+    assert run.is_last
+    play(run, "a1")
+    assert (run.phase, run.table.awaited_level) == (Phase.OPEN, 1)
+    while run.table.outcome is None:
+        run.table.add_move(run.table.record.position.moves()[0])
+        run.follow()
+    assert run.phase is Phase.REACHED
+    outcome = run.table.outcome
+    assert outcome is not None
+    assert run.said.startswith(WON_GAME if outcome.winner == 0 else LOST_GAME)
+
+
+@pytest.mark.parametrize("moves", ["", "c2 c3"])
+def test_nothing_is_taken_back_beyond_the_beginning_of_a_step(moves: str) -> None:
+    run = run_of(step(moves=moves, goal=Ends(), level=1, plies=50))
+    assert not can_go_back(run.table)
+    run.table.play_text("a1")
+    assert can_go_back(run.table)
+    assert undo(run.table)
+    assert run.table.record.here is run.table.step_start
+    assert not undo(run.table)
+
+
+def test_sentences_speak_to_the_learner() -> None:
+    run = run_of(step())
+    assert turn_text(run.table) == "Your turn."
+    play(run, "a1")
+    assert turn_text(run.table) == "That’s right.", "nobody is to move when the try is over"
+
+
+def test_a_miss_leaves_the_marks_of_the_task_on_the_board() -> None:
+    run = run_of(step(rings=("a1",), frames=("c2",), diamonds=("c3",)))
+    play(run, "b2")
+    assert run.table.rings == ()
+    assert run.table.marks == ((GAME.read("c2"), "frame"), (GAME.read("c3"), "diamond"))
+
+
+def test_the_legend_is_shown_in_the_first_step_that_shows_a_mark() -> None:
+    run = run_of(step(rings=("a1",)), step(rings=("a1",), crosses=("b2",)), step(crosses=("b2",)))
+    shown = list[tuple[str, ...]]()
+    for index in range(3):
+        run.go_to(index)
+        shown.append(tuple(style for style, _ in run.legend))
+    assert shown == [("ring",), ("ring", "cross"), ()], "with a new mark all are explained"
+
+
+def test_the_piece_of_a_shown_move_is_in_hand() -> None:
+    """Else pressing where it is shown plays another one."""
+    game = Tritium(size=4)
+    run = run_of(step(game=game, goal=Plays("sky-a1"), solution="sky-a1"))
+    run.give_hint()
+    run.give_hint()
+    run.table.press(game.board.place("a1") or 0, confirm=False)
+    run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_each_first_move_of_a_good_turn_may_have_words_of_its_own() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1", halfway="Now capture."))
+    play(run, "b3")
+    assert run.said == "Now capture."
+
+
+def slide_step(solution: str) -> Step:
+    """A step of TRITT in which Orange may slide a tritton of Blue's."""
+    return step(game=Tritt(), moves="c5-e5 f7-f9 d3-f3 f6-h4", goal=Plays(solution), solution=solution)
+
+
+def test_the_order_of_two_presses_is_said_and_marked_where_it_matters() -> None:
+    run = run_of(slide_step("f6-h4>e6-g5"))
+    run.give_hint()
+    first, second = map(run.step.game.place_named, ("f6", "e6"))
+    assert run.said.startswith(IN_THIS_ORDER)
+    assert (run.table.rings, run.table.marks) == ((first,), ((second, "diamond"),))
+    run.give_hint()
+    assert run.table.arrows == ((first, second),), "a picture of the slide would hide what slides"
+    assert run.table.shown_moves == ()
+    for place in (first, second):
+        run.table.press(place, confirm=False)
+    run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_the_two_ends_of_an_entry_may_be_pressed_in_any_order() -> None:
+    run = run_of(slide_step("i3-i5"))
+    run.give_hint()
+    assert run.said.startswith(IN_ANY_ORDER)
+    assert len(run.table.rings) == 2
+    for place in reversed(run.table.rings):
+        run.table.press(place, confirm=False)
+    run.follow()
+    assert run.phase is Phase.REACHED
+
+
+def test_a_move_that_has_a_button_is_not_shown_on_the_board() -> None:
+    run = run_of(step(game=Tritt(), moves="f5-f7", goal=Plays("swap"), solution="swap"))
+    run.give_hint()
+    assert run.said == "In the corner."
+    assert not run.has_hint
+
+
+@pytest.mark.parametrize("is_tried", [True, False])
+def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, is_tried: bool) -> None:
+    rest = Rest("Press the ring.", rings=("a2",), frames=("c2",))
+    given = {"moves": "a1", "forbidden": "a1", "reason": Refusal.OCCUPIED, "goal": Plays("a2")}
+    given["refused"] = TAKEN
+    run = run_of(step(**given, solution="a2", rings=("a1",), arrows=(("a1", "c2"),), rest=rest))
+    assert run.text == "Place a counter."
+    if is_tried:
+        play(run, "a1")
+    else:
+        run.give_hint()
+    assert run.said.startswith(SKIPPED) == (not is_tried)
+    assert run.text == rest.text
+    assert (run.table.rings, run.table.arrows) == ((GAME.read("a2"),), ())
+    assert run.table.marks == ((GAME.read("c2"), "frame"),)
+    run.again()
+    assert run.text == "Place a counter."
+
+
+def test_a_hint_takes_the_marks_of_a_choice_away() -> None:
+    """Else the ring lies over one of them."""
+    rest = Rest("Press the ring.", keeps_diamonds=False)
+    run = run_of(step(diamonds=("a1", "c2"), rest=rest))
+    run.give_hint()
+    assert (run.text, run.table.marks) == (rest.text, ())
+    assert run.table.rings == (GAME.read("a1"),)
+
+
+def test_a_ring_that_the_task_names_stays_when_the_move_is_shown() -> None:
+    run = run_of(step(rings=("a1",)))
+    run.give_hint()
+    run.give_hint()
+    assert run.table.shown_moves == run.table.rings == (GAME.read("a1"),)
+
+
+def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    run.give_hint()
+    run.give_hint()
+    assert not run.has_hint
+    play(run, "b3")
+    assert run.has_hint
+
+
+def test_a_lesson_may_say_what_a_mark_means_there() -> None:
+    run = LessonRun(
+        Lesson(GAME.key, (step(rings=("a1",), diamonds=("c2",)),), meanings={"diamond": "A dot."})
+    )
+    assert run.legend == (("ring", MARKS["ring"]), ("diamond", "A dot."))
+
+
+def test_a_hint_is_offered_on_the_learners_turn_of_a_whole_game() -> None:
+    run = run_of(step(goal=Ends(), level=1, plies=50))
+    run.give_hint()
+    run.give_hint()
+    assert run.has_hint, "each position has its own"
+    play(run, "a1")
+    assert not run.has_hint, "it is the computer’s turn"
+
+
+@pytest.mark.parametrize(("title", "is_flag"), [("Claim a region", True), ("One flag ahead", False)])
+def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: bool) -> None:
+    """If this fails, the learner is told to plant the flag elsewhere and lays a tile."""
+    steps = lesson("tritium").steps
+    index = next(number for number, each in enumerate(steps) if each.title == title)
+    run = LessonRun(lesson("tritium"), index)
+    assert run.table.tool == FLAG
+    play(run, str(steps[index].forbidden))
+    assert run.said == not_allowed(steps[index].refused)
+    assert (run.table.tool == FLAG) is is_flag
+
+
+PRESSED = [
+    (key, index)
+    for key in lesson_keys()
+    for index, each in enumerate(lesson(key).steps)
+    if each.forbidden and (each.arrows or len(each.rings) == 2)
+]
+
+
+@pytest.mark.parametrize(("key", "index"), PRESSED)
+def test_two_presses_try_what_is_forbidden_and_begin_nothing_else(key: str, index: int) -> None:
+    """If this fails, the first press is refused already, and the second begins another move."""
+    run = LessonRun(lesson(key), index)
+    (presses,) = run.table.arrows or (run.table.rings,)
+    for place, is_refused in zip(presses, (False, True), strict=True):
+        assert not run.was_refused
+        run.table.press(place, confirm=False)
+        run.follow()
+        assert run.was_refused is is_refused
+    assert run.table.selected is None
+
+
+def test_a_miss_shows_where_the_opponent_can_win_now() -> None:
+    """Else somebody who has stopped the threat of the task reads “Not quite” and sees it marked still."""
+    run = LessonRun(lesson("tritt"), 4)
+    play(run, "g5-i5")
+    crosses = [place for place, style in run.table.marks if style == "cross"]
+    assert crosses == [run.step.game.place_named("h4")]
+
+
+def test_a_frame_goes_when_its_piece_has_moved() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    assert any(style == "frame" for _, style in run.table.marks)
+    play(run, "e3-e5>e2-e4")
+    assert run.phase is Phase.MISSED
+    assert not any(style == "frame" for _, style in run.table.marks)
+
+
+def test_a_frame_stays_while_its_piece_stays() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, "a1-a3")
+    assert [style for _, style in run.table.marks if style == "frame"] == ["frame"]
+
+
+@pytest.mark.parametrize(("key", "part"), [("trichet", 1), ("tritium", 0)])
+def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
+    """Else the board shows one piece and the tray has another."""
+    for index, each in enumerate(lesson(key).steps[:-1]):
+        run = LessonRun(lesson(key), index)
+        for _ in range(2):
+            run.give_hint()
+        (move,) = run.table.shown_moves
+        assert run.table.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
+
+
+def test_what_stands_in_the_way_is_not_framed_like_the_piece_of_the_task() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, str(run.step.forbidden))
+    assert run.table.refusal
+    run.table.show_obstacles()
+    assert run.table.obstacles == ()

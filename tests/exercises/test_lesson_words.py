@@ -1,0 +1,25 @@
+"""What a lesson says at its end of the game that follows it."""
+
+import pytest
+
+from trigrid.exercises.words.lessons import usual_game
+from trigrid.games import lesson_keys, load
+from trigrid.lessons import lesson
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("tritium", "The usual game is a larger one: size 5 (here: size 4)."),
+        ("tri-it-out", "The usual game is a larger one: 27 points (here: 19 points)."),
+        (
+            "trichet",
+            "The usual game is a larger one: 96 tiles, regions of 10 (here: 54 tiles, regions of 6).",
+        ),
+        ("tritt", ""),
+        ("tritt-reloaded", ""),
+    ],
+)
+def test_who_has_learned_a_small_form_is_told_that_the_usual_game_is_larger(key: str, said: str) -> None:
+    assert key in lesson_keys()
+    assert usual_game(lesson(key).steps[-1].start.game, load(key)) == said

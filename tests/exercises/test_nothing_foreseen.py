@@ -1,0 +1,118 @@
+"""In a puzzle nothing that is shown or said before a move tells the answer from another legal move."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from trigrid.draw import view_of
+from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.games import Move
+from trigrid.puzzle import Puzzle, puzzle_keys, puzzles
+from trigrid.table.table import Table
+from trigrid.table.words.headline import turn_text
+from trigrid.table.words.places import told
+from trigrid.table.words.preview import preview
+from trigrid.table.words.status_line import news_text
+from trigrid.words import words_of
+
+NAMES = re.compile(r"-?\d+,-?\d+[AV]|\b[a-z]\d+\b|\d+")
+"""Names of places in all games, and numbers."""
+
+
+def first_of_each_kind(key: str) -> list[Puzzle]:
+    """A puzzle of each goal of a game."""
+    kinds = {(puzzle.kind, puzzle.target == 1): puzzle for puzzle in reversed(puzzles(key))}
+    return list(kinds.values())
+
+
+def tables_of(key: str) -> Iterator[Table]:
+    """Tables of these puzzles, at their beginnings and within turns of several moves."""
+    for puzzle in first_of_each_kind(key):
+        run, line = PuzzleRun(puzzle), tuple[Move, ...]()
+        while puzzle.reply(*line) is None and puzzle.accepted(*line):
+            yield run.new_table(line)
+            line = (*line, min(puzzle.accepted(*line)))
+
+
+def pointed_moves(table: Table) -> Iterator[tuple[int, Move]]:
+    """Each way to point at a legal move, with everything chosen and selected that takes."""
+    view, tools = view_of(table.game), range(max(1, len(table.move_input.tools)))
+    places = [place for row in view.rows(table.record.position) for place in row]
+    for tool in tools:
+        table.choose_tool(tool)
+        for begun in (None, *places) if table.move_input.takes_two_presses else (None,):
+            table.cancel_input()
+            if begun is not None and not table.select(begun):
+                continue
+            for place in places:
+                table.point_at(place)
+                move = table.legal_at(place)
+                if move is not None:
+                    yield place, move
+
+
+def previews(table: Table) -> Iterator[tuple[str, Any]]:
+    """Kinds of moves, with what lies there, and what previews show and say, without places and numbers."""
+    words = words_of(table.game.key)
+    for place, move in pointed_moves(table):
+        scene = view_of(table.game).scene(table.record.position, table.render_options)
+        said = (preview(table).text, told(table, place), turn_text(table), news_text(table))
+        plain = tuple(NAMES.sub("…", text) for text in said)
+        roles = frozenset(item.role for item in scene.items)
+        lies = words.standing(table.record.position, place)
+        kind = NAMES.sub("…", f"{words.deed(table.game, move)}, {lies}")
+        yield kind, (plain, roles, table.needs_confirmation_at(place))
+
+
+def tells_apart(table: Table) -> bool:
+    """Whether previews of two moves of one kind differ."""
+    first = dict[str, Any]()
+    return any(first.setdefault(kind, shown) != shown for kind, shown in previews(table))
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_previews_in_puzzles_are_alike_for_all_moves(key: str) -> None:
+    for table in tables_of(key):
+        table.shows_aid = True
+        first = dict[str, Any]()
+        for kind, shown in previews(table):
+            assert first.setdefault(kind, shown) == shown, (table.puzzle, kind)
+
+
+@pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "tri-it-out", "trichet"])
+def test_previews_of_the_same_positions_in_games_differ(key: str) -> None:
+    """Else the test above would see nothing. Tritium's previews foresee nothing in games either."""
+    assert any(tells_apart(Table(table.game, table.record)) for table in tables_of(key))
+
+
+@pytest.mark.parametrize("key", ["tritt", "tritt-reloaded"])
+def test_selecting_marks_all_targets_alike(key: str) -> None:
+    for table in tables_of(key):
+        view, position = view_of(table.game), table.record.position
+        for row in view.rows(position):
+            for place in row:
+                table.cancel_input()
+                if table.select(place):
+                    table.point_at(None)
+                    scene = view.scene(position, table.render_options)
+                    assert "tritton.rash" not in {item.role for item in scene.items}
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_no_sign_of_what_a_region_lacks_by_pointing(key: str) -> None:
+    """Pointing at pieces that lie draws nothing on free places."""
+    for table in tables_of(key):
+        view, position = view_of(table.game), table.record.position
+        for row in view.rows(position):
+            for place in row:
+                table.point_at(place)
+                drawn = {item.role for item in view.scene(position, table.render_options).items}
+                assert not any(role.startswith("missing") for role in drawn)
+
+
+def test_an_explored_puzzle_is_foreseen_again() -> None:
+    run = PuzzleRun(puzzles("tritt")[0])
+    assert not run.table.foresees
+    assert run.table_to_explore().foresees

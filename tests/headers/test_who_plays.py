@@ -1,0 +1,108 @@
+"""Who plays each seat, as records keep it, and what the players are called."""
+
+from typing import Any
+
+import pytest
+
+import trigrid
+from trigrid.headers.stored_headers import normalize_headers
+from trigrid.headers.who_plays import (
+    MAX_NAME,
+    level_of,
+    levels_of,
+    only_person,
+    player_of,
+    rematch_of,
+    set_level,
+)
+from trigrid.records import Record
+from trigrid.words import players
+from trigrid.words.names import names_of
+
+
+def record(**headers: str) -> Record:
+    found = Record(trigrid.load("tritt"))
+    found.headers |= headers
+    return found
+
+
+def test_a_level_is_kept_in_the_record() -> None:
+    game = record()
+    set_level(game, 0, 3)
+    assert game.headers == {"OrangeLevel": "3"}
+    again = Record.from_text(game.to_text())
+    assert levels_of(again) == (3, None)
+    set_level(again, 0, None)
+    assert again.headers == {}
+
+
+@pytest.mark.parametrize("word", ["", "0", "7", "-1", "three", "2.0", "٣"])
+def test_what_is_no_level_leaves_the_seat_to_a_person(word: str) -> None:
+    assert level_of(record(OrangeLevel=word), 0) is None
+
+
+def test_a_header_in_any_case_counts() -> None:
+    game = record(ORANGELEVEL="4")
+    normalize_headers(game)
+    assert level_of(game, 0) == 4
+
+
+@pytest.mark.parametrize(
+    ("levels", "person"),
+    [
+        ({}, None),
+        ({"OrangeLevel": "1"}, 1),
+        ({"BlueLevel": "1"}, 0),
+        ({"OrangeLevel": "1", "BlueLevel": "2"}, None),
+    ],
+)
+def test_the_one_person_is_known(levels: dict[str, str], person: int | None) -> None:
+    assert only_person(record(**levels)) == person
+
+
+def test_a_rematch_exchanges_seats_with_the_computer_too() -> None:
+    fresh = rematch_of(record(OrangeLevel="3", Blue="Ann"))
+    assert fresh.headers == {"BlueLevel": "3", "Orange": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("headers", "said"),
+    [
+        ({}, ""),
+        ({"Orange": "Ann"}, "Ann (Orange) and Blue"),
+        ({"Orange": "Ann", "BlueLevel": "3"}, "Ann (Orange) and Computer, level 3 (Blue)"),
+        ({"BlueLevel": "3"}, "Computer, level 3 (Blue)"),
+        ({"OrangeLevel": "1", "BlueLevel": "3"}, "Computer, level 1 (Orange) and Computer, level 3 (Blue)"),
+    ],
+)
+def test_lists_say_who_plays(headers: dict[str, Any], said: str) -> None:
+    assert players.playing(("Orange", "Blue"), headers) == said
+
+
+def test_sentences_speak_to_who_plays_the_computer_and_tell_two_computers_apart() -> None:
+    game = record(OrangeLevel="3", Orange="Ann")
+    assert [names_of(game).subject(seat, role) for seat, role in enumerate(game.game.seats)] == [
+        "The computer",
+        "You",
+    ]
+    assert names_of(game).mention(0, "Orange") == "the computer"
+    assert player_of(game, 0).name == ""
+    set_level(game, 1, 3)
+    assert [names_of(game).subject(seat, role) for seat, role in enumerate(game.game.seats)] == [
+        "Orange (level 3)",
+        "Blue (level 3)",
+    ]
+
+
+def test_sentences_call_two_people_by_their_names_or_their_seats() -> None:
+    names = names_of(record(Orange="Ann"))
+    assert names.subject(0, "Orange") == names.mention(0, "Orange") == "Ann"
+    assert names.subject(1, "Blue") == "Blue"
+    assert not names.is_you(0)
+
+
+def test_a_name_as_long_as_a_book_is_shown_in_short_and_kept_whole() -> None:
+    game = record(Orange="x" * 100_000, Blue="y" * MAX_NAME)
+    assert player_of(game, 0).name == "x" * (MAX_NAME - 1) + "…"
+    assert player_of(game, 1).name == "y" * MAX_NAME
+    assert Record.from_text(game.to_text()).headers["Orange"] == "x" * 100_000

@@ -1,0 +1,104 @@
+"""Openings: what is mirrored is one opening, and no more of a record is read than it takes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.records.random_records import line
+from trigrid.games import GAMES, Game, TrigridError, load
+from trigrid.library.statistics.opening import (
+    OPENING_TURNS,
+    Opening,
+    least_image,
+    opening_of,
+    read_opening_in_steps,
+)
+from trigrid.records import Record
+from trigrid.records.stepwise import run_to_end
+
+RELOADED = load("tritt-reloaded")
+
+
+def read(record: Record) -> Opening | None:
+    """The opening of a record's text."""
+    return run_to_end(read_opening_in_steps(record.game, record.to_text()))
+
+
+def record_of(game: Game, moves: str) -> Record:
+    record = Record(game)
+    for text in moves.split():
+        record.add(game.move(record.position, text))
+    return record
+
+
+@pytest.mark.parametrize("key", GAMES)
+@given(st.integers(0, 10_000))
+def test_all_images_of_a_game_have_one_opening_that_can_be_played(key: str, seed: int) -> None:
+    """Else one opening is counted as several, or its link and picture cannot be made."""
+    game = load(key)
+    moves = line(game, seed, 4).moves
+    least = least_image(game, moves)
+    for symmetry in game.symmetries:
+        assert opening_of(game, tuple(game.image(move, symmetry) for move in moves)).kind == least
+    opening = opening_of(game, moves)
+    assert opening.record.moves == moves
+    assert sum(each.begins_turn for each in opening.record.here.path()) == len(opening.turns)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_opening_is_the_first_turn_of_each_player(key: str) -> None:
+    game = load(key)
+    record = line(game, 7, 12)
+    found = read(record)
+    assert found
+    assert len(found.turns) == OPENING_TURNS
+    assert found.moves == record.moves[: sum(node.turn <= OPENING_TURNS for node in record.here.path())]
+
+
+def test_mirrored_games_have_openings_of_one_kind_each_as_it_was_played() -> None:
+    one = read(record_of(load("tri-it-out"), "d4 e5 a1"))
+    images = load("tri-it-out").symmetries
+    other = Record(load("tri-it-out"))
+    for move in record_of(load("tri-it-out"), "d4 e5 a1").moves:
+        other.add(other.game.image(move, images[1]))
+    mirrored = read(other)
+    assert one
+    assert mirrored
+    assert (one.kind, one.turns) == (mirrored.kind, ("d4", "e5"))
+    assert mirrored.turns != one.turns
+
+
+def test_a_turn_of_several_moves_is_one_turn() -> None:
+    """In TRITT Reloaded a tritton enters and slides: that is one turn of two moves."""
+    found = read(record_of(RELOADED, "c3-e5 e1-e3 stay b3-d5"))
+    assert found
+    assert len(found.moves) == 3
+    assert found.turns[1].endswith("stay")
+
+
+@pytest.mark.parametrize("moves", ["", "c3-e5", "c3-e5 e1-e3"])
+def test_a_game_that_ended_within_its_first_turns_has_no_opening(moves: str) -> None:
+    assert read(record_of(RELOADED, moves)) is None
+
+
+def test_variations_and_comments_before_the_end_of_the_opening_are_passed_over() -> None:
+    text = '[Game "tri-it-out"]\n\n1. d4 {a (comment) 1. a1} (1. a1 (1. b1 c1) e5) 2. e5 (2. a1) 3. a1\n'
+    game = load("tri-it-out")
+    assert run_to_end(read_opening_in_steps(game, text)) == read(record_of(game, "d4 e5"))
+
+
+@pytest.mark.parametrize("moves", ["1. d4 2. d4", "1. zz9 2. e5", "1. d4 {never ends"])
+def test_damaged_first_moves_are_an_error(moves: str) -> None:
+    with pytest.raises(TrigridError):
+        run_to_end(read_opening_in_steps(load("tri-it-out"), f'[Game "tri-it-out"]\n\n{moves}\n'))
+
+
+def test_what_follows_the_opening_is_not_read() -> None:
+    """Else thousands of long games take minutes to count."""
+    text = '[Game "tri-it-out"]\n\n1. d4 2. e5 3. zz9\n'
+    assert run_to_end(read_opening_in_steps(load("tri-it-out"), text))
+
+
+def test_a_long_variation_before_the_second_turn_is_read_in_many_steps() -> None:
+    text = '[Game "tri-it-out"]\n\n1. d4 ' + "(1. a1) " * 1000 + "2. e5\n"
+    assert len(list(read_opening_in_steps(load("tri-it-out"), text))) > 30

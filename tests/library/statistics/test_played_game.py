@@ -1,0 +1,153 @@
+"""Which stored games count, and what of them, whoever played and whatever stands in their headers."""
+
+import pytest
+
+from tests.library.statistics.made_up_games import TRITIUM, against_level, finished_record
+from trigrid.games import load
+from trigrid.library.statistics.played_game import PlayedGame, Result, own_names, played_game
+from trigrid.library.stored_game import StoredGame, read_stored_game
+from trigrid.records import Record
+
+
+def stored(winner: int | None = 0, **headers: str) -> StoredGame:
+    """A finished game of Tritium as lists know it."""
+    found = read_stored_game("id", finished_record("id", winner, headers=headers).to_text())
+    assert isinstance(found, StoredGame)
+    return found
+
+
+def counted(winner: int | None = 0, **headers: str) -> PlayedGame | None:
+    """What counts of it for somebody who has called themselves Ann against the computer."""
+    return played_game(stored(winner, **headers), frozenset({"ann"}))
+
+
+@pytest.mark.parametrize(
+    ("seat", "winner", "result"),
+    [
+        (0, 0, Result.WON),
+        (0, 1, Result.LOST),
+        (0, None, Result.TIED),
+        (1, 0, Result.LOST),
+        (1, 1, Result.WON),
+    ],
+)
+def test_a_game_against_the_computer_counts_from_where_its_person_sits(
+    seat: int, winner: int | None, result: Result
+) -> None:
+    """Else wins of the computer are taken for one's own."""
+    played = counted(winner, **against_level(3, seat))
+    assert played
+    assert (played.seat, played.level, played.result, played.opponent) == (seat, 3, result, "")
+
+
+def test_a_game_that_goes_on_does_not_count() -> None:
+    record = Record(TRITIUM)
+    record.headers = against_level(3)
+    under_way = read_stored_game("id", record.to_text())
+    assert isinstance(under_way, StoredGame)
+    assert played_game(under_way, frozenset()) is None
+
+
+def test_a_game_that_was_played_on_from_a_puzzle_does_not_count() -> None:
+    """Else a won position would be a win, and moves that nobody chose would be one's opening."""
+    assert counted(0, Origin="puzzle 12, move 38", **against_level(3)) is None
+    assert counted(0, Origin="my cousin's puzzle", **against_level(3)), "that is somebody's own note"
+
+
+def test_a_game_of_two_computers_does_not_count() -> None:
+    assert counted(FirstLevel="1", SecondLevel="2") is None
+    assert counted(First="Ann", FirstLevel="1", SecondLevel="2") is None
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", " Ann "])
+def test_a_game_of_two_people_counts_where_one_has_a_name_that_has_played_the_computer(name: str) -> None:
+    played = counted(1, First="Ben", Second=name)
+    assert played
+    assert (played.seat, played.level, played.result, played.opponent) == (1, None, Result.WON, "Ben")
+
+
+@pytest.mark.parametrize("headers", [{}, {"First": "Ben"}, {"First": "Ann", "Second": "ann"}])
+def test_a_game_of_two_people_does_not_count_where_nobody_knows_who_is_who(headers: dict[str, str]) -> None:
+    assert counted(0, **headers) is None
+
+
+def test_own_names_are_those_of_people_who_played_the_computer() -> None:
+    """Else the names of opponents, or of who gave a seat to the computer, would be one's own."""
+    games = [
+        stored(0, First="Ann", **against_level(2, 0)),
+        stored(0, Second="  Annie  Bee ", **against_level(2, 1)),
+        stored(First="Cem", Second="Dee"),
+        stored(First="Eve", FirstLevel="1"),
+        stored(First="Fay", FirstLevel="1", Second="Gil", SecondLevel="1"),
+    ]
+    assert own_names(games) == {"ann", "annie bee"}
+
+
+@pytest.mark.parametrize(
+    ("text", "accuracy"),
+    [
+        ("0", 0),
+        ("83", 83),
+        ("100", 100),
+        ("101", None),
+        ("-1", None),
+        ("83.5", None),
+        ("x", None),
+        ("٣", None),
+    ],
+)
+def test_the_accuracy_of_ones_own_seat_is_read_and_damaged_values_are_ignored(
+    text: str, accuracy: int | None
+) -> None:
+    played = counted(0, FirstAccuracy=text, SecondAccuracy="12", **against_level(3))
+    assert played
+    assert played.accuracy == accuracy
+
+
+@pytest.mark.parametrize(
+    ("headers", "is_reviewed"),
+    [({}, False), ({"Reviewed": "6 2"}, True), ({"Reviewed": "6 2", "ReviewFrom": "elsewhere"}, False)],
+)
+def test_a_review_that_was_made_here_counts_without_an_accuracy(
+    headers: dict[str, str], is_reviewed: bool
+) -> None:
+    played = counted(0, **headers, **against_level(3))
+    assert played
+    assert (played.is_reviewed, played.accuracy) == (is_reviewed, None)
+
+
+def test_the_accuracy_of_a_seat_with_another_name() -> None:
+    tritt = load("tritt")
+    headers = {"BlueAccuracy": "71", "OrangeAccuracy": "5", **against_level(1, 1, tritt)}
+    found = read_stored_game("id", finished_record("id", 1, headers=headers, game=tritt).to_text())
+    assert isinstance(found, StoredGame)
+    played = played_game(found, frozenset())
+    assert played
+    assert played.accuracy == 71
+
+
+@pytest.mark.parametrize(
+    ("text", "had_hints"),
+    [("2", True), ("0", False), ("", False), ("x", False), ("٣", False), ("9" * 5000, False)],
+)
+def test_hints_of_ones_own_seat_count_and_damaged_numbers_are_ignored(text: str, had_hints: bool) -> None:
+    played = counted(0, FirstHints=text, SecondHints="12", **against_level(3))
+    assert played
+    assert played.had_hints is had_hints
+
+
+@pytest.mark.parametrize(
+    ("headers", "day"),
+    [
+        ({"Date": "2026-02-03"}, "2026-02-03"),
+        ({"Date": "yesterday", "Changed": "2026-02-04T10:00:00.000+00:00"}, "2026-02-04"),
+        ({"Date": "2026-02-31"}, ""),
+        ({"Date": "long ago", "Changed": "then"}, ""),
+    ],
+)
+def test_the_day_of_a_game(headers: dict[str, str], day: str) -> None:
+    """A day that does not exist must not stop the counting."""
+    played = counted(0, **against_level(3), **headers)
+    assert played
+    assert played.day == day
+    assert played.month == day[:7]

@@ -1,0 +1,96 @@
+"""Addresses: what stands behind # and what is wrong with it."""
+
+import re
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.games.sample_games import all_games
+from trigrid.games import BadOption, Game, TrigridError, UnknownGame, load
+from trigrid.library.address import (
+    LOBBY_ADDRESS,
+    ParsedAddress,
+    PuzzleAddress,
+    address_of,
+    parse_address,
+    puzzle_address,
+    review_address,
+)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=repr)
+def test_every_game_has_an_address_that_leads_to_it(game: Game) -> None:
+    assert parse_address(address_of(game)) == ParsedAddress(game)
+    assert parse_address(address_of(game, g="abc")) == ParsedAddress(game, stored_id="abc")
+
+
+@pytest.mark.parametrize("address", [LOBBY_ADDRESS, "", "#", "/"])
+def test_the_lobby(address: str) -> None:
+    assert parse_address(address) == ParsedAddress()
+
+
+def test_options_left_out_take_their_defaults() -> None:
+    assert parse_address("#/tritium").game == load("tritium")
+    assert parse_address("#/tritium?form=short").game == load("tritium", form="short")
+
+
+@pytest.mark.parametrize(
+    ("address", "error"),
+    [
+        ("#/chess", UnknownGame),
+        ("#/tritium/5", UnknownGame),
+        ("#/tritium?size=9", BadOption),
+        ("#/tritium?size=", BadOption),
+        ("#/tritium?size=05", BadOption),
+        ("#/tritium?form=long", BadOption),
+    ],
+)
+def test_a_bad_address_says_what_is_wrong(address: str, error: type[TrigridError]) -> None:
+    with pytest.raises(error):
+        parse_address(address)
+
+
+def test_a_link_is_left_whole_to_whoever_reads_links() -> None:
+    address = address_of(load("tritt"), m="1.tritt.abc")
+    assert parse_address(address) == ParsedAddress(link=address)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
+@example("a b?c<d>/#é%20&m=1+2")
+def test_every_id_leads_back_to_its_game_and_its_review(game_id: str) -> None:
+    for address in (review_address(game_id), address_of(load("tritium"), g=game_id)):
+        assert re.fullmatch(r"#/[\w/.~%?&=+*-]*", address, re.ASCII), "browsers leave it as it is"
+        parsed = parse_address(address)
+        assert game_id in (parsed.reviewed_id, parsed.stored_id)
+
+
+@given(st.text())
+def test_any_address_is_a_game_a_link_the_lobby_or_one_of_two_errors(text: str) -> None:
+    try:
+        asked = parse_address(f"#/{text}")
+    except (UnknownGame, BadOption):
+        return
+    assert asked.game is None or parse_address(address_of(asked.game)).game == asked.game
+
+
+@pytest.mark.parametrize(
+    ("address", "asked"),
+    [
+        ("#/puzzles", PuzzleAddress()),
+        ("#/puzzles/", PuzzleAddress()),
+        ("#/puzzles/daily", PuzzleAddress(is_daily=True)),
+        (puzzle_address("tritt", 12), PuzzleAddress("tritt", 12)),
+        ("#/puzzles/tritt", PuzzleAddress("tritt")),
+        ("#/puzzles/tritt/²", PuzzleAddress("tritt")),
+        (f"#/puzzles/tritt/{'9' * 5000}", PuzzleAddress("tritt")),
+    ],
+)
+def test_an_address_asks_for_a_puzzle(address: str, asked: PuzzleAddress) -> None:
+    """If this fails, an address that was shared leads to another puzzle, or to an error."""
+    assert parse_address(address).puzzle == asked
+
+
+def test_there_are_no_puzzles_of_an_unknown_game() -> None:
+    with pytest.raises(UnknownGame):
+        parse_address("#/puzzles/chess/1")

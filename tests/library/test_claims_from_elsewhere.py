@@ -1,0 +1,141 @@
+"""What files and links claim of stored games: they add to them, and change neither result nor main line."""
+
+import sys
+
+import pytest
+
+from tests.library.test_game_library import in_a_loop, keep, library
+from tests.records.random_records import nodes
+from trigrid.games import load
+from trigrid.headers.stored_headers import CHANGED, ID
+from trigrid.library.game_library import GameLibrary, ImportCounts
+from trigrid.library.record_merge import Change
+from trigrid.records import Record, Settled
+from trigrid.records.review_source import ELSEWHERE, SOURCE
+from trigrid.records.stepwise import run_to_end
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+)
+
+MOVES = ("c3-c5", "swap", "h3-h5")
+
+
+def kept_game(games: GameLibrary, settled: Settled | None = None, **headers: str) -> None:
+    """Store a game of TRITT with MOVES."""
+    record = game_of(*MOVES, settled=settled)
+    record.headers |= headers
+    keep(games, record)
+
+
+def game_of(*texts: str, settled: Settled | None = None, offer: int | None = None, **headers: str) -> Record:
+    """A game of TRITT with these moves."""
+    record = Record(load("tritt"))
+    for text in texts:
+        record.add(record.game.move(record.position, text))
+    record.settled, record.offer = settled, offer
+    record.headers |= {ID: "ours", **headers}
+    return record
+
+
+def spelled(record: Record) -> list[str]:
+    """The main line in notation."""
+    return [record.game.spell(node.move) for node in record.end.path() if node.move is not None]
+
+
+CLAIMS = {
+    "resigned": (game_of(*MOVES, settled=Settled.FIRST_RESIGNED), Change.RESULT),
+    "a tie behind one more move": (game_of(*MOVES, "h3-h5>h4-h6", settled=Settled.TIE_AGREED), Change.RESULT),
+    "another first move": (game_of("b2-b4"), Change.MAIN_LINE),
+    "another first move, and resigned": (game_of("b2-b4", settled=Settled.FIRST_RESIGNED), Change.MAIN_LINE),
+    "one move more": (game_of(*MOVES, "h3-h5>h4-h6"), None),
+    "fewer moves": (game_of(*MOVES[:2]), None),
+    "fewer moves, and resigned": (game_of(*MOVES[:2], settled=Settled.FIRST_RESIGNED), None),
+    "the same": (game_of(*MOVES), None),
+}
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+@in_a_loop
+async def test_a_link_tells_what_it_would_change_of_a_stored_game(claim: str) -> None:
+    """If this fails, whoever knows the id of a game ends it, or turns its main line into a branch."""
+    games = library()
+    kept_game(games)
+    before = games.text("ours")
+    record, change = CLAIMS[claim]
+    assert run_to_end(games.merged_in_steps(Record.from_text(record.to_text()))).change is change
+    assert games.text("ours") == before
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+@in_a_loop
+async def test_a_file_changes_neither_the_result_nor_the_main_line_of_a_stored_game(claim: str) -> None:
+    games = library()
+    kept_game(games)
+    record, _ = CLAIMS[claim]
+    text = record.to_text().replace("[Result", f'[{CHANGED} "2099-01-01T00:00:00.000+00:00"]\n[Result')
+    first = games.import_records(text)
+    ours = games.record("ours")
+    assert spelled(ours)[:3] == list(MOVES)
+    assert ours.result == "*"
+    everywhere = [node for game in games.games() for node in nodes(games.record(game.id))]
+    assert any(node.settled is record.end.settled for node in everywhere), "nothing is lost"
+    assert games.import_records(text) == ImportCounts(0, 1, 0)
+    assert first.new + first.known + first.apart == 1
+
+
+@in_a_loop
+async def test_a_game_that_was_resigned_stays_so_whatever_is_played_on_elsewhere() -> None:
+    games = library()
+    kept_game(games, settled=Settled.FIRST_RESIGNED)
+    other = game_of(*MOVES, "h3-h5>h4-h6")
+    assert run_to_end(games.merged_in_steps(game_of(*MOVES, "h3-h5>h4-h6"))).change is Change.RESULT
+    assert games.import_records(other.to_text()) == ImportCounts(0, 0, 0, apart=1)
+    assert (games.record("ours").result, len(games.games())) == ("0-1", 2)
+
+
+@in_a_loop
+async def test_an_offer_in_a_link_is_not_one_to_the_computer() -> None:
+    """If this fails, a link offers the computer a tie, which may accept it."""
+    for level, offer in (("", 0), ("1", None)):
+        for more in ((), ("h3-h5>h4-h6",)):
+            games = library()
+            kept_game(games, BlueLevel=level)
+            merged = run_to_end(games.merged_in_steps(game_of(*MOVES, *more, offer=0)))
+            assert (merged.record.offer, merged.change) == (offer, None)
+
+
+@in_a_loop
+async def test_an_offer_stays_when_an_older_link_is_opened_again() -> None:
+    games = library()
+    keep(games, game_of(*MOVES, offer=1))
+    assert run_to_end(games.merged_in_steps(game_of(*MOVES))).record.offer == 1
+
+
+@in_a_loop
+async def test_a_file_seats_no_computer_in_a_stored_game() -> None:
+    games = library()
+    kept_game(games, Orange="Ann")
+    games.import_records(game_of(*MOVES, Orange="Bob", OrangeLevel="6", Blue="Cy", Event="Here").to_text())
+    headers = games.record("ours").headers
+    assert (headers["Orange"], headers["Blue"], headers["Event"]) == ("Ann", "Cy", "Here")
+    assert "OrangeLevel" not in headers
+
+
+@in_a_loop
+async def test_a_review_that_comes_in_a_file_is_marked_as_a_claim_and_never_added_to_a_stored_game() -> None:
+    games = library()
+    kept_game(games)
+    claimed = game_of(*MOVES, Reviewed="6 3", OrangeAccuracy="100")
+    claimed.end.evaluation = "1.000 0.000 6 h3-h5>h4-h6"
+    text = claimed.to_text()
+    assert games.import_records(text) == ImportCounts(0, 1, 0)
+    ours = games.record("ours")
+    assert not any(node.evaluation for node in nodes(ours))
+    assert not {"Reviewed", "OrangeAccuracy", SOURCE} & set(ours.headers)
+    games.import_records(text.replace('"ours"', '"theirs"'))
+    theirs = games.record("theirs")
+    assert theirs.end.evaluation
+    assert theirs.headers[SOURCE] == ELSEWHERE
+    games.import_records(game_of(*MOVES, Id="plain").to_text())
+    assert SOURCE not in games.record("plain").headers

@@ -1,0 +1,195 @@
+"""Texts that people paste and drop: their format is detected, and none raises an error."""
+
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import trigrid
+from tests.library.test_record_export import record_of
+from tests.records.random_records import without_digest
+from trigrid.games import GAMES
+from trigrid.library.incoming_text import (
+    TextFormat,
+    address_agrees,
+    detect_format,
+    good_part,
+    is_binary,
+    needs_later_modules,
+    read_text,
+    read_text_in_steps,
+)
+from trigrid.library.record_export import game_address, record_text
+from trigrid.library.words.damaged_records import damage
+from trigrid.records import Damage, Record
+from trigrid.records.collection import join_records
+from trigrid.records.stepwise import run_to_end
+from trigrid.words.quoting import quotable
+
+SITE = "https://trigrid.example/"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_links_and_records_are_told_apart(key: str) -> None:
+    record = record_of(key)
+    address = game_address(record, record.here)
+    for link in (record.to_link(), address, SITE + address, f"Your turn:\n{SITE}{address}\nHave fun!"):
+        incoming = read_text(link)
+        assert incoming.format is TextFormat.LINK
+        assert incoming.record is not None
+        assert incoming.record.position == record.position
+    incoming = read_text("\ufeff" + record_text(record).replace("\n", "\r\n"))
+    assert incoming.format is TextFormat.RECORD
+    assert incoming.record is not None
+    assert incoming.record.moves == record.moves
+
+
+def test_several_records_stay_several() -> None:
+    texts = [record_text(record_of(key)) for key in GAMES]
+    assert read_text(join_records(texts)).texts == tuple(texts)
+
+
+def test_an_address_without_moves_leads_somewhere() -> None:
+    assert read_text(f"look: {SITE}#/tritium?size=4&g=abc !").address == "#/tritium?size=4&g=abc"
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("{site}%23/TRITT.", "#/tritt"),
+        ("({site}%2523/puzzles/daily/)", "#/puzzles/daily"),
+        ("{site}#!/tritium?SIZE=4&fbclid=x", "#/tritium?size=4"),
+        ("{site}#tritt", "#/tritt"),
+        ("see {site}#/tri–it–out, Ann", "#/tri-it-out"),
+        ("<{site}?embed#/trichet#?secret=Ab12Cd34Ef>", "#/trichet"),
+    ],
+)
+def test_an_address_is_followed_however_it_is_spelled(text: str, address: str) -> None:
+    incoming = read_text(text.format(site=SITE))
+    assert (incoming.format, incoming.address) == (TextFormat.ADDRESS, address)
+
+
+@pytest.mark.parametrize("text", ["https://example.org/page#History", "https://example.org/#:~:text=a"])
+def test_addresses_of_other_sites_are_nothing(text: str) -> None:
+    assert detect_format(text) is TextFormat.UNKNOWN
+
+
+TEXT_AROUND = "Hi, here is our game:\n\n{}\nYour move!"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_record_among_words_is_opened_and_nothing_is_said_of_damage(key: str) -> None:
+    record = record_of(key)
+    for text in (
+        TEXT_AROUND.format(record_text(record)),
+        "\n".join(f"> {line}" for line in record_text(record).splitlines()),
+        TEXT_AROUND.format(f"```\n{record_text(record)}```"),
+        record_text(record).replace(' "', " „").replace('"]', "“]"),
+    ):
+        incoming = read_text(text)
+        assert (incoming.format, incoming.damage, incoming.texts) == (TextFormat.RECORD, None, ())
+        assert incoming.record is not None
+        assert incoming.record.moves == record.moves
+
+
+def test_before_the_modules_that_tidy_are_loaded_a_text_is_read_as_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The page loads them when they are needed; a sound record is read without them."""
+    text = record_text(record_of())
+    monkeypatch.setitem(sys.modules, "trigrid.records.tidied_text", None)
+    assert not needs_later_modules(text)
+    assert read_text(text).record is not None
+    for decorated in (TEXT_AROUND.format(text), text.replace("1. ", "1. **")):
+        assert needs_later_modules(decorated)
+        incoming = read_text(decorated)
+        assert incoming.damage is not None or len(incoming.texts) == 2
+        assert run_to_end(read_text_in_steps(decorated, tidies=False)) is not None
+
+
+def test_words_around_several_records_count_for_nothing() -> None:
+    texts = [record_text(record_of(key)) for key in GAMES]
+    incoming = read_text(TEXT_AROUND.format("\n\nand\n\n".join(texts)))
+    assert len(incoming.texts) == len(texts)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  \n", "hello", "1. orange-e5 2. sky-a1", "[1] see below", '\0\0[Game "']
+)
+def test_anything_else_is_nothing(text: str) -> None:
+    assert detect_format(text) is TextFormat.UNKNOWN
+
+
+def test_pictures_are_no_text() -> None:
+    png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256))
+    assert is_binary(png.decode("utf-8", "replace"))
+    assert not is_binary(record_text(record_of()) + "Zoë – 石")
+
+
+@pytest.mark.parametrize(
+    ("address", "is_so"),
+    [
+        ("#/tritium?size=5&form=standard&m=", True),
+        ("#/tritium?m=", True),
+        ("#/?m=", True),
+        ("#/tritium?size=5&utm_source=mail&m=", True),
+        ("#/tritium?size=4&m=", False),
+        ("#/tritt?m=", False),
+        ("m=", True),
+        ("", True),
+        ("#/TRITIUM?Size=5&fbclid=x&m=", True),
+        ("#/TRITIUM?Size=4&m=", False),
+        ("%23/tritium?form=short&m=", False),
+        ("see #/tritt first. #/tritium?m=", True),
+        ("https://site/#/tritium?size=3D5&m=3D", True),
+    ],
+)
+def test_what_the_address_says_besides_must_be_the_links_game(address: str, *, is_so: bool) -> None:
+    record = record_of()
+    assert address_agrees(address + record.to_link(), record.game) is is_so
+
+
+def test_the_good_part_is_offered_where_there_is_one() -> None:
+    link = without_digest(record_of(count=12).to_link())
+    broken = read_text(link[:-8])
+    assert broken.damage is not None
+    part = good_part(broken.damage)
+    assert part is not None
+    assert part.moves == record_of(count=len(part.moves)).moves
+    nothing = read_text("1.chess.8.-.on.-.0123456")
+    assert nothing.damage is not None
+    assert nothing.damage.reason is Damage.UNKNOWN_GAME
+    assert good_part(nothing.damage) is None
+
+
+@given(st.text())
+def test_nothing_is_raised_by_any_text(text: str) -> None:
+    for each in (text, f'[Game "tritium"]\n{text}', f"m={text}", f"1.tritt.any.{text}", f"#/{text}"):
+        incoming = read_text(each)
+        if incoming.damage is not None:
+            assert damage(incoming.damage, incoming.format).endswith(".")
+
+
+@given(st.data())
+def test_nothing_is_raised_by_damage(data: st.DataObject) -> None:
+    record = record_of(data.draw(st.sampled_from(list(GAMES))), count=9)
+    whole = data.draw(st.sampled_from([record_text(record), SITE + game_address(record, record.here)]))
+    start = data.draw(st.integers(0, len(whole)))
+    end = data.draw(st.integers(start, min(len(whole), start + 9)))
+    incoming = read_text(whole[:start] + data.draw(st.text(max_size=4)) + whole[end:])
+    if incoming.damage is not None:
+        sentence = damage(incoming.damage, incoming.format)
+        assert sentence.endswith(".")
+        for quoted in (incoming.damage.quoted, incoming.damage.absent_game):
+            sentence = sentence.replace(quotable(quoted), "")
+        assert "{" not in sentence
+
+
+def test_of_a_link_and_a_record_of_one_game_the_id_is_one() -> None:
+    record = record_of()
+    by_link, by_text = read_text(record.to_link()).record, read_text(record_text(record)).record
+    assert by_link is not None
+    assert by_text is not None
+    assert by_link.headers["Id"] == by_text.headers["Id"]
+    assert Record(trigrid.load("tritium")).headers == {}

@@ -1,0 +1,390 @@
+"""Whatever any version of the page has stored or linked, kept for ever: it means what it meant.
+
+``kept/v1`` is from version 0.1.0, ``kept/v1.1`` from what is written now. Each folder has games and settings
+as the database held them, an export, addresses, and what an embedded board and its page sent each other;
+beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, reviews from elsewhere,
+the message of a page that starts, the moves in the state of a board, counts of hints, games sent by links and
+the puzzles from which games were played on. A new form takes a new folder; nothing here is ever made anew.
+What the code writes besides fails the last tests here: then add an example.
+"""
+
+import asyncio
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.sample_games import GAMES_WITH_ALL
+from tests.library.progress_store import Progress, Store, loaded
+from tests.library.test_game_library import in_a_loop, in_memory, library
+from tests.records.random_records import nodes
+from trigrid.app.embed.commands import undo
+from trigrid.app.embed.messages import GETTABLE, LOAD_FIELDS, EmbedState, Undo, read_id, read_request
+from trigrid.games import GAMES, Game, load
+from trigrid.headers.stored_headers import (
+    AT,
+    BY_LINK,
+    CHANGED,
+    DATE,
+    FLIPPED,
+    ID,
+    ORIGIN,
+    YOURS,
+    is_from_puzzle,
+)
+from trigrid.headers.who_plays import hints_headers, level_headers
+from trigrid.library import address as addresses
+from trigrid.library.address import ParsedAddress, PuzzleAddress, parse_address
+from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.embed_configuration import CONTROLS, EmbedConfiguration
+from trigrid.library.game_library import GameLibrary, ImportCounts
+from trigrid.library.incoming_text import read_text
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.settings import CHOICES, DEFAULTS, Settings
+from trigrid.library.stored_progress import AnyProgress
+from trigrid.records import Record, RecordNode, Settled
+from trigrid.records.collection import split_records
+from trigrid.records.review_source import REVIEWED, SOURCE
+from trigrid.table.table import Table
+
+KEPT = Path(__file__).parent / "kept"
+FIRST, CURRENT, LATEST = KEPT / "v1", KEPT / "v1.1", KEPT / "v1.2"
+SOURCES = Path(__file__).parents[2]
+MESSAGES_JS = SOURCES / "assets" / "embed" / "messages.js"
+
+of_each_version = pytest.mark.parametrize("folder", [FIRST, CURRENT], ids=lambda folder: folder.name)
+PROGRESS: tuple[type[AnyProgress], ...] = (LessonProgress, PuzzleProgress, DailyProgress)
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def meaning(path: Path) -> Any:
+    """What stands in a JSON file."""
+    return json.loads(text_of(path))
+
+
+def rows(*paths: Path) -> list[list[str]]:
+    """The rows of tables, split at tabs."""
+    return [line.split("\t") for path in paths for line in text_of(path).splitlines()]
+
+
+def everything(name: str) -> list[Path]:
+    """The files of that name of all versions."""
+    return sorted(KEPT.rglob(name))
+
+
+def texts_of_games(folder: Path) -> dict[str, str]:
+    """The games as the database held them, by id."""
+    return {path.stem: text_of(path) for path in sorted((folder / "games").iterdir())}
+
+
+def library_of(texts: dict[str, str]) -> GameLibrary:
+    """A library on a store that holds these games."""
+    return library(in_memory(texts))
+
+
+def spelled(node: RecordNode, game: Game) -> list[str]:
+    return [game.spell(each.move) for each in node.path() if each.move is not None]
+
+
+def told(record: Record) -> dict[str, Any]:
+    """What a stored game means, in the form in which it is kept."""
+    game = record.game
+    return {
+        "game": game.key,
+        "options": dict(game.options),
+        "here": spelled(record.here, game),
+        "end": spelled(record.end, game),
+        "result": record.result,
+        "offer": record.offer,
+        "headers": record.headers,
+        "comments": {" ".join(spelled(each, game)): each.comment for each in nodes(record) if each.comment},
+        "evaluations": {
+            str(len(each.path())): each.evaluation for each in record.root.line() if each.evaluation
+        },
+    }
+
+
+# Games and what was done besides
+
+
+@pytest.mark.parametrize("folder", [FIRST, CURRENT, LATEST], ids=lambda folder: folder.name)
+@in_a_loop
+async def test_a_stored_game_opens_where_it_stood_with_all_that_was_noted(folder: Path) -> None:
+    games = library_of(texts_of_games(folder))
+    found = {game_id: games.record(game_id) for game_id in texts_of_games(folder)}
+    assert {game_id: told(record) for game_id, record in found.items()} == meaning(folder / "games.json")
+    assert not any(record.rules_may_differ for record in found.values())
+    assert {game.id for game in games.games()} == set(found), "the lists show all of them"
+
+
+@of_each_version
+@in_a_loop
+async def test_an_export_brings_back_every_game_and_all_progress(folder: Path) -> None:
+    games, all_progress = library_of({}), [kind() for kind in PROGRESS]
+    texts = [
+        text
+        for text in split_records(text_of(folder / "export.txt"))
+        if not any(progress.take_in(text) for progress in all_progress)
+    ]
+    counts = games.import_records("\n".join(texts))
+    kept = meaning(folder / "games.json")
+    assert counts == ImportCounts(len(kept), 0, 0)
+    found = {game_id: told(games.record(game_id)) for game_id in kept}
+    for game in found.values():
+        assert (game["headers"].pop(SOURCE, None) is None) == (not game["evaluations"])
+    assert found == kept
+    stored = {path.stem for path in (folder / "settings").iterdir()}
+    done = [progress for progress in all_progress if not progress.is_empty]
+    assert {progress.stored_name for progress in done} == stored - {"settings"}
+    await games.queue.wait_until_written()
+
+
+def test_progress_of_lessons_puzzles_and_days_is_what_it_was() -> None:
+    def stored(kind: type[Progress]) -> Progress:
+        return loaded(kind, Store(text_of(CURRENT / "settings" / f"{kind.stored_name}.txt")))
+
+    lessons, puzzles, days = stored(LessonProgress), stored(PuzzleProgress), stored(DailyProgress)
+    kept = meaning(CURRENT / "progress.json")
+    assert {key: sorted(lessons.done(key)) for key in GAMES if lessons.done(key)} == kept["lessons"]
+    assert (puzzles.rating, puzzles.rated_count) == (kept["rating"], kept["tried"])
+    for name, (outcome, is_at_first) in kept["puzzles"].items():
+        key, number = name.split("/")
+        assert puzzles.outcome(key, int(number)) == outcome
+        assert puzzles.is_solved_at_first(key, int(number)) is is_at_first
+    tried = {
+        f"{year}-{month:02}-{day:02}": [
+            each.key,
+            each.number,
+            "solved at first" if each.is_solved_at_first else each.outcome,
+        ]
+        for (year, month, day), each in days.days.items()
+    }
+    assert tried == kept["days"]
+
+
+@pytest.mark.parametrize(("kind", "resets"), [(LessonProgress, 2), (PuzzleProgress, 1), (DailyProgress, 1)])
+def test_progress_that_was_reset_holds_against_what_was_stored_before(
+    kind: type[AnyProgress], resets: int
+) -> None:
+    text = text_of(LATEST / "settings" / f"{kind.stored_name}.txt")
+    store = Store(text)
+    progress = loaded(kind, store)
+    store.text = text_of(CURRENT / "settings" / f"{kind.stored_name}.txt")
+    asyncio.run(progress.load())
+    progress._store()
+    assert store.text == text
+    assert f"reset {resets}" in text
+
+
+@of_each_version
+def test_stored_settings_are_those_that_were_chosen(folder: Path) -> None:
+    found = Settings.from_text(text_of(folder / "settings" / "settings.txt"))
+    assert {name: found.word(name) for name in CHOICES} == {
+        **{name: DEFAULTS.word(name) for name in CHOICES},
+        **meaning(folder / "settings.json"),
+    }
+
+
+@pytest.mark.parametrize(("name", "word"), rows(*everything("choices.tsv")))
+def test_every_word_of_every_setting_is_still_known(name: str, word: str) -> None:
+    assert Settings.from_text(f"Trigrid settings, version 1\n{name}: {word}\n").word(name) == word
+
+
+@of_each_version
+def test_a_shared_text_opens_with_its_players_and_moves(folder: Path) -> None:
+    record = read_text(text_of(folder / "shared.txt")).record
+    assert record is not None
+    assert (record.headers["Orange"], record.headers["Blue"]) == ("Ann", 'Bo "B" \\ Ü')
+    assert spelled(record.end, record.game) == ["c3-c5", "swap", "d3-d5", "f3-f5"]
+
+
+# Addresses and embedded boards
+
+
+def address_means(address: str) -> dict[str, Any]:
+    """What an address asks for, as it is kept."""
+    parsed = parse_address(address)
+    usual = ParsedAddress._field_defaults
+    found = {name: value for name, value in parsed._asdict().items() if value != usual[name]}
+    if parsed.game is not None:
+        found["game"] = [parsed.game.key, dict(parsed.game.options)]
+    if parsed.puzzle is not None:
+        found["puzzle"] = list(parsed.puzzle)
+    if parsed.link:
+        record = read_text(parsed.link).record
+        assert record is not None
+        game = record.game
+        found |= {
+            "moves": spelled(record.end, game),
+            "game": [game.key, dict(game.options)],
+            "id": record.headers[ID],
+        }
+    return found
+
+
+@pytest.mark.parametrize(("address", "means"), rows(*everything("addresses.tsv")))
+def test_an_address_leads_where_it_led(address: str, means: str) -> None:
+    assert address_means(address) == json.loads(means)
+
+
+def changed_in(configuration: EmbedConfiguration) -> dict[str, Any]:
+    """What a configuration says besides what each says, as JSON has it."""
+    usual = EmbedConfiguration().__dict__
+    changed = {name: value for name, value in configuration.__dict__.items() if value != usual[name]}
+    found: dict[str, Any] = json.loads(json.dumps(changed))
+    return found
+
+
+@pytest.mark.parametrize(("query", "means"), rows(*everything("queries.tsv")))
+def test_the_query_of_an_embedded_board_configures_it_as_it_did(query: str, means: str) -> None:
+    faults: list[tuple[str, Any]] = []
+    found = EmbedConfiguration.from_query(query, lambda name, value: faults.append((name, value)))
+    assert (changed_in(found), faults) == (json.loads(means), [])
+
+
+def lines_of(*paths: Path) -> list[str]:
+    return [line for path in paths for line in text_of(path).splitlines()]
+
+
+def taken_back(request: Undo) -> int:
+    """How many moves such a message takes back where two people play and have a choice."""
+    record = Record(load("tritium", size=4))
+    for move in ("orange-a1", "sky-g4", "blue-c3", "orange-b2"):
+        record.add(record.game.move(record.position, move))
+    undo(Table(record.game, record), request.move_count)
+    return 4 - len(record.moves)
+
+
+@pytest.mark.parametrize("line", lines_of(*everything("to-board.jsonl")))
+def test_a_message_to_a_board_asks_for_what_it_asked_for(line: str) -> None:
+    sent = json.loads(line)
+    request = read_request(sent["message"], EmbedConfiguration())
+    said = {
+        name: changed_in(value) if isinstance(value, EmbedConfiguration) else value
+        for name, value in request._asdict().items()
+    }
+    found = {name: value for name, value in said.items() if value not in (None, False, {})}
+    found = json.loads(json.dumps(found))
+    if isinstance(request, Undo):
+        found = {"count": taken_back(request)}
+    assert [type(request).__name__, found] == sent["means"]
+    assert read_id(sent["message"]) == sent["message"]["id"]
+
+
+def test_a_message_of_a_board_of_any_version_is_heard_by_the_loader_of_today() -> None:
+    """A page may load the element from a site whose frames another copy of the site serves."""
+    script = f"""
+        import {{ messageIn, saidBy }} from {json.dumps(MESSAGES_JS.as_uri())};
+        const lines = JSON.parse(process.argv[1]);
+        const heard = lines.map((line) => messageIn(JSON.parse(line)));
+        console.log(JSON.stringify(heard.map((each) => each && saidBy(each.type, each.payload))));
+    """
+    lines = lines_of(*everything("from-board.jsonl"))
+    done = subprocess.run(
+        ["node", "--input-type=module", "--eval", script, json.dumps(lines)],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    for line, heard in zip(lines, json.loads(done.stdout), strict=True):
+        sent = json.loads(line)
+        if sent["payload"].keys() not in ({"record"}, {"moves"}):  # they answer who asked for them
+            assert heard is not None, line
+            assert heard == {**heard, **sent["payload"]}
+
+
+# Nothing is written of which no example is kept
+
+
+def literals(*patterns: str) -> set[str]:
+    """The strings that begin with ``trigrid-`` in the sources of the page."""
+    files = [path for pattern in patterns for path in SOURCES.glob(pattern)]
+    return {found for path in files for found in re.findall(r'"(trigrid-[a-z-]*)"', text_of(path))}
+
+
+def words_in(constant: str) -> Iterator[str]:
+    """The texts of a list in messages.js or configuration.js."""
+    text = text_of(MESSAGES_JS) + text_of(MESSAGES_JS.with_name("configuration.js"))
+    found = re.search(rf"const {constant} = \[(.*?)\];", text, re.DOTALL)
+    assert found is not None
+    return iter(re.findall(r'"([\w-]+)"', found[1]))
+
+
+def test_every_name_under_which_a_browser_keeps_something_is_listed() -> None:
+    """A name that changes loses what was kept under it; a new one wants a line in the list."""
+    names = {name for name, *_ in rows(KEPT / "names.tsv")}
+    assert literals("py/**/*.py", "assets/**/*.js", "offline/*.js") == names
+
+
+def test_every_text_among_the_settings_has_an_example() -> None:
+    kinds = {kind.stored_name for kind in PROGRESS} | {"settings"}
+    every_kind = {kind.stored_name for kind in all_kinds_of_progress()} | {"settings"}
+    assert kinds == every_kind
+    assert {path.stem for path in (CURRENT / "settings").iterdir()} == every_kind
+
+
+def all_kinds_of_progress() -> list[type[AnyProgress]]:
+    """Every class of the page that keeps progress."""
+    from trigrid.library.stored_progress import StoredProgress
+
+    return [kind for kind in StoredProgress.__subclasses__() if kind.__module__.startswith("trigrid.")]
+
+
+def test_every_setting_and_each_of_its_words_has_an_example() -> None:
+    kept = {tuple(row) for row in rows(*everything("choices.tsv"))}
+    assert {(name, word) for name, words in CHOICES.items() for word in words} <= kept
+
+
+def test_every_header_of_a_stored_game_has_an_example() -> None:
+    games = [game for path in everything("games.json") for game in meaning(path).values()]
+    kept = {name for game in games for name in game["headers"]}
+    assert {ID, DATE, CHANGED, AT, FLIPPED, YOURS, BY_LINK, ORIGIN, REVIEWED, SOURCE} <= kept
+    assert [game["headers"]["Id"] for game in games if is_from_puzzle(game["headers"])] == ["frompuzzle00"]
+    assert kept & set(level_headers(load("tritium").seats))
+    assert kept & set(hints_headers(load("tritt").seats))
+    assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}
+    assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
+
+
+def test_every_kind_of_address_has_an_example() -> None:
+    kept = rows(*everything("addresses.tsv"))
+    meant = [json.loads(means) for _, means in kept]
+    assert {name for each in meant for name in each} >= set(ParsedAddress._fields)
+    assert {key for each in meant if "game" in each for key in [each["game"][0]]} == set(GAMES_WITH_ALL)
+    known = {address for address, _ in kept} | {addresses.GAMES_ADDRESS, addresses.STATISTICS_ADDRESS}
+    plain = {value for name, value in vars(addresses).items() if name.endswith("_ADDRESS")}
+    assert plain <= known
+    for name, value in vars(addresses).items():
+        if name.endswith("_PARAMETER"):
+            assert any(re.search(rf"[?&]{value}=", address) for address, _ in kept)
+    assert [PuzzleAddress(*each["puzzle"]) for each in meant if "puzzle" in each]
+
+
+def test_every_message_field_and_word_of_embedded_boards_has_an_example() -> None:
+    sent = [json.loads(line)["message"] for line in lines_of(*everything("to-board.jsonl"))]
+    assert {message["type"] for message in sent} == {"load", "play", "undo", "get", "flip", "highlight"}
+    assert {name for each in sent if each["type"] == "load" for name in each["payload"]} == LOAD_FIELDS
+    assert {each["payload"]["what"] for each in sent if each["type"] == "get"} == set(GETTABLE)
+    heard = [json.loads(line) for line in lines_of(*everything("from-board.jsonl"))]
+    assert {message["type"] for message in heard} == set(words_in("TYPES"))
+    assert {each["payload"]["change"] for each in heard if each["type"] == "move"} == set(words_in("CHANGES"))
+    assert set(EmbedState.__annotations__) <= {name for each in heard for name in each["payload"]}
+    controls = [json.loads(means).get("controls", []) for _, means in rows(*everything("queries.tsv"))]
+    assert {name for each in controls for name in each} == set(CONTROLS)
+
+
+def test_every_attribute_of_the_element_is_listed() -> None:
+    """An attribute stands in other people's pages: none ever goes, and a new one wants a line here."""
+    kept = {name for name, *_ in rows(KEPT / "attributes.tsv")}
+    source = text_of(MESSAGES_JS.with_name("configuration.js"))
+    named = re.search(r"export const NAMES = \[(.*?)\n\];", source, re.DOTALL)
+    assert named is not None
+    assert set(re.findall(r'"([\w-]+)"', named[1])) | {"title"} == kept

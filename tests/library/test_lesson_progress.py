@@ -1,0 +1,48 @@
+"""What was done of lessons. What holds for all progress is in test_stored_progress.py."""
+
+from tests.library.progress_store import Store, loaded
+from trigrid.library.lesson_progress import LessonProgress
+
+
+def test_steps_are_kept_for_the_next_visit() -> None:
+    store = Store()
+    progress = loaded(LessonProgress, store)
+    assert progress.is_empty
+    progress.add("tritium", 2)
+    progress.add("tritium", 1)
+    assert store.text == "Trigrid lessons, version 1\ntritium: 1 2\n"
+    assert loaded(LessonProgress, store).done("tritium") == {1, 2}
+    assert loaded(LessonProgress, store).done("tritt") == frozenset()
+
+
+def test_steps_of_two_tabs_are_put_together() -> None:
+    store = Store()
+    one, other = loaded(LessonProgress, store), loaded(LessonProgress, store)
+    one.add("tritium", 1)
+    other.add("tritium", 3)
+    other.add("trichet", 3)
+    assert store.text == "Trigrid lessons, version 1\ntrichet: 3\ntritium: 1 3\n"
+
+
+def test_numbers_that_no_step_has_are_left_out() -> None:
+    progress = loaded(LessonProgress, Store("tritium: 0 7\ntrichet: 0"))
+    assert progress.done("tritium") == {7}
+    assert progress.exported() == '[Lessons "tritium: 7"]\n'
+
+
+def test_skipped_steps_are_kept_beside_those_that_were_done() -> None:
+    store = Store()
+    progress = loaded(LessonProgress, store)
+    progress.add("tritium", 2)
+    progress.skip("tritium", (1, 2, 3))
+    assert store.text == "Trigrid lessons, version 1\nskipped tritium: 1 3\ntritium: 2\n"
+    again = loaded(LessonProgress, store)
+    assert again.done("tritium") == {2}
+    assert again.skipped("tritium") == {1, 3}
+
+
+def test_skipped_steps_are_no_results_of_an_import() -> None:
+    progress = loaded(LessonProgress, Store("skipped tritium: 1 3\ntritium: 2"))
+    other = loaded(LessonProgress, Store())
+    assert other.take_in(progress.exported()) == (1, 1)
+    assert other.skipped("tritium") == {1, 3}

@@ -1,0 +1,89 @@
+"""Whatever names a game names its unusual options, and each of them is explained."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from itertools import product
+
+import pytest
+
+from trigrid.app.embed.words import way_out
+from trigrid.app.lobby.game_list_item import list_item_html
+from trigrid.app.puzzles.puzzles_html import daily_html, list_html
+from trigrid.app.services.words.preferences import table_title
+from trigrid.app.sharing.embed_code import EmbedChoices, subject_of
+from trigrid.app.sharing.words.sharing import message_title, task_link
+from trigrid.exercises.explained_options import form_note
+from trigrid.exercises.puzzle_choice import every_puzzle
+from trigrid.games import GAMES, Game, load
+from trigrid.library.daily_progress import DailyTry
+from trigrid.library.puzzle_progress import PuzzleProgress
+from trigrid.library.stored_game import StoredGame
+from trigrid.records import Record
+from trigrid.table.table import Table
+from trigrid.table.words.places import board_of
+from trigrid.words import game_titles, words_of
+
+NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
+
+
+class Seen(set[str]):
+    """Names of options in memory."""
+
+    def put(self, key: str, *, is_in: bool) -> None:
+        """Add a name."""
+        assert is_in
+        self.add(key)
+
+
+def every_form() -> Iterator[Game]:
+    """Each game with each combination of its options."""
+    for key, game in GAMES.items():
+        for values in product(*(option.choices for option in game.choices)):
+            yield load(key, **dict(zip((option.name for option in game.choices), values, strict=True)))
+
+
+def names_in(text: str, game: Game) -> bool:
+    """Whether a text names every unusual option of a game."""
+    plain = text.replace("\u00a0", " ")
+    words = words_of(game.key)
+    return all(words.option_value(name, value) in plain for name, value in game.unusual_options.items())
+
+
+@pytest.mark.parametrize("game", list(every_form()), ids=repr)
+def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> None:
+    record = Record(game)
+    subject, task = subject_of(Table(game, record), EmbedChoices()), Table(game, record, puzzle="x/1")
+    views = {
+        "header of a game": game_titles.options(game),
+        "header of a puzzle or lesson": game_titles.form(game),
+        "embedded puzzle": game_titles.named(game),
+        "embedded board": way_out(game),
+        "card of a kept game": list_item_html(StoredGame("1", game, {}, "*"), NOW),
+        "pictures and settings": game_titles.title(game),
+        "tab of a game": table_title(Table(game, record)),
+        "tab of a puzzle": table_title(task),
+        "message with a link": message_title(game_titles.title(game)),
+        "link to a puzzle": task_link(task),
+        "link to a game": subject.text,
+        "frame": subject.title,
+        "sentences": game_titles.in_words(game),
+        "region Board": board_of(game),
+    }
+    for view, text in views.items():
+        assert names_in(text, game), (view, text)
+    assert bool(game_titles.form(game)) == bool(game.unusual_options)
+
+
+def test_every_puzzle_is_listed_with_its_unusual_options() -> None:
+    for each in every_puzzle():
+        assert names_in(list_html([each], PuzzleProgress()), each.puzzle.game)
+        assert names_in(daily_html(each.puzzle, DailyTry(*each.puzzle.name), 0), each.puzzle.game)
+
+
+@pytest.mark.parametrize("game", list(every_form()), ids=repr)
+def test_unusual_options_are_explained_once_and_named_later(game: Game) -> None:
+    seen = Seen()
+    said = form_note(game, seen)
+    assert bool(said) == bool(game.unusual_options)
+    assert all(words_of(game.key).option_meaning(*each) in said for each in game.unusual_options.items())
+    assert form_note(game, seen) == game_titles.form(game)

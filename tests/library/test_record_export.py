@@ -1,0 +1,78 @@
+"""Links, texts and file names of records: others can open them, and the record itself does not change."""
+
+import random
+from datetime import date
+
+import pytest
+
+import trigrid
+from trigrid.games import GAMES
+from trigrid.headers.stored_headers import AT, CHANGED, FLIPPED, ID
+from trigrid.library.record_export import as_new_game, file_name, game_address, record_at, record_text
+from trigrid.records import Record
+
+
+def record_of(key: str = "tritium", count: int = 6) -> Record:
+    """So many moves of a game, none of which ends it."""
+    record, rng = Record(trigrid.load(key)), random.Random(6)
+    while len(record.moves) < count:
+        move = rng.choice(record.position.moves())
+        if record.position.play(move).outcome is None:
+            record.add(move)
+    record.headers |= {ID: "abc", "Date": "2026-11-22", AT: "6", CHANGED: "2026-11-23", FLIPPED: "yes"}
+    return record
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_address_opens_the_very_position(key: str) -> None:
+    record = record_of(key)
+    record.undo()
+    for node in (record.root, record.here, record.here.line_end):
+        opened = Record.from_link("https://example.org/" + game_address(record, node))
+        assert opened.game == record.game
+        assert opened.position == node.position
+        assert opened.headers[ID] == "abc"
+
+
+def test_looking_from_elsewhere_changes_nothing_here() -> None:
+    record = record_of()
+    here = record.here
+    other = record_at(record, record.root)
+    other.headers["Event"] = "else"
+    assert (record.here, "Event" in record.headers) == (here, False)
+    assert other.moves == ()
+
+
+def test_a_shared_text_holds_the_game_and_nothing_of_how_it_is_kept() -> None:
+    record = record_of()
+    record.undo()
+    record.add(record.position.moves()[-1])
+    text = record_text(record)
+    for name in (AT, CHANGED, FLIPPED):
+        assert f"[{name} " not in text
+        assert name in record.headers
+    read = Record.from_text(text)
+    assert read.headers == {ID: "abc", "Date": "2026-11-22"}
+    assert read.to_text() == text
+
+
+@pytest.mark.parametrize(
+    ("begun", "name"),
+    [
+        ("2026-11-22", "tritium-2026-11-22.txt"),
+        ("", "tritium-2027-01-02.txt"),
+        ("../../etc", "tritium-2027-01-02.txt"),
+        ("20261122", "tritium-2027-01-02.txt"),
+    ],
+)
+def test_a_files_name_tells_the_game_and_the_day(begun: str, name: str) -> None:
+    record = record_of()
+    record.headers["Date"] = begun
+    assert file_name(record, "txt", date(2027, 1, 2)) == name
+
+
+def test_the_good_part_of_something_damaged_is_a_game_of_its_own() -> None:
+    part = as_new_game(record_of())
+    assert ID not in part.headers
+    assert CHANGED not in part.headers
+    assert len(part.moves) == 6

@@ -1,0 +1,196 @@
+"""Whatever lies in the browser's storage, starts succeed and what is one's own stays.
+
+Each kind of stored text has an entry in KINDS or ITEMS: a kind without one fails a test here.
+"""
+
+import asyncio
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+import pytest
+
+from tests.library.memory_store import MemoryStore
+from tests.library.progress_store import Store, loaded
+from tests.library.test_game_library import in_a_loop, library
+from tests.library.test_kept_forms import KEPT, all_kinds_of_progress, rows
+from trigrid.app.lobby.game_list_item import list_item_html
+from trigrid.app.puzzles.puzzles_html import daily_html, list_html
+from trigrid.app.statistics.statistics_html import statistics_html
+from trigrid.exercises.daily_puzzles import DailyPuzzles
+from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle, puzzle_counts
+from trigrid.games import GAMES, load
+from trigrid.lessons import lesson
+from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.known_puzzles import KnownPuzzles
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.library.puzzle_progress import LEAST_RATING, MOST_RATING, PuzzleProgress
+from trigrid.library.settings import TITLE, Settings
+from trigrid.library.statistics.played_games import PlayedGames
+from trigrid.library.suggested_level import suggested_levels
+from trigrid.records import Record
+from trigrid.records.stepwise import run_to_end
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+)
+
+TODAY = (2026, 12, 1)
+NOW = datetime(*TODAY, 12, tzinfo=UTC)
+ITEMS = {
+    "trigrid-look",
+    "trigrid-seen",
+    "trigrid-under-way",
+    "trigrid-aids",
+    "trigrid-finished",
+    "trigrid-forms",
+    "trigrid-known",
+    "trigrid-learned",
+    "trigrid-suggested",
+}
+"""Items of localStorage, which ``tests/browser/test_damaged_items.py`` damages."""
+OWN_GAME = Record(load("tritt")).to_text().replace("[Game", '[Id "own"]\n[OrangeLevel "2"]\n[Game', 1)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of stored text: one's own, and what a start does with a text in which that stands."""
+
+    own: str
+    start: Callable[[str], None]
+    """Read a text, do what the screens do with it, and assert that one's own is there."""
+    unknown: str
+    """Lines as another version of the site may write them."""
+
+
+async def counts() -> dict[str, int]:
+    """How many puzzles there are."""
+    return dict(puzzle_counts())
+
+
+def start_with_settings(text: str) -> None:
+    """Apply the settings."""
+    assert Settings.from_text(text).theme == "dark"
+
+
+def start_with_lessons(text: str) -> None:
+    """List the lessons."""
+    progress = loaded(LessonProgress, Store(text))
+    assert {2, 3} <= progress.done("tritt")
+    for key in GAMES:
+        steps = range(1, len(lesson(key).steps) + 1)
+        assert len(progress.done(key) & set(steps)) <= len(steps)
+
+
+def start_with_puzzles(text: str) -> None:
+    """List the puzzles, and try one more."""
+    progress = loaded(PuzzleProgress, Store(text))
+    progress.known_puzzles = KnownPuzzles(counts)
+    asyncio.run(progress.load_known())
+    choice = PuzzleChoice()
+    assert list_html(choice.listed(), progress)
+    assert choice.next_unsolved(progress) is not None
+    assert LEAST_RATING <= progress.rating <= MOST_RATING
+    assert progress.rated_count <= sum(puzzle_counts().values())
+    assert progress.outcome("tritt", 17) == "solved"
+
+
+def start_with_days(text: str) -> None:
+    """Show the puzzle of today, and begin it."""
+    progress = loaded(DailyProgress, Store(text))
+    progress.known_puzzles = KnownPuzzles(counts)
+    asyncio.run(progress.load_known())
+    daily = DailyPuzzles(progress, lambda: TODAY)
+    tried = daily.todays
+    puzzle = find_puzzle(tried.key, tried.number)
+    assert puzzle is not None
+    assert daily_html(puzzle, tried, daily.streak)
+    assert daily.longest_streak <= (date(*TODAY) - date(1900, 1, 1)).days + 2
+    opened = daily.open()
+    assert find_puzzle(opened.key, opened.number) is not None
+    assert progress.days[2026, 11, 30][:2] == ("tritt", 17)
+
+
+def start_with_games(text: str) -> None:
+    """List games, count them, and open one's own beside a game of that text."""
+
+    @in_a_loop
+    async def start() -> None:
+        for game_id in ("x", "\u202e<b>", "\ud800", "y" * 1000):
+            memory = MemoryStore()
+            memory.texts = {"own": OWN_GAME, game_id: text}
+            games = library(memory)
+            suggested_levels(games.games())
+            games.player_names()
+            games.has_finished("tritt", 3)
+            ids = {game.id for game in games.games()} | {game.id for game in games.absent_games()}
+            assert ids | {*games.unreadable_ids()} == {"own", game_id}
+            assert all(list_item_html(game, NOW) for game in games.games())
+            assert statistics_html(run_to_end(PlayedGames(games).read_in_steps()), "")
+            assert games.record("own").headers["OrangeLevel"] == "2"
+            assert games.text("own") == OWN_GAME
+
+    start()
+
+
+KINDS = {
+    "settings": Kind(f"{TITLE}\ntheme: dark", start_with_settings, "theme: nosuch\nnosuch: on\nopponent: 9"),
+    "lessons": Kind("tritt: 2 3", start_with_lessons, "nosuch: 1 2\ntritt: 0 77 99 999\nreset 0"),
+    "puzzles": Kind(
+        "tritt/17 solved +16.00 1795600000",
+        start_with_puzzles,
+        "nosuch/1 solved +16.00 1\ntritt/999 failed -999.99 1\ntrichet/90 won +1.00 5\n"
+        "tritt/1 failed -99.99 99999999999",
+    ),
+    "daily-puzzles": Kind(
+        "2026-11-30 tritt/17 solved",
+        start_with_days,
+        "2026-12-01 nosuch/1 begun\n2026-11-29 tritt/999 solved\n9999-12-31 tritt/1 solved\n"
+        "0001-01-01 tritt/1 later",
+    ),
+    "games": Kind("", start_with_games, '[Game "nosuch"]\n\n1. a1 *\n'),
+}
+DAMAGE = ("", "\0\ud800\u202e", '}{"[;', "null", "[]", "1e999", "<script>", "\n" * 1000)
+REPEATED = 20_000
+
+
+def hostile(kind: Kind) -> Iterator[str]:
+    """Texts that are unknown, damaged, huge, or several of these."""
+    yield kind.unknown
+    yield from DAMAGE
+    yield "\n".join(
+        f"x{number}/1 solved +16.00 1\nx{number}: 1 2\nx{number} on" for number in range(REPEATED)
+    )
+    yield "y" * 1_000_000
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_start_succeeds_and_what_is_ones_own_stays(name: str) -> None:
+    kind = KINDS[name]
+    for text in hostile(kind):
+        kind.start("\n".join([kind.own, text]))
+        if name != "settings":
+            kind.start("\n".join([text, kind.own]))
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_is_written_after_that_is_no_larger_than_it_can_be(name: str) -> None:
+    """If this fails, a text of megabytes is written again with every result."""
+    kinds = {each.stored_name: each for each in all_kinds_of_progress()}
+    for text in hostile(KINDS[name]) if name in kinds else ():
+        store = Store("\n".join([KINDS[name].own, text]))
+        progress = loaded(kinds[name], store)
+        progress._store()
+        assert len(store.text or "") <= 500_000
+        assert KINDS[name].own in (store.text or "")
+
+
+def test_every_kind_of_stored_text_has_an_entry() -> None:
+    progress = {kind.stored_name for kind in all_kinds_of_progress()}
+    assert set(KINDS) == progress | {"settings", "games"}
+
+
+def test_every_item_of_local_storage_is_damaged_in_a_test() -> None:
+    listed = {name for name, _, what in rows(KEPT / "names.tsv") if what.startswith("localStorage:")}
+    assert listed == ITEMS

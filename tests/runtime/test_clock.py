@@ -1,0 +1,36 @@
+"""The clock gives a time whatever it shows."""
+
+from datetime import UTC, date, datetime
+from unittest.mock import Mock
+
+import pytest
+
+from trigrid.runtime import clock
+
+
+@pytest.mark.parametrize("error", [OverflowError(), ValueError(), OSError()])
+def test_a_clock_that_cannot_be_read_shows_the_start_of_1970(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    """If this fails, no lobby comes on a device whose clock is before 1970."""
+    monkeypatch.setattr(clock, "datetime", Mock(now=Mock(side_effect=error)))
+    assert clock.now() == clock.local_now() == clock.START
+    assert (clock.today(), clock.seconds()) == (date(1970, 1, 1), 0)
+
+
+def test_a_clock_that_can_be_read_shows_its_time() -> None:
+    assert abs((clock.now() - datetime.now(UTC)).total_seconds()) < 60
+    assert clock.local_now().tzinfo is not None
+    assert abs(clock.seconds() - datetime.now(UTC).timestamp()) < 60
+
+
+def test_no_part_of_the_page_reads_the_clock_itself() -> None:
+    """If this fails, some part of the page fails where the clock cannot be read."""
+    from pathlib import Path
+
+    import trigrid.app
+
+    sources = Path(trigrid.app.__file__).parent.rglob("*.py")
+    reads = ("datetime.now(", "date.today(", "from time import time", "time.time(")
+    found = {path.name for path in sources if any(each in path.read_text(encoding="utf-8") for each in reads)}
+    assert found == {"clock.py"}

@@ -1,0 +1,141 @@
+"""Slices: long work leaves room for other things, can be stopped, and loses nothing that was done before."""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.library.test_game_library import in_a_loop, library
+from tests.records.random_records import line
+from trigrid.games import load
+from trigrid.headers.stored_headers import ID
+from trigrid.library.game_library import ImportCounts
+from trigrid.library.record_import import RecordImport
+from trigrid.records.stepwise import Stepwise
+from trigrid.runtime.time_slices import SLICE_SECONDS, WorkStopped, run_if_short, run_in_slices
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="inside Pyodide a loop runs already, and none within it"
+)
+
+
+def counted(count: int) -> Stepwise[str]:
+    yield from range(count)
+    return "done"
+
+
+class Heard:
+    """Notes how far work is, and lets it go on until it has come so far."""
+
+    def __init__(self, last: int = 10**6) -> None:
+        self.seen: list[int] = []
+        self._last = last
+
+    def __call__(self, done: int) -> bool:
+        self.seen.append(done)
+        return done < self._last
+
+
+def ticking(step: float) -> Iterator[float]:
+    """A clock that goes on by as much at every look."""
+    now = 0.0
+    while True:
+        yield now
+        now += step
+
+
+def file_of(count: int) -> list[str]:
+    """The texts of so many games."""
+    records = [line(load("tritt"), seed, longest=4) for seed in range(count)]
+    for number, record in enumerate(records):
+        record.headers[ID] = f"game{number}"
+    return [record.to_text() for record in records]
+
+
+@in_a_loop
+async def test_other_things_get_their_turn_after_each_slice_and_not_after_each_step() -> None:
+    clock, turns, heard = ticking(SLICE_SECONDS / 10), list[int](), Heard()
+    other = asyncio.ensure_future(_take_turns(turns))
+    told = await run_in_slices(counted(100), heard, lambda: next(clock))
+    other.cancel()
+    assert told == "done"
+    assert 8 <= len(heard.seen) <= 10
+    assert len(turns) >= len(heard.seen)
+
+
+async def _take_turns(turns: list[int]) -> None:
+    while True:
+        turns.append(1)
+        await asyncio.sleep(0)
+
+
+@in_a_loop
+async def test_short_work_is_done_at_once() -> None:
+    heard = Heard()
+    assert await run_in_slices(counted(100), heard, lambda: 0.0) == "done"
+    assert not heard.seen
+
+
+def test_what_one_slice_is_enough_for_is_done_at_once_and_the_rest_goes_on_from_there() -> None:
+    clock, work = ticking(SLICE_SECONDS / 10), counted(100)
+    assert run_if_short(work, lambda: next(clock)) is None
+    assert 5 < next(work) < 12
+    assert run_if_short(work, lambda: 0.0) == ("done",)
+
+
+@in_a_loop
+async def test_work_that_is_stopped_goes_no_further() -> None:
+    clock, heard = ticking(1), Heard(last=5)
+    with pytest.raises(WorkStopped):
+        await run_in_slices(counted(100), heard, lambda: next(clock))
+    assert heard.seen == [0, 1, 2, 3, 4, 5]
+
+
+@in_a_loop
+async def test_games_that_were_kept_before_the_stop_stay_and_are_told() -> None:
+    games, clock = library(), ticking(1)
+    record_import = RecordImport(games, file_of(9))
+    with pytest.raises(WorkStopped):
+        await run_in_slices(
+            record_import.run_in_steps(), lambda done: record_import.counts.new < 4, lambda: next(clock)
+        )
+    assert record_import.counts == ImportCounts(4, 0, 0)
+    assert len(games.games()) == 4
+
+
+@in_a_loop
+async def test_all_records_of_a_file_are_kept_and_every_one_is_a_step() -> None:
+    games, texts = library(), [*file_of(5), "[Game"]
+    record_import = RecordImport(games, texts)
+    seen = list(record_import.run_in_steps())
+    assert record_import.counts == ImportCounts(5, 0, 1)
+    assert seen == sorted(seen)
+    assert len(seen) >= len(texts)
+    assert seen[-1] == record_import.total_characters == sum(map(len, texts))
+
+
+@in_a_loop
+async def test_what_is_played_while_its_game_is_read_from_a_file_is_not_lost() -> None:
+    games, record = library(), line(load("tritium", size=8), 1, longest=60)
+    games.store(record, is_changed=True)
+    other = record.to_text()
+    work = games.import_in_steps(other)
+    seen = 0
+    for _ in work:
+        seen += 1
+        if seen == 3:
+            record.go(record.root)
+            record.add(record.position.moves()[-1])
+            games.store(record, is_changed=True)
+    assert seen >= 3
+    assert record.here.move in [node.move for node in games.record(record.headers[ID]).root.children]
+
+
+@in_a_loop
+async def test_headers_are_looked_through_in_steps_and_only_once() -> None:
+    games = library()
+    for text in file_of(120):
+        games.import_records(text)
+    assert len(list(games.read_headers_in_steps())) == 3
+    assert len(games.games()) == 120

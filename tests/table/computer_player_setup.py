@@ -1,0 +1,172 @@
+"""A computer player whose thinking the tests do themselves, step by step, with no event loop."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Generator
+from typing import Any, cast
+
+import trigrid
+from trigrid.engine.engine_client import Delay, EngineClient, Unavailable, UnavailableReason, WorkerState
+from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
+from trigrid.games import Game, Move
+from trigrid.records import Record
+from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer_player import Callbacks, ComputerPlayer
+from trigrid.table.table import Table
+
+HERE = object()
+
+
+class _Pause:
+    """What a coroutine waits for: it gives whatever is sent."""
+
+    def __await__(self) -> Generator[object, Any, Any]:
+        return (yield HERE)
+
+
+class ComputerPlayerSetup:
+    """An engine that answers when the test says so, and the page round it: one player at one table."""
+
+    def __init__(self, game: Game, *levels: int | None, given: Record | None = None) -> None:
+        self.state, self.unavailable_reason = WorkerState.READY, cast("UnavailableReason | None", None)
+        self.delay: Delay | None = None
+        self.requests: list[SearchRequest] = []
+        self.waited: list[float] = []
+        self.stops = self.preparations = 0
+        self.is_shown = self.is_watched = True
+        self._asking: Coroutine[Any, Any, None] | None = None
+        self._tell: Callable[[Progress], None] = lambda progress: None
+        self.table = Table(game, given)
+        for seat, level in enumerate(levels):
+            self.table.set_player(seat, level)
+        around = Callbacks(
+            show=self.refresh,
+            show_progress=lambda: None,
+            run_in_background=self._begin,
+            is_shown=lambda: self.is_shown,
+            is_watched=lambda: self.is_watched,
+            seconds_in_motion=lambda table: 0.0,
+            wait=self._wait,
+        )
+        self.player = ComputerPlayer(cast(EngineClient, self), around)
+        self.player.show(self.table)
+        self.refresh()
+
+    # The page
+
+    def refresh(self) -> None:
+        """What the page does after every change."""
+        self.player.update()
+
+    def type(self, *texts: str) -> None:
+        """Make moves as a person, by their notation."""
+        for text in texts:
+            assert self.table.play_text(text), text
+            self.refresh()
+
+    def act(self, action: Callable[[Table], object]) -> None:
+        """Do something to the table."""
+        action(self.table)
+        self.refresh()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        work.send(None)
+        self._asking = work
+
+    async def _wait(self, seconds: float) -> None:
+        self.waited.append(seconds)
+
+    # The engine
+
+    async def ask(self, request: SearchRequest, tell: Callable[[Progress], None]) -> Reply:
+        """Note the request, and wait until the test answers it."""
+        self.requests.append(request)
+        self._tell = tell
+        reply: Reply = await _Pause()
+        return reply
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def drop(self) -> None:
+        self._end(asyncio.CancelledError())
+
+    def prepare(self, game: Game) -> None:
+        self.preparations += 1
+
+    def retry(self) -> None:
+        self.state, self.unavailable_reason = WorkerState.READY, None
+        self.player.on_engine_change()
+
+    def give_up(self) -> None:
+        self.state, self.unavailable_reason = WorkerState.FAILED, UnavailableReason.NO_ANSWER
+        self.player.on_engine_change()
+
+    # What the test does in its place
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a request waits for its answer."""
+        return self._asking is not None
+
+    def progress(self, visits: int, *texts: str) -> None:
+        """Tell of progress, with the line expected."""
+        line = self._line(texts)
+        self._tell(Progress(visits, (Answer(line[0], 0.5, False, line),)))
+
+    def answer(
+        self, *texts: str, value: float = 0.5, proved: bool = False, more: tuple[str, ...] = ()
+    ) -> None:
+        """Answer the request with a line of moves; ``more`` are the first moves of others."""
+        lines = [self._line(texts), *(self._line((text,)) for text in more)]
+        self._go_on(Reply(tuple(Answer(line[0], value, proved, line) for line in lines), 100))
+
+    def answer_with(self, move: Move) -> None:
+        """Answer the request with any move, legal or not."""
+        self._go_on(Reply((Answer(move, 0.5, False, ()),), 100))
+
+    def throw(self, error: Exception) -> None:
+        """Let something go wrong while it is asked; raises what the player makes of it."""
+        asking, self._asking = self._asking, None
+        assert asking, "nobody has asked anything"
+        asking.throw(error)
+
+    def fail(self, reason: UnavailableReason) -> None:
+        """Let the engine fail for good."""
+        self.state, self.unavailable_reason = WorkerState.FAILED, reason
+        self._end(Unavailable(reason))
+
+    def _line(self, texts: tuple[str, ...]) -> tuple[Move, ...]:
+        position, found = self.table.record.position, list[Move]()
+        for text in texts:
+            found.append(self.table.game.move(position, text))
+            position = position.play(found[-1])
+        return tuple(found)
+
+    def _go_on(self, reply: Reply) -> None:
+        asking, self._asking = self._asking, None
+        assert asking, "nobody has asked anything"
+        _run(lambda: asking.send(cast(None, reply)))
+
+    def _end(self, error: BaseException) -> None:
+        asking, self._asking = self._asking, None
+        if asking:
+            _run(lambda: asking.throw(error))
+
+
+def _run(step: Callable[[], object]) -> None:
+    """Run a coroutine to its end."""
+    try:
+        step()
+    except StopIteration:
+        return
+    raise AssertionError("the player waits for something else")
+
+
+def spelled(table: Table) -> list[str]:
+    """The moves to where we stand."""
+    return [table.game.spell(move) for move in table.record.moves]
+
+
+TRITT = trigrid.load("tritt")
+RELOADED = trigrid.load("tritt-reloaded")
+SMALL = trigrid.load("tri-it-out", board="hex-2-3")

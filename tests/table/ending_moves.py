@@ -1,0 +1,41 @@
+"""Moves near the end of random games, among them moves that end the game."""
+
+import random
+from collections.abc import Iterator
+
+from trigrid.games import Game, Move, load
+from trigrid.headers.who_plays import set_level
+from trigrid.records import Record
+from trigrid.table.fate import Fate, end_after, fate_at
+from trigrid.table.table import Table
+
+FORMS: dict[str, list[dict[str, object]]] = {
+    "tritium": [{"size": 4}, {"size": 4, "form": "short"}],
+    "tritt": [{}],
+    "tritt-reloaded": [{}],
+    "tri-it-out": [{"board": "hex-2-3"}, {"board": "hex-2-4", "capture": "any"}],
+    "trichet": [{"tiles": 54, "region": 6}],
+}
+
+
+def games_with_losses() -> list[Game]:
+    """A small form or two, so that games end soon, of every game in which a move can lose at once."""
+    return [load(key, **options) for key, forms in FORMS.items() for options in forms]  # type: ignore[arg-type]
+
+
+def ending_moves(game: Game, games: int) -> Iterator[tuple[Table, Move, Fate]]:
+    """Tables of random games near their end, with moves that end the game and what these mean."""
+    for seed in range(games):
+        rng, record = random.Random(seed), Record(game)
+        while record.outcome is None:
+            record.add(rng.choice(record.position.moves()))
+        for _ in range(3):
+            record.undo()
+            table = Table(game, record)
+            set_level(record, 1 - record.position.to_move, 1)
+            set_level(record, record.position.to_move, None)
+            table.add_move(record.position.moves()[0])
+            table.undo()
+            for move in rng.sample(record.position.moves(), min(40, len(record.position.moves()))):
+                fate = fate_at(end_after(table.move_input, record.position, move), record.position.to_move)
+                yield table, move, fate

@@ -1,0 +1,85 @@
+"""Tri-It-Out by hand: what pressing a place means, and why it may not be done."""
+
+from enum import Enum
+
+import pytest
+
+from tests.games.diagrams.tri_it_out import tri_it_out
+from tests.games.sample_games import after, positions_of
+from trigrid.games import load
+from trigrid.games.tri_it_out import Refusal, TriItOut
+from trigrid.table.move_input import move_input_of
+from trigrid.table.table import Table
+
+DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
+"""First has to capture e2, f4, a3 or b2."""
+
+SIX = """
+    f  .   .   .   x
+  e  .   .   .   #   o
+d  .   .   .   .   .   .
+  c  o   .   .   .   .
+    b  o   o   .   .
+      a  .   .   .
+"""
+"""First to place; on c2 that makes triangles, none of them with e5."""
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(load("tri-it-out"))
+
+
+def press(table: Table, name: str) -> Enum | None:
+    """Press a place; why nothing came of it, if nothing did."""
+    place = table.game.board.place(name)  # type: ignore[attr-defined]
+    table.press(place, confirm=False)
+    return table.refusal.reason if table.refusal else None
+
+
+def test_pressing_an_empty_place_places(table: Table) -> None:
+    assert press(table, "d4") is None
+    assert [table.game.spell(move) for move in table.record.moves] == ["d4"]
+
+
+def test_pressing_a_marked_counter_captures_it_and_the_turn_goes_on(table: Table) -> None:
+    for name in DUE.split():
+        assert press(table, name) is None
+    assert press(table, "b2") is None
+    assert table.game.spell(table.record.moves[-1]) == "xb2"
+    assert table.record.position.to_move == 0
+    assert press(table, "a1") is None
+
+
+def test_what_cannot_be_done_says_why(table: Table) -> None:
+    for name in DUE.split()[:-1]:
+        press(table, name)
+    assert press(table, "c1") is Refusal.OCCUPIED
+    assert press(table, "a3") is Refusal.MUST_PLACE
+    assert press(table, "e4") is Refusal.RESTRICTED
+    press(table, "c4")
+    assert press(table, "a1") is Refusal.MUST_CAPTURE
+    assert press(table, "c4") is Refusal.OWN_COUNTER
+    assert press(table, "c1") is Refusal.OWN_COUNTER
+
+
+def test_a_counter_in_no_new_triangle_cannot_be_captured() -> None:
+    position = after(tri_it_out(SIX), "c2")
+    move = move_input_of(position.game).move_at(position, position.game.board.names.index("e5"), 0, None)
+    assert move is not None
+    assert position.refusal(move) is Refusal.NOT_CAPTURABLE
+
+
+def test_every_legal_move_is_made_by_pressing_its_place() -> None:
+    for capture in ("new", "any"):
+        game = TriItOut("hex-3", capture)
+        move_input = move_input_of(game)
+        for position in positions_of(game, seed=1):
+            for move in position.moves():
+                assert move_input.move_at(position, game.parts(move)[1], 0, None) == move
+
+
+def test_nothing_is_chosen_held_or_spoken(table: Table) -> None:
+    assert table.move_input.tools == ()
+    assert table.move_input.special_move(table.record.position) is None
+    assert not table.move_input.can_select(table.record.position, 0)

@@ -1,0 +1,33 @@
+"""Pauses that take no time, for tests of what the page does by itself after a while."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from trigrid.table.pauses import Pauses
+
+
+class PausesWithoutClock:
+    """What the page has to offer, without a clock: what was asked for is waited for at once."""
+
+    def __init__(self, *, is_still: bool = False) -> None:
+        self.waited: list[float] = []
+        """How many seconds each wait would have taken."""
+        self.shown = 0
+        """How many times the table was shown anew."""
+        self.meanwhile: Callable[[], object] = lambda: None
+        """What happens during a wait."""
+        self._begun: list[Coroutine[Any, Any, None]] = []
+        self.pauses = Pauses(self._show, self._begun.append, lambda table: 0.2, lambda: is_still, self._wait)
+
+    def _show(self) -> None:
+        self.shown += 1
+
+    async def _wait(self, seconds: float) -> None:
+        self.waited.append(seconds)
+        self.meanwhile()
+
+    def run(self) -> None:
+        """Wait for all that was begun."""
+        while self._begun:
+            asyncio.run(self._begun.pop())

@@ -1,0 +1,206 @@
+"""What the players agree on beside the moves, as the table holds it and as it is said."""
+
+import pytest
+
+import trigrid
+from trigrid.games import GAMES
+from trigrid.headers.who_plays import rematch_of
+from trigrid.records import Record, Settled
+from trigrid.table.new_game import better_seat, new_record
+from trigrid.table.table import Table
+from trigrid.table.table_change import TooFarBack
+from trigrid.table.words import agreements
+from trigrid.table.words.status_line import news_text, status
+
+THERE_AND_BACK = "c3-c5 e5-e7 e5-e7>e4-e6 c3-c5>c4-c6 e4-e6>e5-e7 c4-c6>c3-c5"
+
+
+def table_of(key: str, moves: str) -> Table:
+    table = Table(trigrid.load(key))
+    for text in moves.split():
+        assert table.play_text(text), text
+    return table
+
+
+def repeated() -> Table:
+    """A game of TRITT in which a position stands for the third time."""
+    _, _, *shuttle = THERE_AND_BACK.split()
+    table = table_of("tritt", THERE_AND_BACK)
+    for text in shuttle:
+        assert not table.proposes_tie
+        assert table.play_text(text), text
+    return table
+
+
+def test_the_third_repetition_proposes_a_tie_once() -> None:
+    table = repeated()
+    assert table.proposes_tie
+    assert "three times" in status(table)
+    table.play_on()
+    assert not table.proposes_tie
+    assert status(table) == "Orange to move. Game resumed."
+    table.undo()
+    table.redo()
+    assert not table.proposes_tie, "that was answered"
+
+
+def test_games_without_agreed_ties_propose_none() -> None:
+    table = table_of("tritium", "orange-a1")
+    assert not table.game.has_agreed_ties
+    assert not table.proposes_tie
+
+
+def test_an_offer_waits_for_an_answer_and_a_move_is_one() -> None:
+    table = table_of("tritt", "c3-c5")
+    table.offer_tie(0)
+    assert table.tie_offer_seat == 0
+    assert status(table) == "Blue to move, or to trade colours. Orange offers a tie."
+    table.play_text("h2-h4")
+    assert table.tie_offer_seat is None
+    table.undo()
+    assert table.tie_offer_seat is None, "something was played after it"
+
+
+def test_an_offer_is_declined() -> None:
+    table = table_of("tritt", "c3-c5")
+    table.offer_tie(0)
+    table.offer_tie(None)
+    assert table.tie_offer_seat is None
+    assert status(table).endswith("Game resumed.")
+
+
+def test_an_offer_travels_in_the_record() -> None:
+    table = table_of("tritt", "c3-c5 h2-h4")
+    table.offer_tie(1)
+    for record in (
+        Record.from_text(table.record.to_text()),
+        Record.from_link(table.record.to_link()),
+    ):
+        assert Table(record.game, record).tie_offer_seat == 1
+
+
+def test_accepting_ends_the_game() -> None:
+    table = table_of("tritt", "c3-c5")
+    table.offer_tie(0)
+    table.settle(Settled.TIE_AGREED)
+    assert table.tie_offer_seat is None
+    assert table.is_input_closed
+    assert status(table) == "It’s a tie. The players agreed on a tie."
+    assert not table.play_text("h2-h4")
+
+
+@pytest.mark.parametrize(
+    ("settled", "said"),
+    [
+        (Settled.FIRST_RESIGNED, "Orange wins. Blue resigned."),
+        (Settled.SECOND_RESIGNED, "Blue wins. Orange resigned."),
+    ],
+)
+def test_after_a_trade_of_colours_a_seat_is_called_by_its_new_colour(settled: Settled, said: str) -> None:
+    table = table_of("tritt", "c3-c5 swap")
+    table.settle(settled)
+    assert status(table) == said
+
+
+def test_players_are_called_by_their_names() -> None:
+    table = table_of("trichet", "1,0A.o.")
+    table.record.headers["Dot"] = "Ann"
+    table.settle(Settled.FIRST_RESIGNED)
+    assert status(table) == "Ann wins. Oh resigned."
+    assert agreements.resigns(table, 1) == "Ann resigns"
+
+
+def test_a_mistaken_resignation_is_taken_back() -> None:
+    table = table_of("tritium", "orange-a1 sky-g4")
+    table.settle(Settled.SECOND_RESIGNED)
+    assert table.record.result == "1-0"
+    table.settle(None)
+    assert table.record.result == "*"
+    assert table.may_settle
+    assert status(table) == "First to move. Game resumed."
+    assert table.play_text("blue-d1")
+
+
+def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None:
+    table = table_of("tritium", "orange-a1 sky-g4")
+    table.settle(Settled.SECOND_RESIGNED)
+    table.undo()
+    assert table.outcome is None
+    assert not table.may_settle, "something was played after this"
+    table.play_text("blue-d1")
+    assert table.record.result == "1-0"
+    table.undo()
+    table.undo()
+    table.go_to(table.record.end)
+    assert table.outcome is not None
+
+
+@pytest.mark.parametrize("what", TooFarBack)
+def test_before_moves_that_were_taken_back_it_is_said_why_a_game_cannot_be_ended(what: TooFarBack) -> None:
+    table = table_of("tritt", "c3-c5 e5-e7")
+    assert not table.is_behind_the_end
+    table.undo()
+    assert table.is_behind_the_end
+    table.refuse_to_end(what)
+    assert table.is_refused
+    assert news_text(table) == f"Go to the last move with Redo; then you can {what.value}."
+    table.redo()
+    assert not table.is_refused
+    assert table.may_settle
+
+
+def test_before_the_end_of_a_game_it_is_said_that_it_is_over() -> None:
+    table = table_of("tritt", "c3-c5 e5-e7")
+    table.settle(Settled.FIRST_RESIGNED)
+    table.undo()
+    table.refuse_to_end(TooFarBack.TO_RESIGN)
+    assert news_text(table) == "This game is over: press Redo to see its end, or play on from here."
+
+
+def test_a_rematch_changes_seats_and_takes_nothing_else_over() -> None:
+    table = table_of("tritt", "c3-c5 swap")
+    table.record.headers.update({"Id": "abc", "Orange": "Ann", "Date": "2026-01-01", "Blue": "Ben"})
+    fresh = rematch_of(table.record)
+    assert fresh.game == table.game
+    assert fresh.moves == ()
+    assert fresh.headers == {"Orange": "Ben", "Blue": "Ann"}
+
+
+def test_a_rematch_of_a_nameless_player_leaves_the_other_seat_nameless() -> None:
+    record = Record(trigrid.load("trichet", tiles=54))
+    record.headers["Oh"] = "Ann"
+    assert rematch_of(record).headers == {"Dot": "Ann"}
+    assert rematch_of(record).game.options["tiles"] == 54
+
+
+def test_a_rematch_says_who_goes_first_until_a_person_moves() -> None:
+    record = rematch_of(new_record(trigrid.load("tritium"), 2))
+    table = Table(record.game, record)
+    assert "the computer goes first" in agreements.at_start(table, is_rematch=True)
+    table.add_move(record.position.moves()[0])
+    assert "the computer goes first" in agreements.at_start(table, is_rematch=True)
+    table.add_move(record.position.moves()[0])
+    assert agreements.at_start(table, is_rematch=True) == ""
+    assert "you go first" in agreements.at_start(Table(record.game, rematch_of(record)), is_rematch=True)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_newcomer_is_told_of_the_better_seat_where_one_is_known(key: str) -> None:
+    record = new_record(trigrid.load(key), 2)
+    table = Table(record.game, record)
+    assert agreements.at_start(table, is_rematch=False) == ""
+    table.is_first_game = True
+    said = agreements.at_start(table, is_rematch=False)
+    assert said == (
+        "" if better_seat(table.game) is None else "You play second: in Tri-It-Out that is the easier seat."
+    )
+
+
+def test_notes_are_no_change_of_the_game() -> None:
+    table = table_of("tritium", "orange-a1")
+    before = table.change_count
+    table.set_comment("good")
+    assert table.change_count == before
+    assert table.has_unsaved_changes
+    table.undo()
+    assert table.change_count == before + 1

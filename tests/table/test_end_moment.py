@@ -1,0 +1,125 @@
+"""When the card at the end of a game is to be seen: after its last move was made, until it is closed."""
+
+import pytest
+
+from tests.table.pauses_without_clock import PausesWithoutClock
+from trigrid.app.review.explore_lines import ExploredPositions
+from trigrid.games import load
+from trigrid.headers.who_plays import levels_of, same_seats_at, set_level
+from trigrid.records import Record, Settled
+from trigrid.table.end_moment import EndMoment
+from trigrid.table.table import Table
+
+
+class Page(PausesWithoutClock):
+    """A page that shows the card."""
+
+    def __init__(self, *, is_still: bool = False) -> None:
+        super().__init__(is_still=is_still)
+        self.moment = EndMoment(self.pauses)
+
+    async def _wait(self, seconds: float) -> None:
+        assert self.moment.is_awaited
+        assert not self.moment.is_shown
+        await super()._wait(seconds)
+
+    def follow(self, table: Table) -> bool:
+        """What follows a change of the table: whether the card is to be seen then."""
+        self.moment.update(table)
+        self.run()
+        return self.moment.is_shown
+
+
+@pytest.fixture
+def ended() -> Table:
+    """A table at which somebody has just made the last move of a game."""
+    table = Table(load("tri-it-out", board="hex-2-3"))
+    while table.outcome is None:
+        table.play(table.record.position.moves()[0])
+    return table
+
+
+def test_the_card_appears_once_the_last_move_has_been_seen(ended: Table) -> None:
+    page = Page()
+    assert page.follow(ended)
+    assert page.waited == [pytest.approx(0.9)]
+    assert page.shown == 1
+    assert page.follow(ended)
+    assert page.shown == 1
+
+
+def test_with_reduced_motion_it_is_there_at_once(ended: Table) -> None:
+    page = Page(is_still=True)
+    assert page.follow(ended)
+    assert page.waited == []
+
+
+def test_who_resigns_sees_it_at_once_and_not_once_that_is_taken_back() -> None:
+    page, table = Page(), Table(load("tritium"))
+    table.play_text("orange-a1")
+    assert not page.follow(table)
+    table.settle(Settled.FIRST_RESIGNED)
+    assert page.follow(table)
+    assert page.waited == []
+    table.settle(None)
+    assert not page.follow(table)
+    table.settle(Settled.FIRST_RESIGNED)
+    assert page.follow(table)
+
+
+def test_once_closed_it_does_not_come_back_for_the_same_end(ended: Table) -> None:
+    page = Page(is_still=True)
+    page.follow(ended)
+    page.moment.close()
+    assert not page.follow(ended)
+    ended.undo()
+    ended.redo()
+    assert not page.follow(ended)
+
+
+def test_another_end_of_the_same_game_shows_it_again(ended: Table) -> None:
+    page, last = Page(is_still=True), ended.record.last_move
+    page.follow(ended)
+    page.moment.close()
+    ended.undo()
+    assert not page.follow(ended)
+    assert last is not None
+    ended.play(last)
+    assert page.follow(ended)
+
+
+def test_a_game_that_had_ended_before_shows_none(ended: Table) -> None:
+    page, opened = Page(), Table(ended.game, Record.from_text(ended.record.to_text()))
+    assert opened.outcome is not None
+    assert not page.follow(opened)
+    opened.go_to(opened.record.root)
+    opened.go_to(opened.record.end)
+    assert not page.follow(opened)
+
+
+def test_who_leaves_the_end_meanwhile_sees_none(ended: Table) -> None:
+    page = Page()
+
+    def leave() -> None:
+        ended.undo()
+        page.moment.update(ended)
+
+    page.meanwhile = leave
+    assert not page.follow(ended)
+    assert page.shown == 0
+
+
+def test_another_level_keeps_who_plays_which_side_and_takes_nothing_else_over() -> None:
+    record = Record(load("tritt"))
+    record.headers.update({"Orange": "Ann", "Id": "abc"})
+    set_level(record, 1, 2)
+    again = same_seats_at(record, 5)
+    assert levels_of(again) == (None, 5)
+    assert again.headers == {"Orange": "Ann", "BlueLevel": "5"}
+
+
+def test_who_explores_sees_none_at_the_end_of_a_line(ended: Table) -> None:
+    """Else the card with a rematch would lie over the board each time a winning line is played out."""
+    page = Page()
+    ended.computer_state.exploration = ExploredPositions(ended, lambda: None)
+    assert not page.follow(ended)

@@ -1,0 +1,91 @@
+"""Who plays a new game: the computer unless two people were chosen, and a person in the better seat."""
+
+import pytest
+
+from trigrid.games import GAMES, load
+from trigrid.headers.who_plays import DEFAULT_LEVEL, levels_of, rematch_of
+from trigrid.library.settings import Opponent, Settings
+from trigrid.records import Record, Settled
+from trigrid.table.new_game import (
+    better_seat,
+    is_opening,
+    new_record,
+    next_level,
+    opponents_level,
+    persons_seat,
+    sits_better,
+)
+
+
+@pytest.mark.parametrize(
+    ("opponent", "suggested", "level"),
+    [("suggested", None, DEFAULT_LEVEL), ("suggested", 4, 4), ("5", 3, 5), ("person", 3, None)],
+)
+def test_the_setting_says_who_plays_against_a_person(
+    opponent: Opponent, suggested: int | None, level: int | None
+) -> None:
+    assert opponents_level(opponent, suggested) == level
+
+
+def test_nobody_waits_for_another_person_before_anything_is_chosen() -> None:
+    assert opponents_level(Settings().opponent, None) is not None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_person_takes_the_better_seat_or_moves_first(key: str) -> None:
+    game = load(key)
+    seat, level = persons_seat(game), 3
+    assert seat == (game.start().to_move if better_seat(game) is None else better_seat(game))
+    assert levels_of(new_record(game, level)) == tuple(None if each == seat else level for each in (0, 1))
+    assert levels_of(new_record(game, None)) == (None, None)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_only_a_better_seat_that_is_known_is_called_so(key: str) -> None:
+    game = load(key)
+    record = new_record(game, 2)
+    assert sits_better(record) == (better_seat(game) is not None)
+    assert not sits_better(rematch_of(record))
+    assert not sits_better(new_record(game, None))
+
+
+def test_a_game_opens_until_a_person_moves() -> None:
+    record = new_record(load("tri-it-out"), 2)
+    assert is_opening(record)
+    record.add(record.position.moves()[0])
+    assert is_opening(record)
+    record.add(record.position.moves()[0])
+    assert not is_opening(record)
+    record.undo()
+    assert not is_opening(record)
+    between_people = Record(record.game)
+    assert is_opening(between_people)
+    between_people.add(record.game.start().moves()[0])
+    assert not is_opening(between_people)
+
+
+@pytest.mark.parametrize(
+    ("level", "end", "suggested", "offered"),
+    [
+        (2, Settled.FIRST_RESIGNED, None, 1),
+        (1, Settled.FIRST_RESIGNED, None, None),
+        (2, Settled.SECOND_RESIGNED, None, 3),
+        (6, Settled.SECOND_RESIGNED, None, None),
+        (3, Settled.TIE_AGREED, None, None),
+        (3, Settled.TIE_AGREED, 2, 2),
+        (2, Settled.FIRST_RESIGNED, 2, None),
+        (2, Settled.SECOND_RESIGNED, 2, None),
+        (2, Settled.SECOND_RESIGNED, 4, 4),
+        (None, Settled.FIRST_RESIGNED, None, None),
+        (None, Settled.FIRST_RESIGNED, 2, None),
+        (2, None, None, None),
+        (2, None, 3, None),
+    ],
+)
+def test_the_suggested_level_comes_next_and_while_there_is_none_the_result_decides(
+    level: int | None, end: Settled | None, suggested: int | None, offered: int | None
+) -> None:
+    record = new_record(load("tritium"), level)
+    record.add(record.position.moves()[0])
+    record.settle_here(end)
+    assert next_level(record, suggested) == offered

@@ -1,0 +1,265 @@
+"""The headline of the status line names a mover only where that seat will move."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from trigrid.app.review.explore_lines import ExploredPositions
+from trigrid.app.services.words.preferences import table_title
+from trigrid.engine.engine_client import UnavailableReason
+from trigrid.exercises.lesson_run import LessonRun, Phase
+from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.games import GAMES, Move, lesson_keys, load, puzzle_keys
+from trigrid.headers.who_plays import only_person, set_level
+from trigrid.lessons import lesson
+from trigrid.puzzle import puzzles
+from trigrid.records import Settled
+from trigrid.table.table import Table
+from trigrid.table.table_mode import MOVING, TableMode, mode_of, mover_of
+from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.undo_redo import undo_moves
+from trigrid.table.words.headline import spoken_seat, turn_text
+from trigrid.table.words.status_line import news_text
+from trigrid.words import words_for
+
+PLIES = 5
+
+
+def game_table(key: str, *levels: int | None, plies: int = PLIES) -> Table:
+    """A table of a game in which some moves were made, with people (None) and levels in its seats."""
+    table, rng = Table(load(key)), random.Random(1)
+    for seat, level in enumerate(levels):
+        set_level(table.record, seat, level)
+    for _ in range(plies):
+        table.add_move(rng.choice(table.record.position.moves()))
+    return table
+
+
+def against_computer(key: str) -> Table:
+    """A table at which a person is to move against the computer."""
+    table = game_table(key)
+    set_level(table.record, 1 - table.record.position.to_move, 2)
+    return table
+
+
+def computers_turn(key: str) -> Table:
+    """A table at which the computer is to move."""
+    table = game_table(key)
+    set_level(table.record, table.record.position.to_move, 2)
+    return table
+
+
+def finished(key: str) -> Table:
+    """A table at the end of a game against the computer."""
+    table = against_computer(key)
+    table.settle(Settled.FIRST_RESIGNED)
+    return table
+
+
+def exercise(key: str, verdict: TryVerdict | None, *, is_puzzle: bool = False) -> Table:
+    """A table of an exercise after the learner's first move, which has ended the try."""
+    table = game_table(key, plies=0)
+    seat = table.record.position.to_move
+    set_level(table.record, 1 - seat, 1)
+    table = Table(
+        table.game,
+        table.record,
+        lesson_seat=seat,
+        step_start=table.record.here,
+        puzzle=f"{key}/1" if is_puzzle else "",
+    )
+    table.add_move(table.record.position.moves()[0])
+    table.is_lesson_over, table.verdict = True, verdict
+    return table
+
+
+def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
+    """Tables at which nobody will move."""
+    back = computers_turn(key)
+    back.add_move(back.record.position.moves()[0])
+    assert undo_moves(back, 1)
+    yield "taken back to the computer's turn", back
+    for name, is_reviewed in (("looked at", False), ("reviewed", True)):
+        table = finished(key)
+        table.is_reviewed = is_reviewed
+        table.go_to(table.record.root)
+        yield f"a finished game {name} at its start", table
+        table.redo()
+        yield f"a finished game {name} at a move", table
+    other = against_computer(key)
+    other.is_in_other_tab = True
+    yield "in another tab", other
+    for table in (game_table(key), game_table(key)):
+        table.is_read_only = True
+        yield "read only", table
+        table.undo()
+        yield "read only, stepped back", table
+    for verdict in (*TryVerdict, None):
+        yield f"a lesson's or mistake's try: {verdict}", exercise(key, verdict)
+        yield f"a puzzle's try: {verdict}", exercise(key, verdict, is_puzzle=True)
+
+
+def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
+    """Tables at which somebody will move."""
+    yield "two people", game_table(key)
+    yield "a person against the computer", against_computer(key)
+    yield "the computer", computers_turn(key)
+    yield "two computers", game_table(key, 1, 2)
+    back = against_computer(key)
+    person = back.record.position.to_move
+    while back.undo() and back.record.position.to_move != person:
+        pass
+    yield "a move taken back", back
+    watched = game_table(key, 1, 2)
+    watched.is_read_only = True
+    yield "two computers that are watched", watched
+    alone = computers_turn(key)
+    alone.computer_state.unavailable_reason = UnavailableReason.NO_START
+    yield "a person moves for the computer that cannot", alone
+
+
+def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
+    """Tables at which both sides of a finished game are tried, with the move after which each stands."""
+    for name in ("explored", "no longer explored", "reviewed", "stepped to"):
+        table = finished(key)
+        played = go_to_persons_turn(table)
+        if name == "reviewed":
+            table.is_reviewed = True
+        elif name != "stepped to":
+            table.computer_state.exploration = ExploredPositions(table, lambda: None)
+        moves = [each for each in table.record.position.moves() if each != played]
+        assert table.play(moves[0])
+        if name == "no longer explored":
+            table.computer_state.exploration = None
+        if name == "stepped to":
+            table.step_back()
+            table.step_on()
+        yield name, table
+
+
+def go_to_persons_turn(table: Table) -> Move | None:
+    """Go back to the first turn of the only person, and return the move that was played there."""
+    person = only_person(table.record)
+    node = next(node for node in table.record.root.line() if node.position.to_move == person)
+    table.go_to(node)
+    return node.children[0].move
+
+
+def says_who_moves(table: Table) -> bool:
+    """Whether the headline is one of those that name the seat to move."""
+    words, position = words_for(table.record), table.record.position
+    named = (words.subject(position, position.to_move), words.mention(position, position.to_move))
+    text = turn_text(table)
+    return (
+        text == words.turn(position)
+        or text.startswith(("Your turn", "You choose"))
+        or any(f"{name} to " in text or f"{name} is thinking" in text for name in named)
+    )
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_headline_names_no_mover_where_nobody_will_move(key: str) -> None:
+    for name, table in quiet_tables(key):
+        assert mover_of(table) is None, name
+        assert turn_text(table), name
+        assert not says_who_moves(table), (name, turn_text(table))
+        assert "to move" not in table_title(table), name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_headline_names_who_will_move(key: str) -> None:
+    for name, table in busy_tables(key):
+        assert mover_of(table) == table.record.position.to_move, name
+        assert mode_of(table) in MOVING, name
+        assert says_who_moves(table), (name, turn_text(table))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_finished_game_never_says_your_turn_while_it_is_looked_into(key: str) -> None:
+    for name, table in tried_out_tables(key):
+        assert mode_of(table) is TableMode.TRYING_OUT, name
+        assert table.awaited_level is None, f"{name}: the computer waits to be asked"
+        assert not table.is_input_closed, name
+        assert turn_text(table).startswith("Trying moves: "), name
+        assert table_title(table).startswith("Trying moves: "), name
+        table.step_back()
+        assert mode_of(table) is TableMode.LOOKING_BACK, name
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> None:
+    table = finished(key)
+    played = go_to_persons_turn(table)
+    assert table.play(next(each for each in table.record.position.moves() if each != played))
+    assert mode_of(table) is TableMode.PLAY
+    is_computers = table.record.position.to_move != only_person(table.record)
+    assert (table.awaited_level is not None) == is_computers
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_end_of_a_game_is_told_in_every_way_of_looking_at_it(key: str) -> None:
+    table = finished(key)
+    for is_reviewed in (False, True):
+        table.is_reviewed = is_reviewed
+        assert mode_of(table) is TableMode.GAME_OVER
+        assert " win" in turn_text(table)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_finished_game_goes_back_to_its_end(key: str) -> None:
+    table = finished(key)
+    end = table.record.here
+    table.go_to(table.record.root)
+    branch = next(move for move in table.record.position.moves() if move != end.path()[0].move)
+    table.add_variation(branch)
+    table.go_to_result()
+    assert table.record.here is end is table.record.end
+    unfinished = against_computer(key)
+    here = unfinished.record.here
+    unfinished.undo()
+    unfinished.go_to_result()
+    assert unfinished.record.here is here.parent
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_piece_before_the_line_belongs_to_whom_it_speaks_of(key: str) -> None:
+    for verdict in (TryVerdict.MISSED, TryVerdict.SHOWN, TryVerdict.JUDGING, None):
+        table = exercise(key, verdict)
+        assert table.outcome is None
+        assert spoken_seat(table) is None, "the headline speaks of nobody"
+    table = computers_turn(key)
+    assert spoken_seat(table) == table.record.position.to_move
+    table = finished(key)
+    assert table.outcome
+    assert spoken_seat(table) == table.outcome.winner
+
+
+@pytest.mark.parametrize("key", lesson_keys())
+def test_no_step_of_a_lesson_waits_for_somebody_who_does_not_move(key: str) -> None:
+    run = LessonRun(lesson(key))
+    for index, step in enumerate(run.lesson.steps):
+        if step.level:
+            continue
+        run.go_to(index)
+        for move in run.table.record.position.moves()[::7]:
+            run.again()
+            run.table.play(move)
+            run.follow()
+            is_open = run.phase is Phase.OPEN
+            assert is_open == (mover_of(run.table) == run.table.lesson_seat), (index, move)
+            assert is_open != run.table.is_input_closed, (index, move)
+            assert "Place again" not in news_text(run.table) or is_open, (index, move)
+
+
+@pytest.mark.parametrize("key", puzzle_keys())
+def test_no_puzzle_waits_for_somebody_who_does_not_move(key: str) -> None:
+    for puzzle in puzzles(key)[::30]:
+        run = PuzzleRun(puzzle)
+        for move in run.table.record.position.moves()[::20]:
+            run.begin()
+            run.table.play(move)
+            run.follow()
+            will_move = run.reply is not None or run.table.record.position.to_move == puzzle.solver
+            is_expected = not run.table.is_lesson_over and will_move
+            assert (mover_of(run.table) is not None) == is_expected, (puzzle.number, move)

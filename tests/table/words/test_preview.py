@@ -1,0 +1,86 @@
+"""Previews of moves that end the game: the verdict comes first, and is flagged for style sheets."""
+
+import random
+
+import pytest
+
+from tests.table.ending_moves import ending_moves, games_with_losses
+from trigrid.games import Game, Move, load
+from trigrid.table.fate import Fate, end_after, fate_at
+from trigrid.table.table import Table
+from trigrid.table.words.places import told
+from trigrid.table.words.preview import preview
+from trigrid.table.words.status_line import news_text
+
+STARTS = {Fate.LOSS: "You would lose: ", Fate.WIN: "You would win: ", Fate.TIE: "It would be a tie: "}
+
+
+def point_at(table: Table, move: Move) -> bool:
+    """Point at a move's place, with its tool and its first press, so that a press would play it."""
+    end = table.move_input.place_of(move)
+    if not table.move_input.takes_two_presses:
+        for tool in range(max(1, len(table.move_input.tools))):
+            table.choose_tool(tool)
+            if end is not None and table.legal_at(end) == move:
+                table.point_at(end)
+                return True
+        return False
+    places = range(91)  # all places of both games that take two presses
+    for first in places:
+        table.cancel_input()
+        if not table.select(first):
+            continue
+        for place in places:
+            if table.legal_at(place) == move:
+                table.point_at(place)
+                return True
+    return False
+
+
+@pytest.mark.parametrize("game", games_with_losses(), ids=str)
+def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
+    found = set()
+    count = 8 if game.key == "trichet" else 25
+    for table, move, fate in ending_moves(game, count):
+        if (fate is Fate.OPEN and fate in found) or not point_at(table, move):
+            continue
+        text, flag = preview(table)
+        assert flag is fate
+        assert text.startswith(STARTS.get(fate, "")), text
+        assert "{" not in text
+        assert fate is not Fate.OPEN or not text.startswith(tuple(STARTS.values())), text
+        if fate in STARTS:
+            assert text.endswith("."), text
+            assert STARTS[fate] in told(table, table.pointed_place or 0)
+        found.add(fate)
+        if found >= {Fate.OPEN, Fate.WIN, Fate.LOSS}:
+            break
+    assert Fate.LOSS in found
+
+
+@pytest.mark.parametrize("game", games_with_losses(), ids=str)
+def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
+    for table, move, fate in ending_moves(game, 25):
+        if fate is Fate.LOSS and point_at(table, move):
+            place = table.pointed_place
+            assert place is not None
+            assert table.needs_confirmation_at(place)
+            table.press(place, confirm=True)
+            assert news_text(table).startswith("You would lose. Tap again to play: ")
+            assert preview(table).text.endswith(" Tap again to play.")
+            return
+    pytest.fail("no random game has such a move")
+
+
+def test_moves_that_nobody_can_avoid_belong_to_the_move_before() -> None:
+    found = []
+    for seed in range(40):
+        table, rng = Table(load("tritium", size=4)), random.Random(seed)
+        while table.outcome is None:
+            move, before = rng.choice(table.record.position.moves()), table.record.position
+            table.add_move(move)
+            end = end_after(table.move_input, before, move)
+            if end is not None and table.outcome is None:
+                found.append(fate_at(end, before.to_move))
+    assert found, "a last tile is followed by passes"
+    assert Fate.OPEN not in found

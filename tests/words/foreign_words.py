@@ -1,0 +1,205 @@
+"""The page's words in a language that nobody speaks, and samples of all that they are given."""
+
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime
+from enum import Enum
+from functools import cache
+from itertools import product
+from types import NoneType, UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+import trigrid.app
+from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
+from tests.games.sample_games import all_games
+from tests.pseudo_language import foreign, foreign_plural
+from trigrid.exercises.reasons import wrong_moves
+from trigrid.games import GAMES, BadOption, Game, UnknownGame, load, puzzle_keys
+from trigrid.puzzle import Puzzle, puzzles
+from trigrid.records import Damage, Record, RecordError
+from trigrid.records.record_errors import UNLIKE_THE_RULES, DamagePlace
+from trigrid.review import Evaluation
+from trigrid.search.searcher_protocol import Answer
+
+SAY_NOTHING = {"words_of", "words_for", "words_for_solver", "names_of", "names_by"}
+"""Functions that give what says something."""
+FEW = 10
+"""At most so many combinations of arguments are given to a function in one turn."""
+KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
+"""The stored names of progress."""
+SEATS = {seat for game in GAMES.values() for seat in game.seats}
+
+T = TypeVar("T")
+
+
+class ForeignWords:
+    """The page's Python, loaded anew in a language that nobody speaks."""
+
+    def __init__(self) -> None:
+        self.table = importlib.import_module("trigrid.table.table")
+        self.words = importlib.import_module("trigrid.words")
+        names = [each.name for each in pkgutil.iter_modules(self.words.__path__, "trigrid.words.")]
+        self.modules = [self.words, *map(importlib.import_module, names)]
+        self.functions = list(self._find_functions())
+        """Every function that others call to have something said: its name, and the types of its arguments.
+
+        Those of one game's words, ``<game>.py`` and ``<game>_*.py``, are called through these.
+        """
+
+    def _find_functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
+        games = {type(game.words()).__module__ for game in GAMES.values()}
+        of_games = tuple(f"{name}_" for name in games)
+        for module in self.modules:
+            for name, function in vars(module).items():
+                is_own = inspect.isfunction(function) and function.__module__ == module.__name__
+                is_of_game = module.__name__ in games or module.__name__.startswith(of_games)
+                if is_own and name[0] != "_" and name not in SAY_NOTHING and not is_of_game:
+                    types = get_type_hints(function)
+                    del types["return"]
+                    yield f"{module.__name__}.{name}", function, types
+
+
+def loaded_words() -> Iterator[ForeignWords]:
+    """All words in the language that nobody speaks. What was loaded before is put back in the end."""
+    rooms = (
+        "trigrid.app",
+        "trigrid.language",
+        "trigrid.lessons",
+        *(type(game.words()).__module__ for game in GAMES.values()),
+    )
+    before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
+    for name in before:
+        del sys.modules[name]
+    vars(importlib.import_module("trigrid.language")).update(_=foreign, ngettext=foreign_plural)
+    try:
+        yield ForeignWords()
+    finally:
+        for name in [name for name in sys.modules if name.startswith(rooms)]:
+            del sys.modules[name]
+        sys.modules.update(before)
+        trigrid.app = before["trigrid.app"]
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """The texts in a value, other than those by which something is looked up."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from texts_in(list(value.values()))
+    elif isinstance(value, tuple | list | set | frozenset) or inspect.isgenerator(value):
+        for each in value:
+            yield from texts_in(each)
+
+
+def damaged() -> Iterator[RecordError]:
+    """Records that cannot be read, for every reason and at every kind of place."""
+    for reason, place in product(
+        Damage, [DamagePlace(), DamagePlace(3, 7), DamagePlace(0, 0, 5, 4), DamagePlace(0, 0, 9, 4)]
+    ):
+        yield RecordError("no word of this may be shown", reason, place, "7" * 30)
+    for reason in UNLIKE_THE_RULES:
+        error = RecordError("nor of this", reason, DamagePlace(3, 7), "7")
+        error.say_rules_may_differ("nor of that")
+        yield error
+
+
+def games() -> list[Game]:
+    """Every game as it is usually played, and short forms of those that have some."""
+    short: dict[str, dict[str, Any]] = {
+        "tritium": {"size": 4, "form": "short"},
+        "tritt": {"steps": "one"},
+        "tri-it-out": {"board": "hex-2-3", "capture": "any"},
+        "trichet": {"tiles": 54, "region": 6},
+    }
+    return [*map(load, GAMES), *(load(key, **options) for key, options in short.items())]
+
+
+def found_by_search(kind: Any) -> list[Any]:
+    """What searches find, if that is the kind."""
+    if kind is Answer:
+        return [Answer(0, value, is_proved, ()) for value in (0.0, 0.5, 1.0) for is_proved in (False, True)]
+    if kind is Evaluation:
+        return [Evaluation(chance, error, 6) for chance in (0.0, 0.5, 0.7, 1.0) for error in (0.0, 0.04)]
+    return reasons(kind) if getattr(kind, "__module__", "") == "trigrid.exercises.reasons" else []
+
+
+def reasons(kind: Any) -> list[Any]:
+    """Reasons of a kind for some puzzles of every game, found by the modules that were loaded anew."""
+    module, found = sys.modules[kind.__module__], list[Any]()
+    for puzzle in (puzzle for key in puzzle_keys() for puzzle in cheap_puzzles(key)):
+        if kind is module.RightReason:
+            asked = [module.why_right(puzzle, a_solution(puzzle))]
+        else:
+            asked = [module.why_wrong(puzzle, (), move) for move in wrong_moves(puzzle)[:2]]
+        found += [found_reason(puzzle, each) for each in asked]
+    return found
+
+
+@cache
+def samples(name: str, kind: Any) -> list[Any]:
+    """Return values without letters for an argument that is not a table; callers must not change the list."""
+    found = found_by_search(kind)
+    if found:
+        return found
+    if isinstance(kind, UnionType):
+        return [value for each in get_args(kind) for value in samples(name, each)]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return list(kind)
+    if get_origin(kind) is list:
+        return [[], *([value] for value in samples(name, *get_args(kind)))]
+    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        fields = [samples(*each) for each in get_type_hints(kind).items()]
+        count = max(4, *map(len, fields))
+        return [kind(*(values[turn % len(values)] for values in fields)) for turn in range(count)]
+    if get_origin(kind) is tuple:
+        return [("Oh", "Dot")] if name == "seats" else [("77", ""), ("", "")]
+    if get_origin(kind) is Mapping and name == "progress":
+        counted = samples(name, get_args(kind)[1])
+        return [{}, *({stored: each} for stored in KINDS_OF_PROGRESS for each in counted)]
+    if get_origin(kind) is Mapping:
+        return [{}, {"First": "77"}]
+    known: dict[Any, list[Any]] = {
+        NoneType: [None],
+        object: [7, ["7"]],
+        bool: [False, True],
+        float: [0.0, 0.614, 1.0],
+        int: [0, 1] if name == "seat" else [0, 1, 2, 5],
+        str: {"key": list(GAMES), "seat": list(SEATS)}.get(name, ["77", ""]),
+        date: [date(2027, month, 7) for month in (1, 5)],
+        datetime: [datetime(2027, month, 7, 21, 5, tzinfo=UTC) for month in (1, 5)],
+        Game: all_games()[::7],
+        Record: list(map(Record, games())),
+        RecordError: list(damaged()),
+        Puzzle: [puzzle for key in puzzle_keys() for puzzle in puzzles(key)[::3]],
+        BadOption: [
+            BadOption(key, "7", "9", choices)
+            for key, choices in product(("tritium", "tritt-reloaded"), ((), (4, 5, 6)))
+        ],
+        UnknownGame: [
+            UnknownGame("7", tuple(GAMES)),
+            *(
+                UnknownGame("tritt", known, part)
+                for known, part in product(((), ("trichet",)), ("lesson", "puzzles"))
+            ),
+        ],
+    }
+    assert kind in known, f"give samples of {kind}, for the argument {name} of what is said"
+    return known[kind]
+
+
+def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
+    """A few of the combinations of one of each of these; in some turns, all of them."""
+    combined = list(product(*choices))
+    turns = 1 + len(combined) // FEW
+    return combined[turn % turns :: turns]
+
+
+def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
+    """What a function says; nothing where it does not apply."""
+    try:
+        return list(texts_in(function(**given)))
+    except (AssertionError, LookupError, ValueError):
+        return []

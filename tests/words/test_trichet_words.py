@@ -1,0 +1,261 @@
+"""What is said of Trichet."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.games.sample_games import after, positions_of
+from trigrid.draw import view_of
+from trigrid.draw.scene import RenderOptions
+from trigrid.draw.views.trichet import illustration, showpiece
+from trigrid.games import IllegalMove, Move, Outcome, load
+from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
+from trigrid.words import game_titles, words_of
+
+said = words_of("trichet")
+
+GAME = Trichet()
+
+
+@cache
+def line(seed: int) -> list[TrichetPosition]:
+    """All positions of a random game."""
+    return positions_of(GAME, seed)
+
+
+positions = st.integers(0, 40).flatmap(lambda seed: st.sampled_from(line(seed)))
+"""Moments of random games."""
+
+
+def steps(seed: int) -> Iterator[tuple[TrichetPosition, Move, TrichetPosition]]:
+    """The positions and moves of a random game."""
+    rng, position = random.Random(seed), GAME.start()
+    while moves := position.moves():
+        before, move = position, rng.choice(moves)
+        position = before.play(move)
+        yield before, move, position
+
+
+def place(name: str) -> int:
+    return GAME.parts(GAME.read(f"{name}.oo"))[0]
+
+
+def foretold(position: TrichetPosition, text: str) -> str:
+    move = GAME.move(position, text)
+    return said.pointed(position, GAME.parts(move)[0], move)
+
+
+def test_a_title_names_pool_and_region() -> None:
+    assert game_titles.title(load("trichet", tiles=54)) == "Trichet · 54 tiles · regions of 10"
+
+
+def test_the_example_can_be_played() -> None:
+    assert GAME.move(GAME.start(), said.example)
+
+
+@pytest.mark.parametrize("reason", Refusal)
+def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
+    for move in (GAME.read("0,1A.oo"), GAME.distinct_moves, -7):
+        sentence = said.refused(GAME.start(), IllegalMove(move, reason, "x"))
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("outcome", "mover", "result", "reason"),
+    [
+        (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins", "Dot closed a region of 14 tiles."),
+        (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins", "Dot closed Oh’s region of 12 tiles."),
+        (
+            Outcome(0, Ending.BOTH, (10, 10)),
+            1,
+            "Oh wins",
+            "Dot closed regions of both colours, and both at once lose.",
+        ),
+        (
+            Outcome(None, Ending.POOL_EMPTY, (6, 0)),
+            1,
+            "It’s a tie",
+            "All tiles are laid, and nobody closed a region of 10 tiles.",
+        ),
+    ],
+)
+def test_the_end_says_who_won_and_how(outcome: Outcome, mover: int, result: str, reason: str) -> None:
+    position = GAME.start() if mover == 0 else GAME.start().play(GAME.read("0,1Ao.."))
+    assert position.to_move == 1 - mover
+    assert (said.result(position, outcome), said.reason(position, outcome)) == (result, reason)
+
+
+def test_what_happened_says_how_much_followed() -> None:
+    start = GAME.start()
+    for text, sentence in (
+        ("0,1Ao..", "Dot laid a tile, and 3 more were laid automatically."),
+        ("0,1Ao.o", "Dot laid a tile, and one more was laid automatically."),
+    ):
+        move = GAME.move(start, text)
+        assert said.happened(start, move, start.play(move)) == sentence
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_that_happens_in_a_game_is_told(seed: int) -> None:
+    for before, move, position in steps(seed):
+        told = [said.happened(before, move, position), said.turn(before), said.tools_legend(position)]
+        told += [said.pointed(before, move // 6, move)]
+        assert not any("{" in sentence for sentence in told)
+        assert told[-1].endswith(("will be laid.", "nothing else fits there."))
+    assert position.outcome
+    end = said.reason(position, position.outcome)
+    assert end.endswith(".")
+    assert "{" not in end
+
+
+@given(positions)
+def test_everything_that_can_be_pointed_at_is_told(position: TrichetPosition) -> None:
+    for at in (min(position.tiles), *sorted(position.open)[:3], *position.dead, place("20,20V")):
+        told = said.pointed(position, at)
+        assert told[0].isupper()
+        assert "{" not in told
+
+
+def test_a_tile_tells_what_its_two_regions_lack() -> None:
+    told = said.pointed(GAME.start(), place("0,0A"))
+    assert told == "Oh’s region of 1 has 5 to go · Dot’s region of 2 has 8 to go"
+
+
+def test_places_without_a_tile_are_told() -> None:
+    start = GAME.start()
+    assert said.pointed(start, place("0,1A")) == "Empty"
+    assert said.pointed(start, place("5,5V")) == "Empty, too far from other tiles"
+
+
+def test_a_move_tells_what_would_follow() -> None:
+    assert foretold(GAME.start(), "0,1Ao..") == "3 more tiles will be laid for you: nothing else fits there."
+    assert foretold(GAME.start(), "0,1Ao.o") == "1 more tile will be laid for you: nothing else fits there."
+
+
+def test_a_move_tells_whose_region_it_would_close() -> None:
+    _, position, options = illustration()
+    assert options.ghost is not None
+    end = position.play(options.ghost)
+    assert said.foreseen(end, position.to_move) == "this closes Dot’s region of 14"
+
+
+def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:
+    oh, dot = (said.card(GAME.start(), seat) for seat in (0, 1))
+    assert (oh.name, oh.number, oh.note) == ("Oh", "–", "no region of 10 yet")
+    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close the nearest region")
+    _, position = showpiece()
+    assert [said.card(position, seat).number for seat in (0, 1)] == ["2", "2"]
+
+
+def test_after_the_end_a_player_is_told_what_was_closed() -> None:
+    *_, (_, _, end) = steps(3)
+    assert end.outcome
+    assert [said.card(end, seat).number for seat in (0, 1)] == list(map(str, end.outcome.scores))
+
+
+def test_the_legend_counts_the_pool() -> None:
+    assert said.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay · 90 left"
+
+
+# What is said to those who learn
+
+
+def test_what_can_be_done_now_changes_with_the_position() -> None:
+    start = GAME.start()
+    assert said.what_now(start).endswith(
+        "Close a blue region of at least 10 tiles to win: the nearest takes 8 more."
+    )
+    assert said.what_now(after(start, "0,1Aoo.")).endswith(
+        "Close an orange region of at least 10 tiles to win: the nearest takes 6 more."
+    )
+    threatened = after(start, "-1,1Voo.", "-2,0Voo.", "-2,2A..o", "1,0A..o")
+    assert said.what_now(threatened).startswith("One tile can close Oh’s region.")
+    winning = after(start, "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
+    assert said.what_now(winning) == (
+        "One tile can close Dot’s region and win: the others follow by themselves."
+    )
+
+
+@given(positions)
+def test_what_can_be_done_now_is_short_and_true(position: TrichetPosition) -> None:
+    told = said.what_now(position)
+    assert len(told.split()) <= 20
+    for seat in (0, 1):
+        if f"close {GAME.seats[seat]}’s" in told and position.tiles_left > 30:
+            outcomes = [position.play(move).outcome for move in position.moves()]
+            assert any(outcome and outcome.scores[seat] >= GAME.region for outcome in outcomes)
+
+
+def test_what_the_aid_shows_is_told_of_tiles_and_of_what_is_missing() -> None:
+    position = after(GAME.start(), "-1,1Ao.o", "0,1Ao.o", "-1,-1Voo.", "1,0Voo.")
+    (region,) = position.nearly_closed()
+    for at in region.missing:
+        assert said.seen(position, at) == "one tile here closes Dot’s region"
+    shown = {at for at in position.tiles if said.seen(position, at) == "Dot’s region: 2 to go"}
+    assert len(shown) == region.size
+    assert said.seen(position, place("5,5V")) == ""
+
+
+@given(positions)
+def test_where_the_aid_says_that_a_tile_closes_a_region_one_does_and_nowhere_else(
+    position: TrichetPosition,
+) -> None:
+    told = {at for at in position.open if said.seen(position, at)}
+    near = {corner for region in position.nearly_closed() for corner in region.corners}
+    assert told == {
+        GAME.parts(move)[0]
+        for move in position.moves()
+        if any(not near.isdisjoint(corners) for corners in position.play(move).closed)
+    }
+
+
+def test_the_aid_also_marks_where_only_the_wave_closes_a_region() -> None:
+    missing = (
+        any(at in region.missing for region in position.nearly_closed())
+        for seed in range(40)
+        for position in line(seed)
+        for at in position.open
+        if said.seen(position, at)
+    )
+    first = next(missing)
+    assert any(other is not first for other in missing), "the tile closes some, the wave others"
+
+
+def test_no_visible_sentence_names_a_triangle_that_the_board_does_not_name() -> None:
+    start = GAME.start()
+    move = GAME.move(start, "0,1Ao..")
+    assert said.shown_move(start, move) == "tile with orange at the left"
+    for text in ("0,0A.o.", "5,5Ao..", "0,1A.o."):
+        with pytest.raises(IllegalMove) as refused:
+            GAME.move(start, text)
+        assert not re.search(r"\d", said.refused(start, refused.value))
+
+
+def test_the_key_says_how_large_a_closed_region_must_be() -> None:
+    start = load("trichet", region=6).start()
+    assert said.piece_text(start, "region.0") == "Closed orange regions of 6+ win for Oh"
+
+
+def test_a_tile_shows_what_its_regions_lack_only_where_the_marks_are_explained() -> None:
+    game = GAME
+    position = game.start()
+    at = next(iter(sorted(position.tiles)))
+    plain, silent = (
+        view_of(game).scene(position, RenderOptions(hovered=at, marks_lacking=marks))
+        for marks in (True, False)
+    )
+    roles = [{getattr(item, "role", "") for item in scene.items} for scene in (plain, silent)]
+    assert roles[0] - roles[1] <= {"missing.orange", "missing.blue"}
+    assert roles[0] > roles[1]
+
+
+def test_the_legend_names_the_colours_in_the_order_of_their_signs() -> None:
+    """Oh’s sign is drawn before Dot’s."""
+    for text in said.aid_legend.values():
+        assert 0 < text.said.index("orange") < text.said.index("blue")
