@@ -7,7 +7,6 @@ import pytest
 from tests.library.test_game_library import in_a_loop, in_memory, library
 from tests.records.random_records import line
 from trigrid.app.lobby.card_forms import cards
-from trigrid.app.sharing.words.sharing import import_result
 from trigrid.descriptors import DESCRIPTORS, offered
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import every_puzzle, find_puzzle
@@ -20,6 +19,7 @@ from trigrid.library.incoming_text import TextFormat, read_text
 from trigrid.library.record_import import ImportResult
 from trigrid.library.stored_game import AbsentGame
 from trigrid.library.words.damaged_records import damage
+from trigrid.library.words.imports import import_result
 from trigrid.library.words.storage import cannot_open
 from trigrid.puzzle import daily, daily_puzzle
 from trigrid.records import Record, RecordError

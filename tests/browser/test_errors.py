@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.embedded_board import EmbeddedBoard, around, framed, host
 from tests.browser.stored_games import begin, comes_to_be_kept, play
 from tests.browser.waiting import comes_to, eventually, next_frame
-from trigrid.app.services.words import errors as words
+from trigrid.app.services.errors import words
 
 __all__ = ["around", "framed", "host"]
 

@@ -21,9 +21,9 @@ from tests.expectations import expect
 from tests.page.test_lobby import bring_in, results, strength
 from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
 from tests.page.test_what_now import line, switch, toggle
-from trigrid.app.lobby import words
 from trigrid.games import load
 from trigrid.words import players, words_of
+from trigrid.words.game_titles import START_HERE
 
 AIDED = load("tri-it-out")
 """A game with an aid."""
@@ -85,7 +85,7 @@ def has_the_lobby_of_a_player(page: Page) -> None:
     """Assert that the lobby knows what was played: the level that suits, and the game that goes on."""
     expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
-    expect(page.get_by_text(words.START_HERE, exact=True)).to_have_count(0)
+    expect(page.get_by_text(START_HERE, exact=True)).to_have_count(0)
 
 
 def has_a_line_where_it_is_new(page: Page) -> None:

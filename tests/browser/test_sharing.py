@@ -13,6 +13,7 @@ from tests.browser.accessibility import nobody_is_shut_out
 from tests.browser.navigation import sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.page.test_sharing import MOVES, link_in, saved, share, table
+from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.sharing.gif_frames import GIF_SIDE_PX, LAST_FRAME_MS
 from trigrid.app.sharing.words import sharing as words
 
@@ -95,7 +96,7 @@ def is_selected_instead(table: TablePage) -> None:
     """Assert that what could not be copied is selected, and that this is said."""
     dialog = share(table)
     dialog.get_by_role("button", name="Copy link").click()
-    expect(dialog.get_by_text(words.COPY_BY_HAND)).to_be_visible()
+    expect(dialog.get_by_text(COPY_BY_HAND)).to_be_visible()
     expect(dialog.get_by_role("textbox", name="Link")).to_be_focused()
     selected = table.page.evaluate("() => getSelection().toString()")
     assert selected == link_in(dialog)

@@ -5,6 +5,7 @@ from tests.engines.visited_page import VisitedPage
 from tests.engines.waiting import comes_to, eventually
 from tests.library.test_record_export import record_of
 from tests.records.random_records import without_digest
+from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.sharing.words import sharing as words
 from trigrid.library.record_export import game_address, record_text
 from trigrid.library.words import damaged_records as wrong
@@ -104,5 +105,5 @@ def test_copying_says_that_it_has_copied_or_selects_what_is_to_be_copied(page: V
     page.button("Share").click()
     page.button("Copy link").click()
     dialog = page.control("dialog")
-    eventually(lambda: any(said in dialog.texts()[0] for said in (words.COPIED_LINK, words.COPY_BY_HAND)))
+    eventually(lambda: any(said in dialog.texts()[0] for said in (words.COPIED_LINK, COPY_BY_HAND)))
     page.press("Escape")

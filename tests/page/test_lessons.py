@@ -7,7 +7,6 @@ from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import card_of, go_to, sit_down, sit_down_after
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, open_at, reload
 from tests.expectations import expect
-from trigrid.app.lobby.words import START_HERE
 from trigrid.exercises.words.lessons import PLAY_AS_SHOWN, lesson_done, not_quite
 from trigrid.games import GAMES, load
 from trigrid.lessons import Step, lesson, lesson_keys
@@ -16,6 +15,7 @@ from trigrid.library.lesson_progress import LessonProgress
 from trigrid.search import Computer
 from trigrid.table.move_input import move_input_of
 from trigrid.words import words_of
+from trigrid.words.game_titles import START_HERE
 
 ENDED_GAME = load("tri-it-out", board="hex-2-3")
 """The game that is over soonest."""

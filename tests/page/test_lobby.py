@@ -17,6 +17,7 @@ from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts,
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from tests.records.random_records import line
+from trigrid.app.at_table.words.new_game import RECOMMENDED
 from trigrid.app.lobby import words
 from trigrid.app.lobby.card_forms import cards
 from trigrid.games import GAMES
@@ -26,6 +27,7 @@ from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
 from trigrid.records.collection import split_records
 from trigrid.words import players, words_of
+from trigrid.words.game_titles import EVERY_GAME, START_HERE
 
 MANY = 500
 
@@ -55,7 +57,7 @@ def unfold(card: Locator) -> None:
 def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(undecided: Page) -> None:
     expect(undecided.get_by_role("radio", name="You and the computer")).to_be_checked()
     expect(strength(undecided)).to_have_value("2")
-    expect(undecided.locator("#lobby").get_by_text(words.START_HERE, exact=True)).to_have_count(1)
+    expect(undecided.locator("#lobby").get_by_text(START_HERE, exact=True)).to_have_count(1)
     for key in GAMES:
         expect(start_button(undecided, key)).to_be_in_viewport(ratio=1)
         expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))
@@ -114,7 +116,7 @@ def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
     expect(newcomer.get_by_role("article")).to_have_count(len(cards()))
     card = card_of(newcomer, "tritt-reloaded")
     expect(card).to_contain_text(words_of("tritt-reloaded").pitch)
-    expect(card.get_by_text(words.START_HERE)).to_have_count(0)
+    expect(card.get_by_text(START_HERE)).to_have_count(0)
     card.get_by_role("button", name="Rules").click()
     dialog = newcomer.get_by_role("dialog", name="Rules")
     expect(dialog.get_by_role("heading", name="TRITT Reloaded")).to_be_visible()
@@ -127,10 +129,10 @@ def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> N
     card = card_of(newcomer, "tritium")
     usual = card.locator(".length").inner_text()
     unfold(card)
-    expect(card.get_by_text(words.RECOMMENDED, exact=True)).to_have_count(2)
+    expect(card.get_by_text(RECOMMENDED, exact=True)).to_have_count(2)
     five = card.get_by_role("radio", name="5", exact=True)
     expect(five).to_be_checked()
-    expect(five).to_have_accessible_description(re.compile(f"^{words.RECOMMENDED} "))
+    expect(five).to_have_accessible_description(re.compile(f"^{RECOMMENDED} "))
     card.get_by_role("radio", name="8", exact=True).check()
     expect(card.locator(".length")).not_to_have_text(usual)
 
@@ -237,7 +239,7 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     expect(games.first).to_contain_text(re.compile("won|tie"))
     newcomer.get_by_role("combobox", name="Game").select_option(label="Trichet")
     expect(games).to_have_count(3)
-    newcomer.get_by_role("combobox", name="Game").select_option(label=words.EVERY_GAME)
+    newcomer.get_by_role("combobox", name="Game").select_option(label=EVERY_GAME)
     find.fill("ANN october")
     expect(games).to_have_count(4)
     newcomer.get_by_role("button", name=words.delete_shown(4)).click()

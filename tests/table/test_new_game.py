@@ -4,9 +4,10 @@ import pytest
 
 from trigrid.games import GAMES, load
 from trigrid.headers.who_plays import DEFAULT_LEVEL, levels_of, rematch_of
-from trigrid.library.settings import Opponent, Settings
+from trigrid.library.settings import Settings
 from trigrid.records import Record, Settled
 from trigrid.table.new_game import (
+    Opponent,
     better_seat,
     is_opening,
     new_record,

@@ -155,23 +155,24 @@ def _card(key: str) -> dict[str, Any]:
     """
     from trigrid.app.at_table.game_duration import minutes
     from trigrid.app.at_table.panel.piece_items import card_piece_items
+    from trigrid.app.at_table.words.new_game import duration
     from trigrid.app.lobby import words as lobby
     from trigrid.app.lobby.card_forms import cards, forms_html
     from trigrid.draw import LIGHT
     from trigrid.games import GAMES
     from trigrid.library.address import lesson_address
     from trigrid.words import words_of
-    from trigrid.words.game_titles import options
+    from trigrid.words.game_titles import START_HERE, options
 
     words, table = words_of(key), next(_tables(key))
     parts = {
         "card-name": words.name,
-        "card-mark": lobby.START_HERE if GAMES[key].starts_here else "",
+        "card-mark": START_HERE if GAMES[key].starts_here else "",
         "card-pitch": words.pitch,
         "card-designer": words.designer,
         "folded": lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY,
         "chosen": options(table.game),
-        "length": lobby.duration(*minutes(table.game)),
+        "length": duration(*minutes(table.game)),
     }
     forms = cards().get(key)
     return {

@@ -26,7 +26,7 @@ class Timer(Protocol):
 
 
 class Backend(Protocol):
-    """What gives workers and timers: in a browser the module ``worker_bridge``, in tests a stand-in."""
+    """What gives workers and timers: on the page the module ``worker_bridge``, in tests a stand-in."""
 
     def make_worker(self, heard: Callable[[str], None], died: Callable[[], None], /) -> Worker:
         """Make a worker, or raise; call the first with each message from it, the second if it dies."""
@@ -45,8 +45,7 @@ class EngineClient:
     browsers have no workers.
     """
 
-    def __init__(self, changed: Callable[[], None], backend: Backend | None = None) -> None:
-        backend = backend or _browser()
+    def __init__(self, changed: Callable[[], None], backend: Backend) -> None:
         self._changed: Callable[[], None] = lambda: None
         self._supervisor = WorkerSupervisor(backend.make_worker, self._change)
         self._timer = backend.make_timer(self._supervisor.tick)
@@ -128,12 +127,6 @@ class EngineClient:
     def _change(self) -> None:
         self._timer.run(self._supervisor.is_waiting)
         self._changed()
-
-
-def _browser() -> Backend:
-    from trigrid.app.browser import worker_bridge
-
-    return worker_bridge
 
 
 __all__ = [

@@ -3,9 +3,9 @@
 from typing import Protocol
 
 from trigrid.games import GAMES, Game
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_of
 from trigrid.words.game_titles import form
+from trigrid.words.sentences import joined
 
 
 class SeenOptions(Protocol):

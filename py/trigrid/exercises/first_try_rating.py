@@ -6,8 +6,8 @@ from trigrid.exercises.rating import rating_after
 from trigrid.exercises.words import puzzles as words
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_of
+from trigrid.words.sentences import joined
 
 
 class FirstTryRating:

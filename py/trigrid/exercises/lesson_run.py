@@ -21,8 +21,8 @@ from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.table import Table
 from trigrid.table.try_verdict import TryVerdict
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_for
+from trigrid.words.sentences import joined
 
 FAILURES_FOR_HINT = 2
 """After so many failures of a step its hint comes unasked."""

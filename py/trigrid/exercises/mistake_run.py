@@ -15,8 +15,9 @@ from trigrid.review import Evaluation, Judged, Review, is_good_enough
 from trigrid.review.evaluation import final_evaluation
 from trigrid.table.table import Table
 from trigrid.table.try_verdict import TryVerdict
-from trigrid.table.words.status_line import joined, reason_text
+from trigrid.table.words.status_line import reason_text
 from trigrid.words import words_of
+from trigrid.words.sentences import joined
 
 LONGEST_LINE = 8
 """Moves of a line that is not proved that are played out."""

@@ -6,6 +6,7 @@ from math import inf
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
 from trigrid.draw import PaletteKind
+from trigrid.table.new_game import Opponent
 
 ThemeChoice: TypeAlias = Literal["system", "light", "dark"]
 PaletteChoice: TypeAlias = Literal["automatic", "standard", "colour-blind", "high-contrast"]
@@ -17,10 +18,6 @@ Coordinates: TypeAlias = Literal["automatic", "on", "off"]
 WhatNow: TypeAlias = Literal["first-games", "always", "never"]
 """When a line under the board says what can be done."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
-Opponent: TypeAlias = Literal["suggested", "person", "1", "2", "3", "4", "5", "6"]
-"""The opponent in games started in the lobby: the level of the computer that suits, as long as nobody has
-chosen otherwise, another person, or a level of the computer.
-"""
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""

@@ -10,3 +10,10 @@ def playout(position: Position, rng: Random) -> Position:
     while moves := position.moves():
         position = position.play(rng.choice(moves))
     return position
+
+
+def score(position: Position, seat: int) -> float:
+    """What a finished game is worth to a seat: 1, 0.5 or 0."""
+    outcome = position.outcome
+    assert outcome is not None
+    return 0.5 if outcome.winner is None else float(outcome.winner == seat)

@@ -1,10 +1,15 @@
 """Who plays a new game: decided here for the lobby, addresses, lessons and the dialog *New game*."""
 
+from typing import Literal, TypeAlias
+
 from trigrid.games import GAMES, Game
 from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS, level_of, only_person, set_level
-from trigrid.library.settings import Opponent
 from trigrid.records import Record
 
+Opponent: TypeAlias = Literal["suggested", "person", "1", "2", "3", "4", "5", "6"]
+"""The opponent in games started in the lobby: the level of the computer that suits, as long as nobody has
+chosen otherwise, another person, or a level of the computer.
+"""
 PERSON: Opponent = "person"
 """The setting of two people who play at one screen."""
 SUGGESTED: Opponent = "suggested"

@@ -67,3 +67,14 @@ def bad_option(error: BadOption) -> str:
     return _("{game} cannot be played with {option} “{value}”: use {choices}.").format(
         game=name, option=error.name, value=quotable(str(error.value)), choices=choices
     )
+
+
+START_HERE = _("Start here: the fewest rules")
+
+
+def learn(game: str) -> str:
+    """The link to a game's lesson, as it is heard."""
+    return _("Learn {game}").format(game=game)
+
+
+EVERY_GAME = _("All games")

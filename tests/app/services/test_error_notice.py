@@ -12,7 +12,7 @@ from tests.dom.events import Event
 from tests.dom.javascript import JsObject
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.expectations import expect
-from trigrid.app.services.words import errors as words
+from trigrid.app.services.errors import words
 
 MESSAGE = "the site's own script is broken"
 

@@ -9,7 +9,7 @@ from tests.games.sample_games import after, positions_of
 from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, Move, load
 from trigrid.search import playout
-from trigrid.search.evaluate.plain_evaluator import score
+from trigrid.search.playout import score
 from trigrid.search.playouts import playout_from
 
 ODDITIES = 0.3

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-from trigrid.search.evaluate.plain_evaluator import score
+from trigrid.search.playout import score
 from trigrid.search.playouts import playout_from
 
 

@@ -7,7 +7,7 @@ import pytest
 import trigrid
 from trigrid.games.tritium import Tritium
 from trigrid.search import playout
-from trigrid.search.evaluate.plain_evaluator import score
+from trigrid.search.playout import score
 from trigrid.search.playouts import playout_from
 from trigrid.search.playouts.tritium import TritiumPlayout, grid_of
 

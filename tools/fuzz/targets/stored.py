@@ -11,7 +11,6 @@ from tests.records.random_records import tree
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets.records import RECORD_TOKENS
-from trigrid.app.sharing.words.sharing import import_result
 from trigrid.exercises.rating import rating_after
 from trigrid.games import GAMES
 from trigrid.headers.stored_headers import ID
@@ -26,6 +25,7 @@ from trigrid.library.settings import CHOICES, TITLE, Settings
 from trigrid.library.statistics.played_games import PlayedGames
 from trigrid.library.stored_game import StoredGame, read_stored_game
 from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.words.imports import import_result
 from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records, split_records

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.options_form import OptionsForm
+from trigrid.app.at_table.words.new_game import put_away
 from trigrid.app.browser.dom import dialog, element
-from trigrid.app.lobby.words import put_away
 from trigrid.records import Record
 from trigrid.table.table import Table
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 from trigrid.app.at_table.game_duration import minutes
 from trigrid.app.at_table.players.player_form import PlayerForm
+from trigrid.app.at_table.words.new_game import RECOMMENDED, duration
 from trigrid.app.browser.dom import find_control, find_element, new_element, when
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
-from trigrid.app.lobby import words as lobby
 from trigrid.games import GAMES, Game, Option, OptionValue, load
 from trigrid.records import Record
 from trigrid.table.new_game import persons_seat
@@ -92,7 +92,7 @@ class OptionsForm:
         players = "" if is_usual else playing(record.game.seats, record.headers)
         said = {
             "chosen": " · ".join(filter(None, [options(record.game), players])),
-            "length": lobby.duration(*minutes(record.game)),
+            "length": duration(*minutes(record.game)),
         }
         for name, text in said.items():
             place = self._form.querySelector(f".{name}")
@@ -128,7 +128,7 @@ class OptionsForm:
 
     def _recommend(self, control: Element, label: Element, name: str) -> None:
         """Mark a choice as the one to begin with; that describes it, but is no part of its name."""
-        label.append(new_element("small", lobby.RECOMMENDED, id=name, aria_hidden="true"))
+        label.append(new_element("small", RECOMMENDED, id=name, aria_hidden="true"))
         control.setAttribute("aria-describedby", f"{name} {control.getAttribute('aria-describedby')}")
 
     def _send(self, event: Event) -> None:

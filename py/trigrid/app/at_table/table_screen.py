@@ -10,17 +10,11 @@ from trigrid.app.at_table.board.pointer_input import PointerInput
 from trigrid.app.at_table.board.printed_board import PrintedBoard
 from trigrid.app.at_table.double_click_guard import DoubleClickGuard
 from trigrid.app.at_table.panel.panel import Panel
+from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
+from trigrid.app.browser.page_state import is_embedded, is_starting
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import (
-    hide_exploring,
-    hide_lesson,
-    hide_review,
-    is_embedded,
-    is_starting,
-    show_screen,
-    shown_screen,
-)
+from trigrid.app.services.screens import hide_exploring, hide_lesson, hide_review, show_screen, shown_screen
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.engine.engine_client import EngineClient, SearchRequest
@@ -89,7 +83,7 @@ class TableScreen:
 
     def _new_player(self) -> ComputerPlayer:
         """Who plays for the computer, at whatever table is shown."""
-        self._engine = EngineClient(lambda: self._player.on_engine_change())
+        self._engine = EngineClient(lambda: self._player.on_engine_change(), worker_bridge)
         around = Callbacks(
             show=self.refresh,
             show_progress=lambda: self._panel.refresh_progress(),

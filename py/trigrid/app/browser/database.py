@@ -20,9 +20,9 @@ from trigrid.app.browser.indexed_db_reading import (
     read_older_database,
     read_readable_entries,
 )
+from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.indexed_db import Connection, Transaction
-from trigrid.app.services.screens import is_starting
 from trigrid.library.write_queue import StorageError, StorageTrouble, TextStore, WriteQueue
 
 VERSION = 1

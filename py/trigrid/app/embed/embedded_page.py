@@ -42,7 +42,8 @@ from trigrid.app.embed.step_buttons import StepButtons
 from trigrid.app.embed.wanted_size import wanted_size
 from trigrid.app.learn.learning import Learning
 from trigrid.app.lobby.words import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
-from trigrid.app.puzzles.puzzling import PuzzleCallbacks, Puzzling
+from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
+from trigrid.app.puzzles.puzzling import Puzzling
 from trigrid.app.services.errors.error_log import ErrorLog
 from trigrid.app.services.errors.error_watch import watch_errors
 from trigrid.app.services.later_modules import load_later

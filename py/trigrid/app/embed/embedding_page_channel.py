@@ -55,7 +55,7 @@ class EmbeddingPageChannel:
 
     def send_fault(self, route: ReplyRoute = UNASKED) -> None:
         """Send the message ``error`` for an error of this program."""
-        from trigrid.app.services.words.errors import went_wrong
+        from trigrid.app.services.errors.words import went_wrong
 
         self.send_refusal(Refused(RefusalReason.FAULT, went_wrong(is_playing=False, is_safe=False)), route)
 

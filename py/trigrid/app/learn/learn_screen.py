@@ -4,7 +4,6 @@ from html import escape
 
 from trigrid.app.at_table.first_game import in_order, is_recommended
 from trigrid.app.browser.dom import element, find_element, when
-from trigrid.app.lobby.words import START_HERE, learn
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.known_games import known_games, learned_games
 from trigrid.draw import LIGHT, svg
@@ -15,6 +14,7 @@ from trigrid.lessons import lesson, lesson_keys
 from trigrid.library.address import lesson_address
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.words import words_of
+from trigrid.words.game_titles import START_HERE, learn
 
 
 class LearnScreen:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator
 from html import escape
 
+from trigrid.app.at_table.step_list import step_item
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import (
     announce,
@@ -15,10 +16,10 @@ from trigrid.app.browser.dom import (
     when,
     window,
 )
-from trigrid.app.browser.types.elements import Element
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.known_games import learned_games
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import is_embedded, show_lesson
+from trigrid.app.services.screens import show_lesson
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.draw.scene import MarkStyle
@@ -30,8 +31,8 @@ from trigrid.library.address import address_of
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.forced_moves import forced_move
 from trigrid.table.table import Table
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_of
+from trigrid.words.sentences import joined
 
 
 class LessonScreen:
@@ -223,13 +224,6 @@ def _focus(name: str) -> None:
     """Give an element the focus, unless that is in the page round this one."""
     if not is_embedded() or document.hasFocus():
         element(name).focus(preventScroll=True)
-
-
-def step_item(number: int) -> Element:
-    """An item of the card's list of steps, with the button that leads to the step."""
-    item = new_element("li")
-    item.append(new_element("button", str(number), type="button", data_step=str(number)))
-    return item
 
 
 def _farewell(run: LessonRun) -> str:

@@ -9,6 +9,7 @@ from trigrid.library.address import address_of, review_address
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record, RecordNode
 from trigrid.words import words_of
+from trigrid.words.dates import ago, on_day
 from trigrid.words.game_titles import in_words
 from trigrid.words.players import playing
 from trigrid.words.quoting import quotable
@@ -63,13 +64,13 @@ def last_played(kept: StoredGame, now: datetime) -> str:
         local = moment.astimezone(now.tzinfo)
     except (ValueError, OverflowError):
         return quotable(kept.changed_at, LONGEST_MOMENT)
-    return lobby.on_day(moment.date(), now.year) if moment.tzinfo is None else lobby.ago(local, now)
+    return on_day(moment.date(), now.year) if moment.tzinfo is None else ago(local, now)
 
 
 def matches_search(kept: StoredGame, query: str) -> bool:
     """Whether every word that is searched for occurs in what is known of a game, whatever its case."""
     day = _day(kept)
-    said = [in_words(kept.game), _players(kept), lobby.result(kept), lobby.on_day(day) if day else ""]
+    said = [in_words(kept.game), _players(kept), lobby.result(kept), on_day(day) if day else ""]
     text = " ".join([*said, *kept.headers.values()]).casefold()
     return all(word in text for word in query.casefold().split())
 

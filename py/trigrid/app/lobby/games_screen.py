@@ -22,10 +22,10 @@ from trigrid.app.browser.types.elements import Element, FileChooser
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
 from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words.progress import LOOKING_THROUGH
-from trigrid.app.sharing.game_opener import import_records
 from trigrid.games import GAMES
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.incoming_text import TextFormat
@@ -40,6 +40,7 @@ from trigrid.records.transported_record import split_transported
 from trigrid.runtime import clock
 from trigrid.runtime.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
 from trigrid.words import words_of
+from trigrid.words.game_titles import EVERY_GAME
 from trigrid.words.quoting import quotable
 
 BATCH = 60
@@ -92,7 +93,7 @@ class GamesScreen:
         self._watch: Callable[[list[Element]], None] = lambda lists: None
 
     def _fill_game_select(self) -> None:
-        names = {"": lobby.EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
+        names = {"": EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
         choices = [new_element("option", name, value=key) for key, name in names.items()]
         element("games-key").replaceChildren(*choices)
 

@@ -32,6 +32,7 @@ from trigrid.library.stored_game import StoredGame
 from trigrid.library.suggested_level import SuggestedLevels, suggested_levels
 from trigrid.records import Record
 from trigrid.words import words_of
+from trigrid.words.game_titles import START_HERE, learn
 
 FIRST_SHOWN = 3
 """How many unfinished games are always shown; the others are folded away."""
@@ -120,10 +121,10 @@ class LobbyScreen:
         """Offer the lesson of a card's game unless the game is known; mark the game to begin with."""
         key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
         known = known_games()
-        find_element(card, ".card-mark").textContent = lobby.START_HERE if is_recommended(key, known) else ""
+        find_element(card, ".card-mark").textContent = START_HERE if is_recommended(key, known) else ""
         link.hidden = key in known or GAMES[key].lesson is None
         link.href = lesson_address(key)
-        link.ariaLabel = lobby.learn(words_of(key).name)
+        link.ariaLabel = learn(words_of(key).name)
 
     def show_daily(self, *, is_solved: bool) -> None:
         """Say whether today's puzzle is solved."""

@@ -1,8 +1,5 @@
 """What the page says in the lobby and in the list of games."""
 
-from datetime import date, datetime
-
-from trigrid.games import Game
 from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
@@ -16,11 +13,8 @@ OPEN = _("Open")
 DELETE = _("Delete")
 DOWNLOAD = _("Download")
 BRING_BACK = _("Undo")
-EVERY_GAME = _("All games")
-START_HERE = _("Start here: the fewest rules")
 OPTIONS = _("Options and players")
 PLAYERS_ONLY = _("Players")
-RECOMMENDED = _("recommended")
 GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
 """The screens besides the lobby and the table, in the browser's tab."""
 LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
@@ -38,22 +32,8 @@ NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be r
 REVIEW = _("Review")
 """The link from a stored game to its review."""
 STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
-WEEK = 7
-"""Days within which games are said to be so many days old."""
 NEW_TO_TRIGRID = _("You have not finished a game here yet. Unfinished games are on the start page.")
 NOTHING_FOUND = _("No finished games match.")
-
-
-def learn(game: str) -> str:
-    """The link to a game's lesson, as it is heard."""
-    return _("Learn {game}").format(game=game)
-
-
-def duration(least: int, most: int) -> str:
-    """How many minutes a game takes."""
-    if not least:
-        return _("up to {most} minutes").format(most=most)
-    return _("{least} to {most} minutes").format(least=least, most=most)
 
 
 def more_games(count: int) -> str:
@@ -168,55 +148,3 @@ def absent_game(name: str, length: int) -> str:
 def button_for(text: str, what: str) -> str:
     """The spoken name of a button within a list: its text, and which item it is for."""
     return _("{text}: {what}").format(text=text, what=what)
-
-
-def ago(moment: datetime, now: datetime) -> str:
-    """How long ago a moment was, or on which day; both times are local."""
-    seconds, days = (now - moment).total_seconds(), (now.date() - moment.date()).days
-    if seconds < 60:
-        return _("just now")
-    if seconds < 3600:
-        count = int(seconds / 60)
-        return ngettext("{count} minute ago", "{count} minutes ago", count).format(count=count)
-    if days == 0:
-        count = int(seconds / 3600)
-        return ngettext("{count} hour ago", "{count} hours ago", count).format(count=count)
-    if days == 1:
-        return _("yesterday")
-    if days < WEEK:
-        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
-    return on_day(moment.date(), now.year)
-
-
-def on_day(day: date, year: int = 0) -> str:
-    """A date, without its year if that is ``year``."""
-    form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
-    return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
-
-
-def in_month(month: date) -> str:
-    """A month with its year."""
-    return _("{month} {year}").format(month=_MONTHS[month.month - 1], year=month.year)
-
-
-_MONTHS = (
-    _("January"),
-    _("February"),
-    _("March"),
-    _("April"),
-    _("May"),
-    _("June"),
-    _("July"),
-    _("August"),
-    _("September"),
-    _("October"),
-    _("November"),
-    _("December"),
-)
-
-
-def put_away(game: Game) -> str:
-    """A new game would end the one on the table."""
-    return _("Your current game ({game}) is not finished. You’ll find it under Continue.").format(
-        game=in_words(game)
-    )

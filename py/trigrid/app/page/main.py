@@ -5,8 +5,8 @@ import gc
 
 from trigrid.app.browser.database import GAMES, open_database
 from trigrid.app.browser.dom import window
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import is_embedded
 
 
 async def start() -> None:

@@ -10,16 +10,18 @@ from trigrid.app.at_table.settings_dialog import SettingsDialog
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.database import Database
 from trigrid.app.browser.dom import document, start_task, when, window
+from trigrid.app.browser.page_state import is_starting
 from trigrid.app.learn.learning import Learning
 from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.game_lists import DELETED, GameLists
 from trigrid.app.page.install_button import InstallButton
 from trigrid.app.page.on_demand_page import OnDemandPage
-from trigrid.app.puzzles.puzzling import PuzzleCallbacks, Puzzling
+from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
+from trigrid.app.puzzles.puzzling import Puzzling
 from trigrid.app.review.coaching import Coaching
 from trigrid.app.review.reviewing import Reviewing
 from trigrid.app.services.errors.error_watch import watch_errors
-from trigrid.app.services.screens import is_starting, show_busy, show_screen, shown_screen
+from trigrid.app.services.screens import show_busy, show_screen, shown_screen
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.app.sharing.friend_link import FriendLink

@@ -4,7 +4,7 @@ from datetime import date
 
 from trigrid.app.browser import clipboard, web_share
 from trigrid.app.browser.dom import announce, control, element, new_element, when, window
-from trigrid.app.sharing.words.sharing import COPY_BY_HAND
+from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.words import daily_puzzle as words
 from trigrid.exercises.words.puzzles import short_goal

@@ -1,9 +1,9 @@
 """The parts of a puzzle's card that explain unusual options and show the solver's piece."""
 
 from trigrid.app.browser.dom import element, set_text
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.piece_picture import piece_picture
-from trigrid.app.services.screens import is_embedded
 from trigrid.exercises.explained_options import form_note, option_names
 from trigrid.puzzle import Puzzle
 from trigrid.table.move_input import move_input_of

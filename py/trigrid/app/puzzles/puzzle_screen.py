@@ -13,12 +13,12 @@ from trigrid.app.browser.dom import (
     start_task,
     when,
 )
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
-from trigrid.app.lobby.words import learn
 from trigrid.app.puzzles.daily_result import DailyResult
 from trigrid.app.puzzles.form_line import FormLine
-from trigrid.app.puzzles.puzzling import PuzzleCallbacks
-from trigrid.app.services.screens import is_embedded, show_lesson
+from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
+from trigrid.app.services.screens import show_lesson
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.first_try_rating import FirstTryRating
 from trigrid.exercises.proved_moves import learn_proofs
@@ -33,8 +33,9 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
 from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.table.table import Table
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_of
+from trigrid.words.game_titles import learn
+from trigrid.words.sentences import joined
 
 PHASES = {
     TryPhase.OPEN: "open",

@@ -1,36 +1,20 @@
 """Opens puzzles: loads what they take when the first one is asked for, and tells them what is played."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import local_date
+from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.services.later_modules import load_puzzles, load_style_sheet
 from trigrid.library.address import PuzzleAddress
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
-from trigrid.records import Record
 from trigrid.table.table import Table
 
 if TYPE_CHECKING:
     from trigrid.app.puzzles.puzzle_screen import PuzzleScreen
     from trigrid.app.puzzles.puzzles_screen import PuzzlesScreen
     from trigrid.exercises.daily_puzzles import DailyPuzzles
-
-
-class PuzzleCallbacks(NamedTuple):
-    """What the page does for its puzzles."""
-
-    put_table: Callable[[Table], None]
-    """Shows a table as the page shows any."""
-    go_to: Callable[[str, int], None]
-    """Shows another puzzle, by the key of its game and its number."""
-    explore: Callable[[Table], None]
-    """Explores the position of the table that is shown."""
-    play: Callable[[Record], None]
-    """Goes on with a record as with any game."""
-    knows: Callable[[str], bool] = lambda key: True
-    """Whether the game of a key was learned, or played to its end, in this browser."""
 
 
 class Puzzling:

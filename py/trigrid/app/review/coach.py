@@ -17,7 +17,7 @@ from trigrid.table.forced_moves import was_forced
 from trigrid.table.pauses import Pauses
 from trigrid.table.shared_knowledge import knowledge_at
 from trigrid.table.table import NAVIGATIONS, Table, TableChange
-from trigrid.table.words.status_line import joined
+from trigrid.words.sentences import joined
 
 BEFORE_SECONDS, AFTER_SECONDS = 0.4, 0.6
 """Seconds that may go into the position before a move once that is made, and then into the one after it."""

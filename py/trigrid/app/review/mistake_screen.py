@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.step_list import step_item
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import announce, control, element, set_text, start_task, when
-from trigrid.app.learn.lesson_screen import step_item
 from trigrid.app.services.screens import show_lesson
 from trigrid.exercises.mistake_run import MistakeRun, TryPhase
 from trigrid.exercises.words import lessons as lesson_words
@@ -13,7 +13,7 @@ from trigrid.games import Move
 from trigrid.headers.who_plays import only_person
 from trigrid.review import Review
 from trigrid.table.table import Table
-from trigrid.table.words.status_line import joined
+from trigrid.words.sentences import joined
 
 PHASES = {
     TryPhase.OPEN: "open",

@@ -5,8 +5,8 @@ from time import perf_counter
 from typing import Self, cast
 
 from trigrid.app.browser.dom import create_proxy, element, new_element
+from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Element, Progress
-from trigrid.app.services.screens import is_starting
 from trigrid.app.services.words.progress import STOP
 from trigrid.records.stepwise import Stepwise, T
 from trigrid.runtime.time_slices import WorkStopped, run_in_slices

@@ -3,6 +3,7 @@
 from typing import cast
 
 from trigrid.app.browser.dom import document, element, window
+from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Dialog, Link
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
 
@@ -17,16 +18,6 @@ OPEN_BESIDE_TABLES = ":not(.is-beside)"
 def shown_screen() -> str:
     """The id of the screen that is shown."""
     return str(document.documentElement.dataset.screen)
-
-
-def is_starting() -> bool:
-    """Whether the page is still starting: only what was there before Python is shown."""
-    return str(document.documentElement.dataset.state) != "ready"
-
-
-def is_embedded() -> bool:
-    """Whether this is a board within another page."""
-    return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def show_screen(name: str) -> None:

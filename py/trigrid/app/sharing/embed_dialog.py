@@ -20,6 +20,7 @@ from trigrid.app.browser.dom import (
     window,
 )
 from trigrid.app.browser.types.elements import Control, Element, Template
+from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.sharing.embed_code import (
     DEFAULT_WIDTH,
     PICTURE_WIDTH,
@@ -36,7 +37,6 @@ from trigrid.app.sharing.embed_code import (
     usual_controls,
 )
 from trigrid.app.sharing.words import embed_code as words
-from trigrid.app.sharing.words import sharing
 from trigrid.library.embed_configuration import PLAYER_CONTROLS
 from trigrid.records import RecordError
 from trigrid.table.table import Table
@@ -262,7 +262,7 @@ def _site() -> str:
 
 
 def _copy(name: str, sentence: str) -> None:
-    clipboard.copy(control(name), lambda is_copied: _say(sentence if is_copied else sharing.COPY_BY_HAND))
+    clipboard.copy(control(name), lambda is_copied: _say(sentence if is_copied else COPY_BY_HAND))
 
 
 def _say(sentence: str) -> None:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import start_task
+from trigrid.app.browser.page_state import is_starting
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.notices import Notices
-from trigrid.app.services.screens import is_starting
 from trigrid.games import GAMES
 from trigrid.library.sent_game import Arrival
 from trigrid.records import Record

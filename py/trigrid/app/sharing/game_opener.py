@@ -1,7 +1,7 @@
 """Opens games from elsewhere: pasted, dropped, chosen as files, handed over, or linked to by the address."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 from trigrid.app.browser.dom import (
     ButtonGroup,
@@ -18,14 +18,13 @@ from trigrid.app.browser.files import MAX_FILE_BYTES, files_of_handles, given_te
 from trigrid.app.browser.types.elements import FileChooser
 from trigrid.app.browser.types.events import Event, PasteEvent
 from trigrid.app.browser.types.files import Blob, File, FileHandle
+from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.notices import Action, Notices
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.progress_bar import ProgressBar, notices_area
 from trigrid.app.services.words import progress as progress_words
 from trigrid.app.sharing.drop_target import DropTarget
-from trigrid.app.sharing.words import sharing as words
-from trigrid.library.game_library import GameLibrary
 from trigrid.library.incoming_text import (
     IncomingText,
     TextFormat,
@@ -37,9 +36,7 @@ from trigrid.library.incoming_text import (
     read_text_in_steps,
 )
 from trigrid.library.record_export import as_new_game
-from trigrid.library.record_import import RecordImport
 from trigrid.library.sent_game import Link, kind_of
-from trigrid.library.stored_progress import AnyProgress
 from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record
 from trigrid.records.collection import NAMELESS
@@ -282,37 +279,3 @@ def _joined(texts: Sequence[str]) -> str:
     """The texts of several files as one; each that contains no record counts as a damaged one."""
     found = (text if detect_format(text) is TextFormat.RECORD else f"{NAMELESS}\n{text}" for text in texts)
     return "\n\n".join(found)
-
-
-class ImportReport(NamedTuple):
-    """What became of the records of a text."""
-
-    sentence: str
-    """How many there were, and how many of them were new, known or damaged."""
-    has_read_any: bool
-    """Whether anything could be read that this site knows."""
-
-
-async def import_records(
-    library: GameLibrary,
-    all_progress: Sequence[AnyProgress],
-    texts: Sequence[str],
-    progress_bar: ProgressBar,
-) -> ImportReport:
-    """Add all these records to the library, and what was done of lessons and puzzles to the progress."""
-    record_import = RecordImport(library, texts, all_progress)
-    await record_import.prepare()
-    sentence = progress_words.reading_games(len(texts))
-    is_stopped = False
-    try:
-        await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
-        if record_import.damaged and await load_later():
-            again = record_import.run_again_in_steps()
-            await progress_bar.run(again, record_import.total_characters, sentence)
-    except WorkStopped:
-        is_stopped = True
-    result = record_import.result()
-    told = words.import_result(result)
-    games = result.games
-    has_read_any = bool(result.progress) or games.damaged + games.absent < sum(games)
-    return ImportReport(progress_words.stopped(told) if is_stopped else told, has_read_any)

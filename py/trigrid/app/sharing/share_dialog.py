@@ -23,6 +23,7 @@ from trigrid.app.browser.types.elements import Control, Image, Progress
 from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
+from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
@@ -183,7 +184,7 @@ class ShareDialog:
         return note
 
     def _copied(self, sentence: str) -> Callable[[bool], None]:
-        return lambda is_copied: self._say(sentence if is_copied else words.COPY_BY_HAND)
+        return lambda is_copied: self._say(sentence if is_copied else COPY_BY_HAND)
 
     # Record
 

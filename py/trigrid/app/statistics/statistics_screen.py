@@ -1,7 +1,6 @@
 """The screen *Statistics*: counts the games that are stored, and shows the figures of one game or of all."""
 
 from trigrid.app.browser.dom import control, document, element, new_element, on_resize, when, window
-from trigrid.app.lobby import words as lobby
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.statistics import words
 from trigrid.app.statistics.statistics_html import CHART_ID, chart_svg, statistics_html
@@ -10,6 +9,7 @@ from trigrid.library.game_library import GameLibrary
 from trigrid.library.statistics.played_game import PlayedGame
 from trigrid.library.statistics.played_games import PlayedGames
 from trigrid.words import words_of
+from trigrid.words.game_titles import EVERY_GAME
 
 UNIT = 32
 """Pixels of a unit of the picture of results."""
@@ -26,7 +26,7 @@ class StatisticsScreen:
         self._shown_html = ""
         self._chart_width = 0.0
         """For how many pixels the picture was drawn last."""
-        names = {"": lobby.EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
+        names = {"": EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
         options = [new_element("option", name, value=key) for key, name in names.items()]
         element("statistics-key").replaceChildren(*options)
         when("change", "#statistics-key")(lambda event: self._show())

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from html import escape
 
-from trigrid.app.lobby.words import in_month, on_day
 from trigrid.app.statistics import words
 from trigrid.app.statistics.results_chart import signed
 from trigrid.games import GAMES
@@ -13,6 +12,7 @@ from trigrid.library.address import address_of
 from trigrid.library.statistics.played_game import PlayedGame
 from trigrid.library.statistics.summary import Totals, balances, totals_by
 from trigrid.words import words_of
+from trigrid.words.dates import in_month, on_day
 from trigrid.words.game_titles import named
 
 TOTAL_HEADS = words.GAMES, words.WON, words.TIED, words.LOST, words.SHARE

@@ -2,10 +2,10 @@
 
 from datetime import date
 
-from trigrid.app.lobby.words import on_day
 from trigrid.language import _, ngettext
 from trigrid.site import SITE
-from trigrid.table.words.status_line import joined
+from trigrid.words.dates import on_day
+from trigrid.words.sentences import joined
 
 TITLE = _("{site} daily puzzle").format(site=SITE.title)
 """The title of a message with a result."""

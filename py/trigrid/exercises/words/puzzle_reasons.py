@@ -6,7 +6,7 @@ from trigrid.exercises.words.puzzles import words_for_solver
 from trigrid.games import Move
 from trigrid.language import _
 from trigrid.puzzle import Kind, Puzzle
-from trigrid.table.words.status_line import joined
+from trigrid.words.sentences import joined
 
 LOOKING = _("Looking for the reason…")
 _TURNS = {1: _("your next turn"), 2: _("two turns"), 3: _("three turns"), 4: _("four turns")}

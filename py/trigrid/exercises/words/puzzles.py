@@ -5,10 +5,10 @@ from typing import Any
 from trigrid.games import Move
 from trigrid.language import _, ngettext
 from trigrid.puzzle import Kind, Puzzle
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_of
 from trigrid.words.game_words import GameWords
 from trigrid.words.names import Names
+from trigrid.words.sentences import joined
 
 HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
 """The buttons for help."""

@@ -6,7 +6,7 @@ from random import Random
 from trigrid.games import Game, Position
 from trigrid.search.calibration import CALIBRATIONS, Calibration
 from trigrid.search.levels import LEVELS, Level
-from trigrid.search.playout import playout
+from trigrid.search.playout import playout, score
 from trigrid.search.searcher_protocol import Estimate
 
 
@@ -32,10 +32,3 @@ class PlainEvaluator:
     def canonical(self, position: Position) -> Hashable:
         """The position itself."""
         return (position,)
-
-
-def score(position: Position, seat: int) -> float:
-    """What a finished game is worth to a seat: 1, 0.5 or 0."""
-    outcome = position.outcome
-    assert outcome is not None
-    return 0.5 if outcome.winner is None else float(outcome.winner == seat)

@@ -5,8 +5,7 @@ from random import Random
 from typing import Protocol
 
 from trigrid.games import Move, Position, descriptor_of
-from trigrid.search.evaluate.plain_evaluator import score
-from trigrid.search.playout import playout
+from trigrid.search.playout import playout, score
 
 
 class Playout(Protocol):

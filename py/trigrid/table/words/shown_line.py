@@ -4,8 +4,8 @@ from trigrid.language import _
 from trigrid.table.table import Table
 from trigrid.table.try_verdict import TryVerdict
 from trigrid.table.words.forced_moves import forced
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_for
+from trigrid.words.sentences import joined
 
 
 def shown_line_text(table: Table) -> str:

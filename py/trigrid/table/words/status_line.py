@@ -15,6 +15,7 @@ from trigrid.table.words.forced_moves import forced, forced_before
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.refused_moves import why_not_played
 from trigrid.words import words_for
+from trigrid.words.sentences import joined
 
 
 def status(table: Table) -> str:
@@ -123,10 +124,3 @@ def _whole_turn(table: Table) -> str:
     return _("{player} {first}, then {last}.").format(
         player=words.subject(record.before, seat), first=", ".join(deeds[:-1]), last=deeds[-1]
     )
-
-
-def joined(first: str, second: str) -> str:
-    """Two sentences, either of which may be empty."""
-    if not (first and second):
-        return first or second
-    return _("{first} {second}").format(first=first, second=second)

@@ -5,8 +5,8 @@ from math import dist
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.browser.dom import document, when
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import ClientPoint, PointerEvent, WheelEvent
-from trigrid.app.services.screens import is_embedded
 
 DRAG_THRESHOLD_PX = 8
 """CSS pixels that a pointer moves before its press becomes a drag."""

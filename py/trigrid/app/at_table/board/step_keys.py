@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from trigrid.app.browser.dom import document, when
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
-from trigrid.app.services.screens import is_embedded, shown_screen
+from trigrid.app.services.screens import shown_screen
 from trigrid.table import undo_redo
 from trigrid.table.table import Table
 

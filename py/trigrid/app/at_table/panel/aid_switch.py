@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts
 from trigrid.app.browser.dom import control, element, set_text, when
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import is_embedded
 from trigrid.table.table import Table
 from trigrid.words import words_of
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 
 from trigrid.app.browser.dom import document, element, set_text, when
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.preferences.piece_picture import piece_picture
-from trigrid.app.services.screens import is_embedded
 from trigrid.headers.who_plays import LEVELS, level_of, only_person, same_seats_at
 from trigrid.records import Record, RecordNode
 from trigrid.table.end_moment import EndMoment

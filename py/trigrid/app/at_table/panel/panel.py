@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from trigrid.app.at_table.board.keyboard_shortcuts import KeyboardShortcuts
 from trigrid.app.at_table.board.step_keys import StepKeys
 from trigrid.app.at_table.panel.agreement_buttons import AgreementButtons
 from trigrid.app.at_table.panel.aid_switch import AidSwitch
 from trigrid.app.at_table.panel.end_card import EndCard
 from trigrid.app.at_table.panel.hints import Hints
+from trigrid.app.at_table.panel.keyboard_shortcuts import KeyboardShortcuts
 from trigrid.app.at_table.panel.more_part import MorePart
 from trigrid.app.at_table.panel.move_field import MoveField
 from trigrid.app.at_table.panel.move_list import MoveList

@@ -1,9 +1,9 @@
 """The line under the board that says what can be done, for those who are new to a game."""
 
 from trigrid.app.browser.dom import element, set_text
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import is_embedded
 from trigrid.table.table import Table
 from trigrid.table.words.status_line import what_now
 from trigrid.words import words_of

@@ -14,12 +14,12 @@ from trigrid.app.browser.dom import (
     new_element,
     window,
 )
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Details
+from trigrid.app.services.errors import words
 from trigrid.app.services.errors.error_log import ErrorLog
 from trigrid.app.services.notices import Notices
-from trigrid.app.services.screens import is_embedded
-from trigrid.app.services.words import errors as words
-from trigrid.app.sharing.words.sharing import COPY_BY_HAND
+from trigrid.app.services.words.copying import COPY_BY_HAND
 from trigrid.library.record_export import record_text
 from trigrid.records import Record
 from trigrid.runtime import clock

@@ -5,8 +5,8 @@ from trigrid.library.sent_game import Arrival
 from trigrid.table.table import Table
 from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.words.headline import ended
-from trigrid.table.words.status_line import joined
 from trigrid.words import words_for, words_of
+from trigrid.words.sentences import joined
 
 LEARN = _("Learn it in five minutes")
 MAKE_MOVE = _("Make your move")

@@ -1,9 +1,7 @@
 """Sentences and labels about sharing games and opening those of others."""
 
 from trigrid.language import _, ngettext
-from trigrid.library.record_import import ImportResult
 from trigrid.library.sent_game import Use
-from trigrid.library.stored_progress import ImportedEntries
 from trigrid.records import Record
 from trigrid.table.table import Table
 from trigrid.words import words_of
@@ -12,7 +10,6 @@ from trigrid.words.players import name_of
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
-COPY_BY_HAND = _("This browser does not let the page copy for you. The text is selected: press Ctrl+C or ⌘C.")
 EMBED_NOT_LOADED = _("Embed could not be loaded. Check your connection and try again.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
 PIXELS_REFUSED = _("This browser does not let the page make this picture. Save SVG instead.")
@@ -60,57 +57,6 @@ def drawing_frames(count: int) -> str:
 def message_title(game: str) -> str:
     """The title of a message with a link to a game."""
     return _("A game of {game}").format(game=game)
-
-
-def import_result(result: ImportResult) -> str:
-    """How many games of a file were new, known and damaged, and how much of its progress was new."""
-    told = [_imported_progress(name, found) for name, found in result.progress.items()]
-    if sum(result.games) or not told:
-        told.insert(0, _imported_games(result))
-    return " ".join(told)
-
-
-def _imported_progress(name: str, found: ImportedEntries) -> str:
-    """How much of one kind of progress came in."""
-    count = found.known
-    counted = {
-        "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
-        "puzzles": ngettext("{count} puzzle read", "{count} puzzles read", count),
-        "daily-puzzles": ngettext("{count} daily puzzle read", "{count} daily puzzles read", count),
-    }[name]
-    new = ngettext("{count} new", "{count} new", found.new).format(count=found.new)
-    return _("{told}.").format(told=", ".join((counted.format(count=count), new)))
-
-
-def _imported_games(result: ImportResult) -> str:
-    """How many games were new, known and damaged."""
-    counts = result.games
-    total = sum(counts)
-    told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
-    told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
-    if counts.known:
-        told.append(
-            ngettext("{count} already here", "{count} already here", counts.known).format(count=counts.known)
-        )
-    if counts.damaged:
-        told.append(
-            ngettext("{count} damaged", "{count} damaged", counts.damaged).format(count=counts.damaged)
-        )
-    if counts.absent:
-        told.append(
-            ngettext("{count} not on this site", "{count} not on this site", counts.absent).format(
-                count=counts.absent
-            )
-        )
-    if counts.apart:
-        told.append(
-            ngettext(
-                "{count} kept beside yours because it ends differently",
-                "{count} kept beside yours because they end differently",
-                counts.apart,
-            ).format(count=counts.apart)
-        )
-    return _("{told}.").format(told=", ".join(told))
 
 
 def task_link(table: Table, *, is_daily: bool = False) -> str:

@@ -1,0 +1,47 @@
+"""Imports records with a progress bar, and says what came of it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.progress_bar import ProgressBar
+from trigrid.app.services.words import progress as progress_words
+from trigrid.library.game_library import GameLibrary
+from trigrid.library.record_import import RecordImport
+from trigrid.library.stored_progress import AnyProgress
+from trigrid.library.words import imports as words
+from trigrid.runtime.time_slices import WorkStopped
+
+
+class ImportReport(NamedTuple):
+    """What became of the records of a text."""
+
+    sentence: str
+    """How many there were, and how many of them were new, known or damaged."""
+    has_read_any: bool
+    """Whether anything could be read that this site knows."""
+
+
+async def import_records(
+    library: GameLibrary,
+    all_progress: Sequence[AnyProgress],
+    texts: Sequence[str],
+    progress_bar: ProgressBar,
+) -> ImportReport:
+    """Add all these records to the library, and what was done of lessons and puzzles to the progress."""
+    record_import = RecordImport(library, texts, all_progress)
+    await record_import.prepare()
+    sentence = progress_words.reading_games(len(texts))
+    is_stopped = False
+    try:
+        await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
+        if record_import.damaged and await load_later():
+            again = record_import.run_again_in_steps()
+            await progress_bar.run(again, record_import.total_characters, sentence)
+    except WorkStopped:
+        is_stopped = True
+    result = record_import.result()
+    told = words.import_result(result)
+    games = result.games
+    has_read_any = bool(result.progress) or games.damaged + games.absent < sum(games)
+    return ImportReport(progress_words.stopped(told) if is_stopped else told, has_read_any)

@@ -1,0 +1,5 @@
+"""What is said of texts to be copied."""
+
+from trigrid.language import _
+
+COPY_BY_HAND = _("This browser does not let the page copy for you. The text is selected: press Ctrl+C or ⌘C.")

@@ -1,0 +1,53 @@
+"""What dates and times are called."""
+
+from datetime import date, datetime
+
+from trigrid.language import _, ngettext
+
+WEEK = 7
+"""Days within which games are said to be so many days old."""
+
+
+def ago(moment: datetime, now: datetime) -> str:
+    """How long ago a moment was, or on which day; both times are local."""
+    seconds, days = (now - moment).total_seconds(), (now.date() - moment.date()).days
+    if seconds < 60:
+        return _("just now")
+    if seconds < 3600:
+        count = int(seconds / 60)
+        return ngettext("{count} minute ago", "{count} minutes ago", count).format(count=count)
+    if days == 0:
+        count = int(seconds / 3600)
+        return ngettext("{count} hour ago", "{count} hours ago", count).format(count=count)
+    if days == 1:
+        return _("yesterday")
+    if days < WEEK:
+        return ngettext("{count} day ago", "{count} days ago", days).format(count=days)
+    return on_day(moment.date(), now.year)
+
+
+def on_day(day: date, year: int = 0) -> str:
+    """A date, without its year if that is ``year``."""
+    form = _("{day} {month}") if day.year == year else _("{day} {month} {year}")
+    return form.format(day=day.day, month=_MONTHS[day.month - 1], year=day.year)
+
+
+def in_month(month: date) -> str:
+    """A month with its year."""
+    return _("{month} {year}").format(month=_MONTHS[month.month - 1], year=month.year)
+
+
+_MONTHS = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)
