@@ -15,7 +15,7 @@ from trigrid.games import Game, Position, load
 from trigrid.library.stored_game import StoredGame, read_stored_game
 from trigrid.records import Record, Settled
 from trigrid.words.quoting import quotable
-from trigrid.words.text_direction import END_OF_ISOLATE, ISOLATE, isolated
+from trigrid.headers.text_direction import END_OF_ISOLATE, ISOLATE, isolated
 
 HEBREW = "\u05d0\u05d1\u05d2"
 NAMES = {

@@ -1,4 +1,4 @@
-"""Imports the app's modules once more for each page, from code that is compiled once.
+"""Imports the modules that use the browser once more for each page, from code that is compiled once.
 
 Pages share the modules that never use the browser, not even indirectly: nothing of a page is kept in them.
 """
@@ -12,27 +12,29 @@ from types import CodeType, ModuleType
 
 import grimp
 
-APP = "trigrid.app"
+PACKAGE = "trigrid"
 BROWSER = ("js", "pyscript", "pyodide")
 """What only a browser has."""
-OWN = (f"{APP}.clock", f"{APP}.later_modules", f"{APP}.tasks")
+OWN = (f"{PACKAGE}.runtime.clock", f"{PACKAGE}.app.services.later_modules", f"{PACKAGE}.runtime.tasks")
 """Further modules of which each page has its own: two are replaced in part, one keeps the page's tasks."""
 
 
 @cache
 def modules_of_all_pages() -> frozenset[str]:
-    """The names of the modules of the app that pages share."""
+    """The names of the modules that pages share."""
     graph = grimp.build_graph(
         "trigrid", include_external_packages=True, exclude_type_checking_imports=True, cache_dir=None
     )
-    app = {name for name in graph.modules if name == APP or name.startswith(f"{APP}.")}
+    all_modules = {name for name in graph.modules if name.startswith(f"{PACKAGE}.")}
     own, new = set[str](), {*BROWSER, *OWN} & graph.modules
     while new:
         own |= new
         users = (graph.find_downstream_modules(name) for name in new)
-        around = {name.rpartition(".")[0] for name in own & app}  # a package has its modules as attributes
-        new = (around & app).union(*users) - own
-    return frozenset(app - own)
+        around = {
+            name.rpartition(".")[0] for name in own & all_modules
+        }  # a package has its modules as attributes
+        new = (around & all_modules).union(*users) - own
+    return frozenset(all_modules - own)
 
 
 class _Loader(InspectLoader):
@@ -53,7 +55,7 @@ class _Loader(InspectLoader):
 
 @cache
 def _compiled(name: str, path: tuple[str, ...]) -> tuple[CodeType, ModuleSpec] | None:
-    """The code of a module of the app, and where it was found."""
+    """The code of a module of the package, and where it was found."""
     found = PathFinder.find_spec(name, list(path))
     if found is None or not isinstance(found.loader, InspectLoader):
         return None
@@ -62,12 +64,12 @@ def _compiled(name: str, path: tuple[str, ...]) -> tuple[CodeType, ModuleSpec] |
 
 
 class _Finder(MetaPathFinder):
-    """Finds the modules of the app, with code that is compiled once."""
+    """Finds the modules of the package, with code that is compiled once."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith(f"{APP}.") or path is None:
+        if not name.startswith(f"{PACKAGE}.") or path is None:
             return None
         compiled = _compiled(name, tuple(path))
         if compiled is None:
@@ -80,17 +82,18 @@ class _Finder(MetaPathFinder):
 
 
 def put_modules(modules: dict[str, ModuleType]) -> None:
-    """Let these modules of the app, and whatever a page has besides, be those that are imported."""
+    """Let these modules of the package, and whatever a page has besides, be those that are imported."""
     sys.modules.update(modules)
-    parent, _, name = APP.partition(".")
-    if APP in modules:  # `import a.b` finds b as an attribute of a, too
-        setattr(sys.modules[parent], name, modules[APP])
+    for name, module in modules.items():
+        parent, _, last = name.rpartition(".")
+        if parent == PACKAGE:  # `import a.b` finds b as an attribute of a, too
+            setattr(sys.modules[parent], last, module)
 
 
 def take_modules() -> dict[str, ModuleType]:
-    """A page's own modules of the app; the next import of one of them makes another."""
+    """A page's own modules of the package; the next import of one of them makes another."""
     if not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
     shared = modules_of_all_pages()
-    names = [name for name in sys.modules if name == APP or name.startswith(f"{APP}.")]
+    names = [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]
     return {name: sys.modules.pop(name) for name in names if name not in shared}

@@ -5,12 +5,12 @@ import inspect
 from contextvars import ContextVar
 from importlib import import_module
 
-from tests.dom.app_modules import APP, modules_of_all_pages
+from tests.dom.app_modules import PACKAGE, modules_of_all_pages
 
 
 def test_modules_that_pages_share_keep_nothing_that_changes() -> None:
     names = modules_of_all_pages()
-    assert {f"{APP}.words.tritium", f"{APP}.move_input.tritt"} <= names
+    assert {f"{PACKAGE}.words.tritium", f"{PACKAGE}.table.table"} <= names
     for name in names:
         module = import_module(name)
         own = {key: value for key, value in vars(module).items() if not key.startswith("__")}
@@ -25,5 +25,8 @@ def test_modules_that_pages_share_keep_nothing_that_changes() -> None:
 
 
 def test_pages_share_no_module_that_uses_the_browser() -> None:
-    own = {f"{APP}.{name}" for name in ("main", "browser", "table_screen", "clock", "tasks", "words")}
+    app = ("page.main", "browser.dom", "at_table.table_screen", "services.later_modules")
+    own = {f"{PACKAGE}.app.{name}" for name in app} | {
+        f"{PACKAGE}.runtime.{name}" for name in ("clock", "tasks")
+    }
     assert not own & modules_of_all_pages()

@@ -2,17 +2,17 @@
 
 import importlib
 import inspect
-import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime
 from enum import Enum
 from functools import cache
 from itertools import product
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-import trigrid.app
+import trigrid
 from tests.exercises.asked_reasons import a_solution, cheap_puzzles, found_reason
 from tests.games.sample_games import all_games
 from tests.pseudo_language import foreign, foreign_plural
@@ -24,6 +24,11 @@ from trigrid.records.record_errors import UNLIKE_THE_RULES, DamagePlace
 from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
 
+SPEAKING = tuple(
+    f"trigrid.{room}"
+    for room in ("app", "engine", "exercises", "language", "lessons", "library", "table", "words")
+)
+"""The rooms that say something, or import what does."""
 SAY_NOTHING = {"words_of", "words_for", "words_for_solver", "names_of", "names_by"}
 """Functions that give what says something."""
 FEW = 10
@@ -35,14 +40,21 @@ SEATS = {seat for game in GAMES.values() for seat in game.seats}
 T = TypeVar("T")
 
 
+def modules_of_words() -> list[str]:
+    """The names of all modules with sentences: those called ``words``, and those in packages of that name."""
+    package = Path(trigrid.__file__).parent
+    paths = (path.relative_to(package.parent).with_suffix("") for path in package.rglob("*.py"))
+    names = (path.parent if path.name == "__init__" else path for path in paths if "words" in path.parts)
+    return sorted(".".join(name.parts) for name in names)
+
+
 class ForeignWords:
     """The page's Python, loaded anew in a language that nobody speaks."""
 
     def __init__(self) -> None:
         self.table = importlib.import_module("trigrid.table.table")
         self.words = importlib.import_module("trigrid.words")
-        names = [each.name for each in pkgutil.iter_modules(self.words.__path__, "trigrid.words.")]
-        self.modules = [self.words, *map(importlib.import_module, names)]
+        self.modules = list(map(importlib.import_module, modules_of_words()))
         self.functions = list(self._find_functions())
         """Every function that others call to have something said: its name, and the types of its arguments.
 
@@ -64,12 +76,7 @@ class ForeignWords:
 
 def loaded_words() -> Iterator[ForeignWords]:
     """All words in the language that nobody speaks. What was loaded before is put back in the end."""
-    rooms = (
-        "trigrid.app",
-        "trigrid.language",
-        "trigrid.lessons",
-        *(type(game.words()).__module__ for game in GAMES.values()),
-    )
+    rooms = (*SPEAKING, *(type(game.words()).__module__ for game in GAMES.values()))
     before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
     for name in before:
         del sys.modules[name]
@@ -80,7 +87,9 @@ def loaded_words() -> Iterator[ForeignWords]:
         for name in [name for name in sys.modules if name.startswith(rooms)]:
             del sys.modules[name]
         sys.modules.update(before)
-        trigrid.app = before["trigrid.app"]
+        for name in SPEAKING:  # `import a.b` finds b as an attribute of a, too
+            if name in before:
+                setattr(trigrid, name.rpartition(".")[2], before[name])
 
 
 def texts_in(value: object) -> Iterator[str]:

@@ -56,4 +56,4 @@ def test_everything_that_can_be_said_of_anything_but_a_table_is_translated(said:
             texts = [text for given in product(*choices) for text in spoken(function, dict(given))]
             assert texts, f"{name} said nothing"
             for text in texts:
-                assert english_in(text if "embedded" not in name else CODES.sub("", text)) == [], name
+                assert english_in(text if ".embed." not in name else CODES.sub("", text)) == [], name

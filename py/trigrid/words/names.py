@@ -8,7 +8,7 @@ from trigrid.headers.who_plays import SeatPlayer, player_in
 from trigrid.language import _
 from trigrid.records import Record
 from trigrid.words.players import COMPUTER, YOUR_FRIEND
-from trigrid.words.text_direction import isolated
+from trigrid.headers.text_direction import isolated
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from trigrid.language import _, ngettext, percentage
 from trigrid.library.statistics.played_game import Result
 from trigrid.library.statistics.summary import Totals
 from trigrid.words import players, words_of
-from trigrid.words.text_direction import isolated
+from trigrid.headers.text_direction import isolated
 
 COUNTING = _("Counting your games…")
 NOTHING_YET = _("Finish a game against the computer, and your results will appear here.")
