@@ -47,13 +47,17 @@ SMOKE = ("test_connected_table", "test_addresses", "test_typed_moves")
 """Tests of pages that run after any change of the site: they start the page and play in it."""
 WITH_FEATURE = {
     "board": ("test_board",),
-    "dom": ("test_board",),
+    "browser": ("test_board",),
     "embed": ("test_element", "test_embedding"),
+    "engine": ("test_computer", "test_worker"),
     "errors": ("test_errors",),
+    "exercises": ("test_lessons", "test_puzzles"),
     "learn": ("test_lessons",),
+    "library": ("test_games", "test_storage"),
     "panel": ("test_undo_redo", "test_move_tree"),
     "players": ("test_computer",),
     "preferences": ("test_settings",),
+    "table": ("test_undo_redo", "test_board"),
     "words": ("test_untranslated_words",),
 }
 """Tests of pages of features whose names they do not have, by the feature's folder in app/ or its script."""
@@ -64,6 +68,10 @@ MOST_FEATURES = 3
 """Where changes touch more features than this, the tests of pages of features are left to `make test`."""
 MOST_USERS = 8
 """Where more tests of pages use a helper than this, they are left to `make test`."""
+ROOMS_OF_THE_PAGE = tuple(
+    f"py/trigrid/{room}/" for room in ("app", "engine", "exercises", "library", "table", "words")
+)
+"""What only the page uses; changes of other rooms can affect every feature."""
 SINGULAR = re.compile(r"(?<=\w{3})s$")
 
 
@@ -214,10 +222,11 @@ class Affected:
 
 
 def _feature(path: str) -> str:
-    """The feature that a file of the site belongs to: a folder of app/, or what a script is called."""
+    """The feature that a file of the site belongs to: its folder in a room of the page, or a script's name."""
     parts = PurePosixPath(path).parts
-    if path.startswith("py/trigrid/app/"):
-        return parts[3] if len(parts) > 4 else PurePosixPath(path).stem
+    if path.startswith(ROOMS_OF_THE_PAGE):
+        folders = [each for each in parts[2:-1] if each != "words"] or ["words"]
+        return folders[-1]
     if path.startswith("assets/"):
         return parts[1] if len(parts) > 2 and parts[1] != "inline" else PurePosixPath(path).stem
     return ""

@@ -11,7 +11,7 @@ from tools.affected import Affected, Selection, changed_since, steps, summary
 from tools.import_graph import RUN, USED, ImportGraph, Module, Node
 
 TEXTS = {
-    "py/trigrid/exercises/rating.py": "",
+    "py/trigrid/app/puzzles/rating.py": "",
     "py/trigrid/app/at_table/panel/hints.py": "",
     "py/trigrid/app/lobby/cards.py": "",
     "py/trigrid/puzzle/puzzle.py": "",
@@ -33,7 +33,7 @@ TEXTS = {
     "tests/page/test_lobby.py": "",
 }
 USES = {
-    "tests/test_rating.py": ["py/trigrid/exercises/rating.py", "tests/helper.py"],
+    "tests/test_rating.py": ["py/trigrid/app/puzzles/rating.py", "tests/helper.py"],
     "tests/test_hints.py": ["py/trigrid/app/at_table/panel/hints.py"],
     "tests/test_small_tree.py": ["tools/archive.py"],
     "tests/test_whole_tree.py": ["tools/archive.py"],
@@ -69,7 +69,7 @@ def browser(*names: str) -> set[str]:
 
 
 def test_a_module_is_tested_by_what_uses_it_and_by_what_reads_all_sources() -> None:
-    assert selected("py/trigrid/exercises/rating.py").unit == {"tests/test_rating.py"} | SCANNERS
+    assert selected("py/trigrid/app/puzzles/rating.py").unit == {"tests/test_rating.py"} | SCANNERS
     assert selected("tests/helper.py").unit == {"tests/test_rating.py"} | SCANNERS
     assert selected("tests/test_hints.py").unit == {"tests/test_hints.py"} | SCANNERS
 
@@ -81,7 +81,7 @@ def test_a_tool_that_gets_the_repository_reads_it_and_one_that_gets_a_small_tree
 
 
 def test_a_module_that_was_removed_affects_all_that_spell_its_name() -> None:
-    unit = selected("py/trigrid/app/rating.py", "py/trigrid/app/puzzle/gone.py").unit
+    unit = selected("py/trigrid/app/rating.py", "py/trigrid/app/puzzles/gone.py").unit
     assert unit == {"tests/test_rating.py", "tests/test_hints.py"} | SCANNERS, "one by a computed name"
 
 
@@ -101,15 +101,16 @@ def test_a_page_of_the_docs_is_tested_by_what_reads_docs() -> None:
 
 def test_data_affects_the_package_around_it_and_whoever_names_it() -> None:
     assert "tests/records/test_kept.py" in selected("tests/records/kept/0.1.tsv").unit
-    assert "tests/test_rating.py" in selected("py/trigrid/app/puzzle/grades.txt").unit
-    assert "tests/test_rating.py" not in selected("py/trigrid/app/panel/icons.txt").unit
+    assert "tests/test_rating.py" in selected("py/trigrid/app/puzzles/grades.txt").unit
+    assert "tests/test_rating.py" not in selected("py/trigrid/app/at_table/panel/icons.txt").unit
 
 
 def test_a_feature_is_tested_by_its_own_browser_tests_and_a_few_that_play() -> None:
-    found = selected("py/trigrid/exercises/rating.py")
+    found = selected("py/trigrid/app/puzzles/rating.py")
     assert found.browser == browser("puzzles", "typed_moves")
     assert found.left == browser("undo_redo", "offline") | {"tests/page/test_lobby.py"}
     assert selected("py/trigrid/app/at_table/panel/hints.py").browser == browser("undo_redo", "typed_moves")
+    assert selected("py/trigrid/exercises/goals.py").browser == browser("puzzles", "typed_moves")
 
 
 def test_a_page_on_the_stand_in_is_chosen_by_its_feature_too() -> None:
@@ -193,7 +194,7 @@ def test_lint_and_only_what_is_selected_are_run() -> None:
 
 
 def test_what_is_left_out_is_named() -> None:
-    changed = ["py/trigrid/exercises/rating.py", "tests/engines/test_offline.py"]
+    changed = ["py/trigrid/app/puzzles/rating.py", "tests/engines/test_offline.py"]
     text = " ".join(summary("0123456789abcdef", changed, selected(*changed), 9))
     assert "2 files have changed since 0123456789." in text
     assert "3 of 9 test files" in text

@@ -15,7 +15,7 @@ MAX_ID_NUMBER = 2**53
 """The largest id that is a number: up to there all of JavaScript's are exact."""
 MAX_UNDO_COUNT = 10_000
 """Moves that one message may take back."""
-LOAD_FIELDS = {"game", "options", "record", "lesson", "puzzle", *FIELDS}
+LOAD_FIELDS = frozenset({"game", "options", "record", "lesson", "puzzle", *FIELDS})
 """What the payload of ``load`` may have."""
 GETTABLE = ("state", "record", "moves", "svg", "png", "poster")
 """What ``get`` may ask for."""
