@@ -222,7 +222,7 @@ class Affected:
 
 
 def _feature(path: str) -> str:
-    """The feature that a file of the site belongs to: its folder in a room of the page, or a script's name."""
+    """The feature that a file of the site belongs to: its folder in a room, or a script's name."""
     parts = PurePosixPath(path).parts
     if path.startswith(ROOMS_OF_THE_PAGE):
         folders = [each for each in parts[2:-1] if each != "words"] or ["words"]

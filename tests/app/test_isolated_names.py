@@ -12,10 +12,10 @@ from tests.words.foreign_words import ForeignWords, in_turn, samples, spoken
 from tests.words.test_translated_tables import moments
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.games import Game, Position, load
+from trigrid.headers.text_direction import END_OF_ISOLATE, ISOLATE, isolated
 from trigrid.library.stored_game import StoredGame, read_stored_game
 from trigrid.records import Record, Settled
 from trigrid.words.quoting import quotable
-from trigrid.headers.text_direction import END_OF_ISOLATE, ISOLATE, isolated
 
 HEBREW = "\u05d0\u05d1\u05d2"
 NAMES = {

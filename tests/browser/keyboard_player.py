@@ -88,9 +88,9 @@ class KeyboardPlayer:
 
     def _take_time(self, place: int | None) -> None:
         """Wait where a move was just made: another press there would be taken for a second one."""
-        if not self.model.second_taps.counts(place, 0):
+        if not self.model.input.second_taps.counts(place, 0):
             self.table.come_back()
-            self.model.second_taps.forget()
+            self.model.input.second_taps.forget()
 
     def hear(self) -> None:
         """Assert that the status line says what has to be said now."""

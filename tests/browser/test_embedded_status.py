@@ -16,6 +16,7 @@ from tests.browser.waiting import next_frame
 from trigrid.games import GAMES
 from trigrid.library.address import lesson_address, puzzle_address
 from trigrid.records import Record
+from trigrid.table.refusal import UnreadableText
 from trigrid.table.table import Table
 from trigrid.table.table_change import TableChange
 from trigrid.table.words.headline import turn_text
@@ -65,9 +66,9 @@ def longest_status(key: str) -> tuple[str, str]:
         while record.position.outcome is None:
             record.add(random.choice(record.position.moves()))
             table = Table(record.game, record)
-            table.last_change = TableChange.MOVE
+            table.last.kind = TableChange.MOVE
             found.add((turn_text(table), news_text(table)))
-            table.unreadable_text = "nonsense " * 4
+            table.input.refuse(UnreadableText("nonsense " * 4))
             found.add((turn_text(table), news_text(table)))
     return max(found, key=lambda texts: len("".join(texts)))
 

@@ -7,7 +7,6 @@ from importlib import import_module
 
 from tests.dom.app_modules import PACKAGE, modules_of_all_pages
 
-
 OF_THE_PAGE = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
 """The rooms that only the page uses; what others keep is the same on every page."""
 

@@ -32,8 +32,8 @@ class Asker:
 def test_the_reply_to_an_old_analysis_goes_to_nobody_and_the_new_one_is_asked() -> None:
     page = ComputerPlayerSetup(SMALL)
     old, new = Asker(page.table), Asker(page.table)
-    page.act(lambda table: setattr(table.computer_state, "analysis", old))
-    page.table.computer_state.analysis = new  # after the page was told what to think about
+    page.act(lambda table: setattr(table.computer, "analysis", old))
+    page.table.computer.analysis = new  # after the page was told what to think about
     page.answer("a2")
     assert (old.taken, new.taken) == ([], [])
     assert page.is_asked
@@ -47,11 +47,11 @@ def test_the_reply_to_a_review_is_dropped_after_the_game_was_played_on() -> None
     page.type("a2", "d1", "a1")
     table = page.table
     analysis = begun(table)
-    table.computer_state.analysis = analysis
+    table.computer.analysis = analysis
     page.refresh()
     table.go_to(table.record.root)
     table.add_move(table.record.position.moves()[-1])
-    table.computer_state.analysis = later = begun(table)
+    table.computer.analysis = later = begun(table)
     page.answer_with(table.record.position.moves()[0])
     assert later.review.evaluation(table.record.root) is None
     assert page.is_asked
@@ -100,7 +100,7 @@ def test_no_reply_is_applied_to_another_position(what: str) -> None:
     table.go_to(table.record.root)  # without a word to the player
     page.answer_with(table.record.position.moves()[0])
     assert spelled(table) == []
-    assert table.computer_state.advice is None
+    assert table.computer.advice is None
     assert table.record.to_text() == before
 
 
@@ -108,8 +108,8 @@ def test_what_is_found_for_one_table_that_is_explored_is_not_shown_at_another_ex
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
     first = ExploredPositions(page.table, lambda: None)
-    page.act(lambda table: setattr(table.computer_state, "exploration", first))
-    page.table.computer_state.exploration = second = ExploredPositions(page.table, lambda: None)
+    page.act(lambda table: setattr(table.computer, "exploration", first))
+    page.table.computer.exploration = second = ExploredPositions(page.table, lambda: None)
     page.progress(100, "d1", "a1")
     page.answer("d1")
     assert not first.lines

@@ -79,23 +79,23 @@ def test_after_two_failures_the_hint_comes_unasked() -> None:
         play(run, "b2")
         run.again()
     assert run.said == "In the corner."
-    assert run.table.shown_moves == ()
+    assert run.table.view.shown_moves == ()
 
 
 def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -> None:
     run = run_of(step(rings=("a2", "b2"), frames=("a1", "c2")))
     run.give_hint()
-    assert (run.said, run.table.shown_moves) == ("In the corner.", ())
-    assert run.table.rings == (GAME.read("a1"),), "the rings of places that would be wrong are gone"
-    assert run.table.marks == ((GAME.read("a1"), "frame"), (GAME.read("c2"), "frame"))
+    assert (run.said, run.table.view.shown_moves) == ("In the corner.", ())
+    assert run.table.view.rings == (GAME.read("a1"),), "the rings of places that would be wrong are gone"
+    assert run.table.view.marks == ((GAME.read("a1"), "frame"), (GAME.read("c2"), "frame"))
     run.give_hint()
-    assert run.table.shown_moves == (GAME.read("a1"),)
-    assert run.table.render_options.hinted_moves == run.table.shown_moves
+    assert run.table.view.shown_moves == (GAME.read("a1"),)
+    assert run.table.render_options.hinted_moves == run.table.view.shown_moves
     assert run.said == PLAY_AS_SHOWN
-    assert not run.table.rings, "it would cover the move"
+    assert not run.table.view.rings, "it would cover the move"
     assert not run.has_hint
     play(run, "a1")
-    assert not run.table.shown_moves
+    assert not run.table.view.shown_moves
 
 
 def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
@@ -119,12 +119,12 @@ def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
     game = Tritium(size=4)
     given = {"game": game, "moves": "blue-a1 sky-g1 flag-a1 sky-g2", "goal": Plays("flag-g1"), "solution": ""}
     run = run_of(step(**given, forbidden="flag-a1", reason=FlagRefusal.REGION_FLAGGED))
-    assert run.table.tool == FLAG
+    assert run.table.input.tool == FLAG
     run.table.press(game.board.place("a1") or 0, confirm=False)
     run.follow()
     assert run.was_refused
     assert run.table.is_refused, "what the rules say of it can still be read"
-    assert run.table.tool != FLAG
+    assert run.table.input.tool != FLAG
 
 
 def test_another_refusal_is_no_success() -> None:
@@ -196,7 +196,7 @@ def test_nothing_is_taken_back_beyond_the_beginning_of_a_step(moves: str) -> Non
     run.table.play_text("a1")
     assert can_go_back(run.table)
     assert undo(run.table)
-    assert run.table.record.here is run.table.step_start
+    assert run.table.record.here is run.table.exercise_start
     assert not undo(run.table)
 
 
@@ -210,8 +210,8 @@ def test_sentences_speak_to_the_learner() -> None:
 def test_a_miss_leaves_the_marks_of_the_task_on_the_board() -> None:
     run = run_of(step(rings=("a1",), frames=("c2",), diamonds=("c3",)))
     play(run, "b2")
-    assert run.table.rings == ()
-    assert run.table.marks == ((GAME.read("c2"), "frame"), (GAME.read("c3"), "diamond"))
+    assert run.table.view.rings == ()
+    assert run.table.view.marks == ((GAME.read("c2"), "frame"), (GAME.read("c3"), "diamond"))
 
 
 def test_the_legend_is_shown_in_the_first_step_that_shows_a_mark() -> None:
@@ -250,10 +250,10 @@ def test_the_order_of_two_presses_is_said_and_marked_where_it_matters() -> None:
     run.give_hint()
     first, second = map(run.step.game.place_named, ("f6", "e6"))
     assert run.said.startswith(IN_THIS_ORDER)
-    assert (run.table.rings, run.table.marks) == ((first,), ((second, "diamond"),))
+    assert (run.table.view.rings, run.table.view.marks) == ((first,), ((second, "diamond"),))
     run.give_hint()
-    assert run.table.arrows == ((first, second),), "a picture of the slide would hide what slides"
-    assert run.table.shown_moves == ()
+    assert run.table.view.arrows == ((first, second),), "a picture of the slide would hide what slides"
+    assert run.table.view.shown_moves == ()
     for place in (first, second):
         run.table.press(place, confirm=False)
     run.follow()
@@ -264,8 +264,8 @@ def test_the_two_ends_of_an_entry_may_be_pressed_in_any_order() -> None:
     run = run_of(slide_step("i3-i5"))
     run.give_hint()
     assert run.said.startswith(IN_ANY_ORDER)
-    assert len(run.table.rings) == 2
-    for place in reversed(run.table.rings):
+    assert len(run.table.view.rings) == 2
+    for place in reversed(run.table.view.rings):
         run.table.press(place, confirm=False)
     run.follow()
     assert run.phase is Phase.REACHED
@@ -291,8 +291,8 @@ def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, i
         run.give_hint()
     assert run.said.startswith(SKIPPED) == (not is_tried)
     assert run.text == rest.text
-    assert (run.table.rings, run.table.arrows) == ((GAME.read("a2"),), ())
-    assert run.table.marks == ((GAME.read("c2"), "frame"),)
+    assert (run.table.view.rings, run.table.view.arrows) == ((GAME.read("a2"),), ())
+    assert run.table.view.marks == ((GAME.read("c2"), "frame"),)
     run.again()
     assert run.text == "Place a counter."
 
@@ -302,15 +302,15 @@ def test_a_hint_takes_the_marks_of_a_choice_away() -> None:
     rest = Rest("Press the ring.", keeps_diamonds=False)
     run = run_of(step(diamonds=("a1", "c2"), rest=rest))
     run.give_hint()
-    assert (run.text, run.table.marks) == (rest.text, ())
-    assert run.table.rings == (GAME.read("a1"),)
+    assert (run.text, run.table.view.marks) == (rest.text, ())
+    assert run.table.view.rings == (GAME.read("a1"),)
 
 
 def test_a_ring_that_the_task_names_stays_when_the_move_is_shown() -> None:
     run = run_of(step(rings=("a1",)))
     run.give_hint()
     run.give_hint()
-    assert run.table.shown_moves == run.table.rings == (GAME.read("a1"),)
+    assert run.table.view.shown_moves == run.table.view.rings == (GAME.read("a1"),)
 
 
 def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
@@ -344,10 +344,10 @@ def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: b
     steps = lesson("tritium").steps
     index = next(number for number, each in enumerate(steps) if each.title == title)
     run = LessonRun(lesson("tritium"), index)
-    assert run.table.tool == FLAG
+    assert run.table.input.tool == FLAG
     play(run, str(steps[index].forbidden))
     assert run.said == not_allowed(steps[index].refused)
-    assert (run.table.tool == FLAG) is is_flag
+    assert (run.table.input.tool == FLAG) is is_flag
 
 
 PRESSED = [
@@ -362,35 +362,35 @@ PRESSED = [
 def test_two_presses_try_what_is_forbidden_and_begin_nothing_else(key: str, index: int) -> None:
     """If this fails, the first press is refused already, and the second begins another move."""
     run = LessonRun(lesson(key), index)
-    (presses,) = run.table.arrows or (run.table.rings,)
+    (presses,) = run.table.view.arrows or (run.table.view.rings,)
     for place, is_refused in zip(presses, (False, True), strict=True):
         assert not run.was_refused
         run.table.press(place, confirm=False)
         run.follow()
         assert run.was_refused is is_refused
-    assert run.table.selected is None
+    assert run.table.input.selected is None
 
 
 def test_a_miss_shows_where_the_opponent_can_win_now() -> None:
     """Else somebody who has stopped the threat of the task reads “Not quite” and sees it marked still."""
     run = LessonRun(lesson("tritt"), 4)
     play(run, "g5-i5")
-    crosses = [place for place, style in run.table.marks if style == "cross"]
+    crosses = [place for place, style in run.table.view.marks if style == "cross"]
     assert crosses == [run.step.game.place_named("h4")]
 
 
 def test_a_frame_goes_when_its_piece_has_moved() -> None:
     run = LessonRun(lesson("tritt"), 2)
-    assert any(style == "frame" for _, style in run.table.marks)
+    assert any(style == "frame" for _, style in run.table.view.marks)
     play(run, "e3-e5>e2-e4")
     assert run.phase is Phase.MISSED
-    assert not any(style == "frame" for _, style in run.table.marks)
+    assert not any(style == "frame" for _, style in run.table.view.marks)
 
 
 def test_a_frame_stays_while_its_piece_stays() -> None:
     run = LessonRun(lesson("tritt"), 2)
     play(run, "a1-a3")
-    assert [style for _, style in run.table.marks if style == "frame"] == ["frame"]
+    assert [style for _, style in run.table.view.marks if style == "frame"] == ["frame"]
 
 
 @pytest.mark.parametrize(("key", "part"), [("trichet", 1), ("tritium", 0)])
@@ -400,13 +400,13 @@ def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
         run = LessonRun(lesson(key), index)
         for _ in range(2):
             run.give_hint()
-        (move,) = run.table.shown_moves
-        assert run.table.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
+        (move,) = run.table.view.shown_moves
+        assert run.table.input.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
 
 
 def test_what_stands_in_the_way_is_not_framed_like_the_piece_of_the_task() -> None:
     run = LessonRun(lesson("tritt"), 2)
     play(run, str(run.step.forbidden))
-    assert run.table.refusal
+    assert run.table.input.illegal_move
     run.table.show_obstacles()
-    assert run.table.obstacles == ()
+    assert run.table.input.obstacles == ()

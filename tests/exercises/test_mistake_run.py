@@ -56,7 +56,7 @@ def answer(run: MistakeRun, value: float, noise: float = 0.0) -> None:
 def test_it_begins_before_the_mistake_and_nothing_of_it_reaches_the_record(run: MistakeRun) -> None:
     before = run.review.record.to_text()
     assert len(run.table.record.moves) == 4
-    assert run.table.is_lesson
+    assert run.table.is_exercise
     attempt(run, "xd2")
     assert run.review.record.to_text() == before
 
@@ -107,9 +107,9 @@ def test_an_answer_to_a_try_that_was_given_up_counts_for_nothing(run: MistakeRun
 def test_a_hint_points_at_the_place_and_then_shows_the_move(run: MistakeRun) -> None:
     run.give_hint()
     place = run.table.move_input.place_of(GAME.read(BEST))
-    assert (run.table.rings, run.said, run.phase) == ((place,), words_of(GAME.key).ring, TryPhase.OPEN)
+    assert (run.table.view.rings, run.said, run.phase) == ((place,), words_of(GAME.key).ring, TryPhase.OPEN)
     run.give_hint()
-    assert run.table.shown_moves == (GAME.read(BEST),)
+    assert run.table.view.shown_moves == (GAME.read(BEST),)
     assert (run.phase, run.done) == (TryPhase.REACHED, set()), "what was shown was not found"
 
 

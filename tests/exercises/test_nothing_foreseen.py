@@ -75,7 +75,7 @@ def tells_apart(table: Table) -> bool:
 @pytest.mark.parametrize("key", puzzle_keys())
 def test_previews_in_puzzles_are_alike_for_all_moves(key: str) -> None:
     for table in tables_of(key):
-        table.shows_aid = True
+        table.view.shows_aid = True
         first = dict[str, Any]()
         for kind, shown in previews(table):
             assert first.setdefault(kind, shown) == shown, (table.puzzle, kind)

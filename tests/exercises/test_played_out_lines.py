@@ -21,7 +21,7 @@ SHOWN, OTHER = "The solution is shown.", "Why: another move loses."
 def said_along(run: PuzzleRun, explained: Explained) -> list[tuple[str, str]]:
     """The headline and the news after each move of a line, as the page plays it out."""
     table, said = run.shown_table(), list[tuple[str, str]]()
-    table.verdict = explained.verdict
+    table.end_try(explained.verdict)
     for move in explained.line:
         table.add_move(move)
         said.append((turn_text(table), news_text(table)))

@@ -135,11 +135,11 @@ def test_a_wrong_move_within_a_turn_is_told_at_once() -> None:
 def test_a_hint_shows_where_and_then_what_and_spoils_the_first_try() -> None:
     run = run_of(WIN_NOW)
     run.give_hint()
-    assert (len(run.table.rings), run.table.shown_moves) == (1, ())
+    assert (len(run.table.view.rings), run.table.view.shown_moves) == (1, ())
     assert run.said == "The ring marks the middle of the tritton after the move."
     run.give_hint()
-    assert run.table.shown_moves == (run.best,)
-    assert run.puzzle.game.spell(run.table.shown_moves[0]) == "i4-k2>h5-j3", "none wins sooner"
+    assert run.table.view.shown_moves == (run.best,)
+    assert run.puzzle.game.spell(run.table.view.shown_moves[0]) == "i4-k2>h5-j3", "none wins sooner"
     assert (run.phase, run.first_try) == (TryPhase.OPEN, False)
     play(run, "i4-k2>h5-j3")
     assert (run.phase, run.first_try) == (TryPhase.SOLVED, False)
@@ -176,7 +176,7 @@ def test_after_the_end_both_sides_can_be_explored_and_a_game_goes_on(line: str) 
     assert table.record.position == run.puzzle.start
     assert table.may_explore
     assert not table.is_input_closed
-    assert table.is_lesson, "nothing of it is stored"
+    assert table.is_exercise, "nothing of it is stored"
     assert run.record_to_play.outcome is None
     assert is_from_puzzle(run.record_to_play.headers)
     assert not run.table.may_explore, "the computer's lines would tell the answer"
@@ -199,4 +199,4 @@ def test_the_chosen_piece_can_be_played_from_the_start(key: str, part: int) -> N
         run = PuzzleRun(puzzle)
         for table in (run.table, run.new_table(run.solution), run.table_to_explore()):
             usable = table.move_input.usable_tools(table.record.position)
-            assert not usable or table.tool in usable, (puzzle.name, table.tool, usable)
+            assert not usable or table.input.tool in usable, (puzzle.name, table.input.tool, usable)

@@ -53,9 +53,9 @@ POINTED_AT: dict[tuple[str, str], Things] = {("tritium", "the larger region"): l
 
 def shown(table: Table) -> dict[str, int]:
     """How many marks of each style stand on a board."""
-    styles = [style for _, style in table.marks]
+    styles = [style for _, style in table.view.marks]
     found: dict[str, int] = {style: styles.count(style) for style in styles}
-    return found | {"ring": len(table.rings), "arrow": len(table.arrows)}
+    return found | {"ring": len(table.view.rings), "arrow": len(table.view.arrows)}
 
 
 def sentences(step: Step) -> Iterator[str]:
@@ -114,9 +114,9 @@ def test_the_marks_that_a_hint_names_are_on_the_board_when_it_is_given(key: str,
     run.give_hint()
     assert unclear_marks(f"{run.text} {run.said}", shown(run.table)) == []
     pressed = () if move is None else run.table.move_input.presses(position, move)
-    diamonds = tuple(place for place, style in run.table.marks if style == "diamond")
-    is_in_order = len(run.table.rings) < len(pressed)
-    assert run.table.rings == pressed[: 1 if is_in_order else 2], "nothing is lit"
+    diamonds = tuple(place for place, style in run.table.view.marks if style == "diamond")
+    is_in_order = len(run.table.view.rings) < len(pressed)
+    assert run.table.view.rings == pressed[: 1 if is_in_order else 2], "nothing is lit"
     assert not is_in_order or pressed[1] in diamonds
     if move is not None and move != run.table.move_input.special_move(position):
         assert pressed
@@ -136,7 +136,7 @@ def test_the_marks_that_the_task_and_the_answer_name_are_there_whenever_a_hint_i
             assert unclear_marks(said, shown(run.table)) == [], count
             if count > 1 and is_shown:
                 assert run.said.startswith(PLAY_AS_SHOWN)
-                assert run.table.shown_moves or run.table.arrows, "nothing is shown"
+                assert run.table.view.shown_moves or run.table.view.arrows, "nothing is shown"
         run.table.add_move(move)
         run.follow()
 

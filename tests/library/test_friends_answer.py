@@ -278,7 +278,7 @@ def test_a_rematch_by_links_says_who_goes_first_and_is_to_be_sent_if_that_is_the
         assert said in agreements.at_start(table, is_rematch=True)
         assert is_to_send(table) == (seat == BLUE)
     assert words.send_back(table).endswith("make the first move.")
-    assert table.last_change is TableChange.START
+    assert table.last.kind is TableChange.START
 
 
 def test_the_page_remembers_that_an_offer_and_a_resignation_went_out() -> None:
@@ -301,4 +301,4 @@ def test_undo_still_asks_where_an_offer_went_out() -> None:
     sender.table.offer_tie(ORANGE)
     send(sender.table, sender.table.record.here)
     assert not go_back(sender.table)
-    assert sender.table.question is FriendQuestion.TAKE_BACK
+    assert sender.table.input.question is FriendQuestion.TAKE_BACK

@@ -19,6 +19,7 @@ from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.words.places import board_of
 from trigrid.words import game_titles, words_of
@@ -52,7 +53,10 @@ def names_in(text: str, game: Game) -> bool:
 @pytest.mark.parametrize("game", list(every_form()), ids=repr)
 def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> None:
     record = Record(game)
-    subject, task = subject_of(Table(game, record), EmbedChoices()), Table(game, record, puzzle="x/1")
+    subject, task = (
+        subject_of(Table(game, record), EmbedChoices()),
+        Table(game, record, ExerciseMode(record.root, puzzle="x/1")),
+    )
     views = {
         "header of a game": game_titles.options(game),
         "header of a puzzle or lesson": game_titles.form(game),

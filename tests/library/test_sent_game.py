@@ -152,8 +152,8 @@ def test_whoever_sends_the_link_plays_the_other_side_and_waits() -> None:
     assert is_waiting(table)
     assert words.waiting(table).startswith("Your friend is to move.")
     assert not table.play_text("a1-a3")
-    assert table.question is FriendQuestion.MOVE_FOR
-    assert table.has_unsaved_changes
+    assert table.input.question is FriendQuestion.MOVE_FOR
+    assert table.storage.has_unsaved_changes
     stop_playing_by_link(table)
     assert not is_waiting(table)
     assert table.play_text("a1-a3")
@@ -222,14 +222,14 @@ def test_after_the_move_the_game_is_to_be_sent_and_a_move_for_the_friend_is_aske
     assert table.play_text("a1-a3")
     assert is_to_send(table)
     assert not table.play_text("k1-k3")
-    assert table.question is FriendQuestion.MOVE_FOR
+    assert table.input.question is FriendQuestion.MOVE_FOR
     table.confirm_move()
     assert table.play_text("k1-k3")
     assert not is_to_send(table)
     assert table.play(table.record.position.moves()[0])
     assert is_to_send(table)
     assert not table.play(table.record.position.moves()[0])
-    assert table.question is FriendQuestion.MOVE_FOR
+    assert table.input.question is FriendQuestion.MOVE_FOR
 
 
 def test_a_turn_of_several_moves_is_asked_about_once() -> None:
@@ -240,7 +240,7 @@ def test_a_turn_of_several_moves_is_asked_about_once() -> None:
     table.confirm_move()
     while table.record.position.to_move != mine:
         assert table.play(table.record.position.moves()[0])
-        assert table.question is None
+        assert table.input.question is None
 
 
 def test_the_seat_is_kept_but_not_shared() -> None:
@@ -282,7 +282,7 @@ def test_undo_asks_before_it_takes_back_what_the_friend_has() -> None:
     assert go_on(table)
     send(table, table.record.here)
     assert not go_back(table)
-    assert table.question is FriendQuestion.TAKE_BACK
+    assert table.input.question is FriendQuestion.TAKE_BACK
     assert len(table.record.moves) == 2
     assert undo(table)
     assert turn_text(table).startswith("Your turn")
@@ -296,7 +296,7 @@ def test_undo_asks_before_it_takes_back_what_the_friend_has_answered() -> None:
     table.record.add(table.game.move(table.record.position, "a1-a3"))
     table.confirm_move()
     assert not go_back(table)
-    assert table.question is FriendQuestion.TAKE_BACK
+    assert table.input.question is FriendQuestion.TAKE_BACK
 
 
 def test_an_earlier_position_is_looked_at_and_changed_only_after_a_question() -> None:
@@ -309,7 +309,7 @@ def test_an_earlier_position_is_looked_at_and_changed_only_after_a_question() ->
         assert turn_text(table) == "Looking back."
         assert (f"Move {number} of 4." in status(table)) == (number > 0)
         assert not table.play(table.record.position.moves()[-1])
-        assert table.question is (FriendQuestion.MOVE_FOR, FriendQuestion.CHANGE_MOVE)[number % 2]
+        assert table.input.question is (FriendQuestion.MOVE_FOR, FriendQuestion.CHANGE_MOVE)[number % 2]
     table = Table(record.game, record)
     table.confirm_move()
     assert turn_text(table).startswith("Your turn")
@@ -350,4 +350,4 @@ def test_a_press_on_the_board_shows_no_move_of_the_friend_and_asks() -> None:
     assert table.press(0, confirm=False)
     assert table.legal_at(1) is None
     assert not table.press(1, confirm=False)
-    assert table.question is FriendQuestion.MOVE_FOR
+    assert table.input.question is FriendQuestion.MOVE_FOR

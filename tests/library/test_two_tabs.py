@@ -18,6 +18,7 @@ from trigrid.headers.stored_headers import ID
 from trigrid.library.game_library import GameLibrary, ImportCounts
 from trigrid.library.write_queue import WriteQueue
 from trigrid.records import Record, record_length
+from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
 
 pytestmark = pytest.mark.skipif(
@@ -30,11 +31,11 @@ class Tab:
 
     def __init__(self, memory: MemoryStore, text: str) -> None:
         self.library = library(memory, self._hear)
-        self.table = Table(Record.from_text(text).game, Record.from_text(text), stored_text=text)
+        self.table = Table(Record.from_text(text).game, Record.from_text(text), storage=StorageState(text))
 
     def _hear(self, name: str, new_name: str) -> None:
         assert name == new_name
-        self.table.stored_text = self.library.text(name)
+        self.table.storage.stored_text = self.library.text(name)
         self.table.merge(self.library.record(name))
 
     def play(self, number: int) -> None:
@@ -48,8 +49,8 @@ class Tab:
 
     def keep(self) -> None:
         """Keep what is on the table."""
-        self.table.stored_text = self.library.store(
-            self.table.record, is_changed=True, base=self.table.stored_text
+        self.table.storage.stored_text = self.library.store(
+            self.table.record, is_changed=True, base=self.table.storage.stored_text
         )
 
 

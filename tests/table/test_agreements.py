@@ -7,8 +7,8 @@ from trigrid.games import GAMES
 from trigrid.headers.who_plays import rematch_of
 from trigrid.records import Record, Settled
 from trigrid.table.new_game import better_seat, new_record
+from trigrid.table.refusal import NotNow
 from trigrid.table.table import Table
-from trigrid.table.table_change import TooFarBack
 from trigrid.table.words import agreements
 from trigrid.table.words.status_line import news_text, status
 
@@ -135,15 +135,17 @@ def test_undo_leaves_the_end_where_it_is_and_what_is_tried_is_a_branch() -> None
     assert table.outcome is not None
 
 
-@pytest.mark.parametrize("what", TooFarBack)
-def test_before_moves_that_were_taken_back_it_is_said_why_a_game_cannot_be_ended(what: TooFarBack) -> None:
+@pytest.mark.parametrize(("what", "said"), [(NotNow.RESIGN, "resign"), (NotNow.OFFER_TIE, "offer a tie")])
+def test_before_moves_that_were_taken_back_it_is_said_why_a_game_cannot_be_ended(
+    what: NotNow, said: str
+) -> None:
     table = table_of("tritt", "c3-c5 e5-e7")
     assert not table.is_behind_the_end
     table.undo()
     assert table.is_behind_the_end
     table.refuse_to_end(what)
     assert table.is_refused
-    assert news_text(table) == f"Go to the last move with Redo; then you can {what.value}."
+    assert news_text(table) == f"Go to the last move with Redo; then you can {said}."
     table.redo()
     assert not table.is_refused
     assert table.may_settle
@@ -153,7 +155,7 @@ def test_before_the_end_of_a_game_it_is_said_that_it_is_over() -> None:
     table = table_of("tritt", "c3-c5 e5-e7")
     table.settle(Settled.FIRST_RESIGNED)
     table.undo()
-    table.refuse_to_end(TooFarBack.TO_RESIGN)
+    table.refuse_to_end(NotNow.RESIGN)
     assert news_text(table) == "This game is over: press Redo to see its end, or play on from here."
 
 
@@ -189,7 +191,7 @@ def test_a_newcomer_is_told_of_the_better_seat_where_one_is_known(key: str) -> N
     record = new_record(trigrid.load(key), 2)
     table = Table(record.game, record)
     assert agreements.at_start(table, is_rematch=False) == ""
-    table.is_first_game = True
+    table.view.is_first_game = True
     said = agreements.at_start(table, is_rematch=False)
     assert said == (
         "" if better_seat(table.game) is None else "You play second: in Tri-It-Out that is the easier seat."
@@ -198,9 +200,9 @@ def test_a_newcomer_is_told_of_the_better_seat_where_one_is_known(key: str) -> N
 
 def test_notes_are_no_change_of_the_game() -> None:
     table = table_of("tritium", "orange-a1")
-    before = table.change_count
+    before = table.last.count
     table.set_comment("good")
-    assert table.change_count == before
-    assert table.has_unsaved_changes
+    assert table.last.count == before
+    assert table.storage.has_unsaved_changes
     table.undo()
-    assert table.change_count == before + 1
+    assert table.last.count == before + 1

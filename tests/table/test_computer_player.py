@@ -8,6 +8,7 @@ from trigrid.records import Record, Settled
 from trigrid.review.knowledge import Knowledge
 from trigrid.table.computer.computer_state import Activity
 from trigrid.table.computer_player import SHORTEST_PAUSE_SECONDS, WATCHED_PAUSE_SECONDS
+from trigrid.table.mode import ExerciseMode, PlainMode
 from trigrid.table.table import Table
 from trigrid.table.undo_redo import redo, undo
 from trigrid.table.words.status_line import status
@@ -50,10 +51,10 @@ def test_it_is_prepared_as_soon_as_it_has_a_seat() -> None:
 def test_it_is_not_prepared_where_its_moves_are_scripted() -> None:
     """If this fails, each puzzle and each step of a lesson starts a worker that nobody asks."""
     page = ComputerPlayerSetup(SMALL)
-    page.table.lesson_seat = 0
+    page.table.mode = ExerciseMode(page.table.record.root, 0)
     page.act(lambda table: table.set_player(1, 3))
     scripted = page.preparations
-    page.table.lesson_seat = None
+    page.table.mode = PlainMode.PLAY
     page.refresh()
     assert (scripted, page.preparations) == (0, 1)
 
@@ -94,7 +95,7 @@ def test_walking_away_lets_go_of_what_was_thought() -> None:
     page.type("b2")
     page.act(undo)
     assert not page.is_asked
-    assert page.table.computer_state.activity is None
+    assert page.table.computer.activity is None
     assert spelled(page.table) == []
 
 
@@ -138,11 +139,11 @@ def test_a_seat_changes_hands_at_any_time() -> None:
 def test_a_seat_taken_before_the_first_move_leaves_nothing_to_be_kept() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(lambda table: table.set_player(1, 4))
-    assert not page.table.has_unsaved_changes
+    assert not page.table.storage.has_unsaved_changes
     page.type("b2")
-    page.table.has_unsaved_changes = False
+    page.table.storage.has_unsaved_changes = False
     page.act(lambda table: table.set_player(1, 5))
-    assert page.table.has_unsaved_changes
+    assert page.table.storage.has_unsaved_changes
 
 
 def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> None:
@@ -153,7 +154,7 @@ def test_nobody_thinks_while_the_table_is_not_shown_or_played_elsewhere() -> Non
     page.is_shown = True
     page.refresh()
     assert page.is_asked
-    page.table.is_in_other_tab = True
+    page.table.storage.is_in_other_tab = True
     page.refresh()
     assert not page.is_asked
 
@@ -201,7 +202,7 @@ def test_looking_back_holds_two_computers_up_until_they_may_go_on_from_there() -
     page.answer("b2")
     page.answer("d1")
     page.act(undo)
-    assert page.table.computer_state.is_paused
+    assert page.table.computer.is_paused
     assert not page.is_asked
     page.act(page.player.pause)
     assert page.is_asked
@@ -225,7 +226,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     page.act(page.player.hint)
     (request,) = page.requests
     assert (request.level, request.is_analysis) == (6, True)
-    assert page.table.computer_state.activity is Activity.HINT
+    assert page.table.computer.activity is Activity.HINT
     assert status(page.table) == "First to move. Looking for good moves…"
     page.answer("b2", more=("d1", "a1"))
     assert [page.table.game.spell(answer.move) for answer in page.table.hints] == ["b2", "d1", "a1"]
@@ -245,7 +246,7 @@ def hinted(page: ComputerPlayerSetup) -> None:
 
 def test_a_hint_does_not_count_as_a_search_of_a_review() -> None:
     page = ComputerPlayerSetup(SMALL)
-    known = page.table.computer_state.knowledge = Knowledge()
+    known = page.table.computer.knowledge = Knowledge()
     hinted(page)
     assert page.table.hints
     assert known.level(page.table.record.position) == 0
@@ -270,7 +271,7 @@ def test_hints_after_the_end_or_in_a_lesson_do_not_count() -> None:
     over.type("a1")
     over.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
     over.act(Table.step_back)
-    lesson.table.step_start = lesson.table.record.root
+    lesson.table.mode = ExerciseMode(lesson.table.record.root)
     for page in (over, lesson):
         hinted(page)
         assert page.table.hints
@@ -290,7 +291,7 @@ def test_a_hint_that_is_looked_at_lies_on_the_board() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.act(page.player.hint)
     page.answer("b2", more=("d1",))
-    page.table.computer_state.previewed_hint = 1
+    page.table.computer.previewed_hint = 1
     assert page.table.render_options.ghost == page.table.hints[1].move
 
 
@@ -313,10 +314,10 @@ def test_progress_is_shown_as_it_comes() -> None:
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.progress(1200, "d1", "a1")
-    assert page.table.computer_state.progress is not None
-    assert page.table.computer_state.progress.visits == 1200
+    assert page.table.computer.progress is not None
+    assert page.table.computer.progress.visits == 1200
     page.answer("d1")
-    assert page.table.computer_state.progress is None
+    assert page.table.computer.progress is None
 
 
 # Ties
@@ -335,7 +336,7 @@ def offered(level: int = 4) -> ComputerPlayerSetup:
 def test_the_computer_agrees_on_a_tie_when_it_stands_worse(value: float) -> None:
     page = offered()
     assert page.requests[-1].level == 4
-    assert page.table.computer_state.activity is Activity.TIE
+    assert page.table.computer.activity is Activity.TIE
     page.answer("f4-h4", value=value)
     assert page.table.outcome is not None
     assert page.table.outcome.reason is Settled.TIE_AGREED

@@ -11,11 +11,11 @@ def test_people_go_on_where_the_computer_fails_until_somebody_tries_again() -> N
     page = ComputerPlayerSetup(SMALL, None, 3)
     page.type("b2")
     page.fail(UnavailableReason.NO_ANSWER)
-    assert page.table.computer_state.unavailable_reason is UnavailableReason.NO_ANSWER
+    assert page.table.computer.unavailable_reason is UnavailableReason.NO_ANSWER
     assert not page.is_asked
     page.type("d1", "a1")
     page.act(page.player.retry)
-    assert page.table.computer_state.unavailable_reason is None
+    assert page.table.computer.unavailable_reason is None
     assert page.is_asked
 
 
@@ -23,10 +23,10 @@ def test_it_says_when_it_has_to_be_started_first() -> None:
     page = ComputerPlayerSetup(SMALL)
     page.state = WorkerState.STARTING
     page.act(lambda table: table.set_player(0, 3))
-    assert not page.table.computer_state.is_ready
+    assert not page.table.computer.is_ready
     page.state = WorkerState.READY
     page.player.on_engine_change()
-    assert page.table.computer_state.is_ready
+    assert page.table.computer.is_ready
 
 
 def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
@@ -35,7 +35,7 @@ def test_a_move_that_the_rules_forbid_is_not_asked_for_again() -> None:
     page.type("b2")
     page.answer_with(page.table.record.moves[0])
     assert len(page.requests) == 1
-    assert (page.table.computer_state.unavailable_reason, page.table.computer_state.activity) == (
+    assert (page.table.computer.unavailable_reason, page.table.computer.activity) == (
         UnavailableReason.NO_ANSWER,
         None,
     )
@@ -50,7 +50,7 @@ def test_an_error_while_it_thinks_is_passed_on_and_leaves_nobody_thinking() -> N
     page.type("b2")
     with pytest.raises(ZeroDivisionError):
         page.throw(ZeroDivisionError())
-    assert (page.table.computer_state.unavailable_reason, page.table.computer_state.activity) == (
+    assert (page.table.computer.unavailable_reason, page.table.computer.activity) == (
         UnavailableReason.NO_ANSWER,
         None,
     )

@@ -121,5 +121,5 @@ def test_another_level_keeps_who_plays_which_side_and_takes_nothing_else_over() 
 def test_who_explores_sees_none_at_the_end_of_a_line(ended: Table) -> None:
     """Else the card with a rematch would lie over the board each time a winning line is played out."""
     page = Page()
-    ended.computer_state.exploration = ExploredPositions(ended, lambda: None)
+    ended.computer.exploration = ExploredPositions(ended, lambda: None)
     assert not page.follow(ended)

@@ -28,7 +28,7 @@ class FakeAnalysis:
 def explored(page: ComputerPlayerSetup) -> ExploredPositions:
     """What is explored at the table from now on."""
     found = ExploredPositions(page.table, lambda: None)
-    page.act(lambda table: setattr(table.computer_state, "exploration", found))
+    page.act(lambda table: setattr(table.computer, "exploration", found))
     return found
 
 
@@ -39,7 +39,7 @@ def test_the_position_on_the_board_is_asked_about_with_all_its_best_moves() -> N
     (request,) = page.requests
     assert (request.moves, request.level, request.count) == (page.table.record.moves, 6, ANSWERS)
     assert request.is_analysis
-    assert page.table.computer_state.activity is None, "nothing of it is said in the line of the computer"
+    assert page.table.computer.activity is None, "nothing of it is said in the line of the computer"
 
 
 def test_what_is_found_is_there_while_the_computer_goes_on() -> None:
@@ -49,7 +49,7 @@ def test_what_is_found_is_there_while_the_computer_goes_on() -> None:
     page.progress(100, "d1", "a1")
     assert [SMALL.spell(answer.move) for answer in found.lines] == ["d1"]
     assert not found.at(page.table.record.here).is_done
-    assert page.table.computer_state.progress is None
+    assert page.table.computer.progress is None
     page.answer("d1", more=("a1", "b1"))
     assert len(found.lines) == 3
     assert not found.at(page.table.record.here).is_done
@@ -103,7 +103,7 @@ def test_switched_off_the_search_is_dropped() -> None:
     page.type("a2")
     explored(page)
     assert page.is_asked
-    page.act(lambda table: setattr(table.computer_state, "exploration", None))
+    page.act(lambda table: setattr(table.computer, "exploration", None))
     assert not page.is_asked
     assert len(page.requests) == 1
 
@@ -113,9 +113,9 @@ def test_hints_come_first_and_the_exploration_goes_on_after_them() -> None:
     page.type("a2")
     explored(page)
     page.act(page.player.hint)
-    assert page.table.computer_state.activity is Activity.HINT
+    assert page.table.computer.activity is Activity.HINT
     page.answer("d1")
-    assert page.table.computer_state.activity is None
+    assert page.table.computer.activity is None
     assert page.is_asked
     explored_request, hint_request, _ = page.requests
     assert hint_request == explored_request, "the same search, so that both name the same figures"
@@ -137,7 +137,7 @@ def test_what_is_explored_comes_before_a_review_which_goes_on_when_it_is_known()
     """Somebody looks at the position on the board; a review can wait."""
     page = ComputerPlayerSetup(SMALL)
     page.type("a2")
-    review = page.table.computer_state.analysis = FakeAnalysis(page)
+    review = page.table.computer.analysis = FakeAnalysis(page)
     explored(page)
     assert page.requests[-1].level == 6
     page.answer("d1", proved=True)
@@ -166,7 +166,7 @@ def test_in_a_game_that_is_over_the_computer_leaves_both_sides_to_who_explores()
     page.type("a1")
     assert page.table.awaited_level is None
     assert page.requests[-1].is_analysis
-    page.act(lambda table: setattr(table.computer_state, "exploration", None))
+    page.act(lambda table: setattr(table.computer, "exploration", None))
     assert page.table.awaited_level is None, "nobody has asked it to play on"
 
 

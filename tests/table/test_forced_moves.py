@@ -9,6 +9,7 @@ from trigrid.games import Game, Move, load
 from trigrid.headers.who_plays import set_level
 from trigrid.table import undo_redo
 from trigrid.table.forced_moves import ForcedMoves, forced_move, is_due
+from trigrid.table.mode import PlainMode
 from trigrid.table.pauses import CALM_SECONDS
 from trigrid.table.table import Table, TableChange
 from trigrid.table.words.status_line import news_text
@@ -89,22 +90,25 @@ def test_undo_goes_back_to_the_last_choice_and_redo_to_where_it_was(forced: Tabl
     here = forced.record.here
     assert undo_redo.undo(forced)
     assert forced.record.here is before
-    assert len(forced.undone_moves) == 2
+    assert len(forced.last.undone_moves) == 2
     assert undo_redo.redo(forced)
     assert forced.record.here is here
 
 
 @pytest.mark.parametrize("change", [TableChange.JUMP, TableChange.UNDO, TableChange.REDO, TableChange.START])
 def test_looking_through_a_game_nothing_is_played(forced: Table, change: TableChange) -> None:
-    forced.last_change = change
+    forced.last.kind = change
     assert not is_due(forced)
 
 
 def test_where_no_person_can_play_nothing_is_played(forced: Table) -> None:
-    for name in ("is_read_only", "is_in_other_tab", "is_scripted"):
-        setattr(forced, name, True)
+    forced.mode = PlainMode.VIEW_ONLY
+    assert not is_due(forced)
+    forced.mode = PlainMode.PLAY
+    for part, name in ((forced.storage, "is_in_other_tab"), (forced.last, "is_scripted")):
+        setattr(part, name, True)
         assert not is_due(forced)
-        setattr(forced, name, False)
+        setattr(part, name, False)
     assert is_due(forced)
     set_level(forced.record, forced.record.position.to_move, 1)
     assert not is_due(forced)

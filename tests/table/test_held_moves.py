@@ -30,7 +30,7 @@ class Check:
 
 def test_the_position_after_a_persons_move_is_looked_at_before_the_computer_replies() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
-    page.table.computer_state.coach = check = Check()
+    page.table.computer.coach = check = Check()
     page.type("b2")
     assert not page.is_asked
     check.wanted = wanted = Wanted(page.table.record.here, 6)
@@ -46,15 +46,15 @@ def test_the_position_after_a_persons_move_is_looked_at_before_the_computer_repl
 
 def test_a_tie_offered_comes_before_what_is_looked_at() -> None:
     page = ComputerPlayerSetup(TRITT, None, 3)
-    page.table.computer_state.coach = Check()
+    page.table.computer.coach = Check()
     page.type("c3-c5")
     page.act(lambda table: table.offer_tie(0))
-    assert page.table.computer_state.activity is Activity.TIE
+    assert page.table.computer.activity is Activity.TIE
 
 
 def test_nothing_is_held_while_something_else_is_looked_into() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
-    page.table.computer_state.coach = page.table.computer_state.analysis = Check()
+    page.table.computer.coach = page.table.computer.analysis = Check()
     page.type("b2")
     assert page.is_asked
     assert not page.requests[-1].is_analysis

@@ -8,6 +8,7 @@ from trigrid.engine.engine_client import UnavailableReason
 from trigrid.games import GAMES, load
 from trigrid.headers.who_plays import set_level
 from trigrid.table.forced_moves import forced_move, is_due, needs_nobody
+from trigrid.table.mode import PlainMode
 from trigrid.table.table import Table
 from trigrid.table.table_change import TableChange
 from trigrid.table.table_mode import TableMode, mode_of
@@ -66,13 +67,13 @@ def test_a_finished_game_is_not_changed_for_the_computer_either(key: str) -> Non
     while table.record.position.to_move == table.record.end.position.to_move:
         assert table.step_back()
     assert table.is_input_closed
-    table.is_reviewed = True
+    table.mode = PlainMode.REVIEW
     assert not table.is_input_closed, "a review leaves the game as it was played"
 
 
 def test_who_moves_for_a_computer_that_cannot_is_told_so() -> None:
     table = looked_back_at("tritt")
-    table.computer_state.unavailable_reason = UnavailableReason.NO_START
+    table.computer.unavailable_reason = UnavailableReason.NO_START
     assert not table.is_input_closed
     assert turn_text(table) == "You choose the computer’s move."
 
@@ -97,7 +98,7 @@ def test_nobody_is_told_to_make_the_move_that_the_page_makes() -> None:
 
 def test_the_pass_has_a_button_where_the_page_does_not_make_it() -> None:
     table = forced_table()
-    table.last_change = TableChange.START
+    table.last.kind = TableChange.START
     assert not needs_nobody(table)
     assert turn_text(table) == "Your turn: you can only pass."
     assert "pass" in what_now(table)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.table.computer_player_setup import ComputerPlayerSetup
 from trigrid.games import load
+from trigrid.table.refusal import NotNow
 from trigrid.table.second_taps import SECOND_TAP_MS, SecondTaps
 from trigrid.table.table import Table
 from trigrid.table.words.status_line import news_text
@@ -24,7 +25,7 @@ def played(table: Table) -> list[str]:
 def press(table: Table, place: int, at: float) -> bool:
     """Press a place at that time; what comes of it is painted at once."""
     is_played = table.press(place, confirm=False, at_ms=at)
-    table.second_taps.painted(at)
+    table.input.second_taps.painted(at)
     return is_played
 
 
@@ -42,14 +43,14 @@ def test_a_second_tap_says_nothing_points_at_nothing_and_takes_nothing_up(table:
     table.point_at(None)
     press(table, 3, SOON)
     assert not table.is_refused
-    assert table.pointed_place is None
+    assert table.input.pointed_place is None
     tritt = Table(load("tritt"))
     for name in ("c3", "c5", "c5"):
         place = tritt.game.board.place(name)  # type: ignore[attr-defined]
         press(tritt, place, NOW)
-    assert tritt.selected is None
+    assert tritt.input.selected is None
     press(tritt, place, LATER)
-    assert tritt.selected == place
+    assert tritt.input.selected == place
 
 
 def test_other_places_can_be_played_at_once(table: Table) -> None:
@@ -62,8 +63,8 @@ def test_the_time_runs_from_when_the_move_is_seen(table: Table) -> None:
     """A page that was busy shows the first tap's move late: all taps before that were meant for it."""
     table.press(3, confirm=False, at_ms=NOW)
     assert not table.press(3, confirm=False, at_ms=NOW + 10 * SECOND_TAP_MS)
-    table.second_taps.painted(NOW + 20 * SECOND_TAP_MS)
-    table.second_taps.painted(NOW + 30 * SECOND_TAP_MS)
+    table.input.second_taps.painted(NOW + 20 * SECOND_TAP_MS)
+    table.input.second_taps.painted(NOW + 30 * SECOND_TAP_MS)
     assert not table.press(3, confirm=False, at_ms=NOW + 20 * SECOND_TAP_MS)
     assert table.press(3, confirm=False, at_ms=NOW + 21 * SECOND_TAP_MS)
 
@@ -73,9 +74,9 @@ def test_while_the_computer_thinks_a_second_tap_is_no_early_move() -> None:
     assert press(page.table, 3, NOW)
     page.refresh()
     press(page.table, 3, SOON)
-    assert not page.table.is_too_early
+    assert page.table.input.refused is None
     press(page.table, 3, LATER)
-    assert page.table.is_too_early
+    assert page.table.input.refused is NotNow.TOO_EARLY
 
 
 def test_once_the_computer_has_answered_neither_its_place_nor_ours_counts() -> None:
@@ -84,7 +85,7 @@ def test_once_the_computer_has_answered_neither_its_place_nor_ours_counts() -> N
     press(page.table, 3, NOW)
     page.refresh()
     page.answer("sky-a3")
-    page.table.second_taps.painted(NOW)
+    page.table.input.second_taps.painted(NOW)
     assert played(page.table) == ["orange-a4", "sky-a3"]
     for place in (3, 2):
         assert not press(page.table, place, SOON)
@@ -106,9 +107,9 @@ def test_a_mouse_has_to_be_moved_off_the_place_whatever_the_time() -> None:
 
 def test_what_is_taken_back_can_be_played_again_at_once(table: Table) -> None:
     press(table, 3, NOW)
-    table.second_taps.under_pointer = 3
+    table.input.second_taps.under_pointer = 3
     table.undo()
-    assert table.second_taps.counts(3, NOW, is_mouse=True)
+    assert table.input.second_taps.counts(3, NOW, is_mouse=True)
     assert press(table, 3, NOW)
 
 
@@ -118,10 +119,10 @@ def test_the_button_of_a_move_without_a_place_passes_once() -> None:
     for text in ("c3-c5", "g2-g4"):
         table.play_text(text)
     assert table.play_special_move(NOW)
-    assert not table.second_taps.counts(None, NOW)
-    table.second_taps.painted(NOW)
-    assert not table.second_taps.counts(None, SOON)
-    assert table.second_taps.counts(None, LATER)
+    assert not table.input.second_taps.counts(None, NOW)
+    table.input.second_taps.painted(NOW)
+    assert not table.input.second_taps.counts(None, SOON)
+    assert table.input.second_taps.counts(None, LATER)
 
 
 def test_whether_to_lose_is_asked_long_enough_to_be_read() -> None:
@@ -132,25 +133,25 @@ def test_whether_to_lose_is_asked_long_enough_to_be_read() -> None:
     table.press(start, confirm=False)
     for at in (NOW, SOON):
         assert not table.press(end, confirm=True, at_ms=at)
-        table.second_taps.painted(at)
-        assert table.unconfirmed_move is not None
+        table.input.second_taps.painted(at)
+        assert table.input.unconfirmed_move is not None
     assert table.press(end, confirm=True, at_ms=LATER)
 
 
 def test_an_empty_text_is_known_to_be_sent_twice_for_as_long(table: Table) -> None:
-    assert not table.second_taps.is_soon(NOW)
+    assert not table.input.second_taps.is_soon(NOW)
     table.play_text("orange-a4")
-    assert table.second_taps.is_soon(NOW)
-    table.second_taps.painted(NOW)
-    assert table.second_taps.is_soon(SOON)
-    assert not table.second_taps.is_soon(LATER)
+    assert table.input.second_taps.is_soon(NOW)
+    table.input.second_taps.painted(NOW)
+    assert table.input.second_taps.is_soon(SOON)
+    assert not table.input.second_taps.is_soon(LATER)
 
 
 def test_why_a_tap_waits_on_a_small_board_is_told_once_a_game() -> None:
     table = Table(load("tritium"))
     said = []
     for place in (0, 1, 1, 2):
-        table.are_places_small = True
+        table.input.are_places_small = True
         table.press(place, confirm=True)
         said.append(news_text(table).split(":")[0])
     reason = "The board is drawn small, so tap again to play"

@@ -10,8 +10,8 @@ from trigrid.draw.diagrams.tritium import FULL_BOARD
 from trigrid.games import Position, load
 from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
+from trigrid.table.refusal import NotNow, UnreadableText
 from trigrid.table.table import Table, TableChange
-from trigrid.table.table_change import TooFarBack
 from trigrid.table.words.refused_moves import record_full
 from trigrid.table.words.status_line import news_text
 
@@ -34,13 +34,13 @@ def played(table: Table) -> list[str]:
 def test_lines_that_come_from_elsewhere_leave_us_where_we_stand(table: Table) -> None:
     table.play_text("blue-c3")
     other = Record.from_text(table.record.to_text())
-    table.has_unsaved_changes = False
+    table.storage.has_unsaved_changes = False
     table.merge(other)
-    assert not table.has_unsaved_changes
+    assert not table.storage.has_unsaved_changes
     other.add(other.position.moves()[0])
     table.merge(other)
     assert played(table) == ["blue-c3"]
-    assert table.has_unsaved_changes
+    assert table.storage.has_unsaved_changes
     assert table.record.redo()
     assert table.record.moves == other.moves
 
@@ -63,7 +63,7 @@ def test_choosing_a_colour_clears_nothing(table: Table) -> None:
     table.point_at(5)
     table.choose_tool(1)
     assert table.record.branches
-    assert (table.pointed_place, table.tool) == (5, 1)
+    assert (table.input.pointed_place, table.input.tool) == (5, 1)
     table.redo()
     table.choose_tool(0)
     assert played(table) == ["blue-c3"]
@@ -80,11 +80,11 @@ def test_an_illegal_press_is_remembered_until_something_else_happens(table: Tabl
     table.play_text("blue-c3")
     table.play_text("flag-c3")
     assert not table.press(place(table, "c3"), confirm=False)
-    assert table.refusal is not None
-    assert table.refusal.reason is Refusal.OCCUPIED, "a tile is chosen"
+    assert table.input.illegal_move is not None
+    assert table.input.illegal_move.reason is Refusal.OCCUPIED, "a tile is chosen"
     assert len(played(table)) == 2
     table.choose_tool(1)
-    assert table.refusal is None
+    assert table.input.illegal_move is None
 
 
 def test_what_stands_in_the_way_is_marked_when_asked_for_until_the_next_action(
@@ -130,10 +130,10 @@ def test_the_ghost_is_the_legal_move_that_a_press_would_make(table: Table) -> No
 def test_on_a_small_board_the_second_tap_plays(table: Table) -> None:
     assert not table.press(3, confirm=True)
     assert table.render_options.awaits_confirmation
-    assert table.render_options.ghost == table.unconfirmed_move
+    assert table.render_options.ghost == table.input.unconfirmed_move
     assert table.press(3, confirm=True)
     assert played(table) == ["orange-a4"]
-    assert table.unconfirmed_move is None
+    assert table.input.unconfirmed_move is None
 
 
 def test_a_tap_elsewhere_chooses_anew_and_a_new_tool_follows(table: Table) -> None:
@@ -149,25 +149,24 @@ def test_an_illegal_first_tap_says_why_at_once(table: Table) -> None:
     table.play_text("sky-a1")
     table.play_text("flag-a1")
     table.press(0, confirm=True)
-    assert table.refusal is not None
+    assert table.input.illegal_move is not None
 
 
 def test_escape_lets_go(table: Table) -> None:
     table.press(3, confirm=True)
     table.cancel_input()
-    assert table.unconfirmed_move is None
+    assert table.input.unconfirmed_move is None
     assert not table.render_options.awaits_confirmation
 
 
 def test_typed_moves_are_played_refused_or_not_read(table: Table) -> None:
     assert table.play_text(" Orange-A1 ")
     assert not table.play_text("orange-a1")
-    assert table.refusal is not None
+    assert table.input.illegal_move is not None
     assert not table.play_text("hello")
-    assert table.unreadable_text == "hello"
-    assert table.refusal is None
+    assert table.input.refused == UnreadableText("hello")
     assert table.play_text("sky-b1")
-    assert table.unreadable_text is None
+    assert table.input.refused is None
 
 
 def test_undo_and_redo_walk_the_game(table: Table) -> None:
@@ -175,9 +174,9 @@ def test_undo_and_redo_walk_the_game(table: Table) -> None:
     table.play_text("orange-a1")
     table.play_text("sky-b1")
     assert table.undo()
-    assert (table.last_change, table.undone_moves) == (TableChange.UNDO, table.record.branches[:1])
+    assert (table.last.kind, table.last.undone_moves) == (TableChange.UNDO, table.record.branches[:1])
     assert table.redo()
-    assert (table.last_change, table.undone_moves) == (TableChange.REDO, ())
+    assert (table.last.kind, table.last.undone_moves) == (TableChange.REDO, ())
     assert not table.redo()
 
 
@@ -217,7 +216,7 @@ REFUSED: dict[str, Callable[[Table], object]] = {
     "typed": lambda table: table.play_text("orange-c3"),
     "unreadable": lambda table: table.play_text("c"),
     "pressed": lambda table: table.press(place(table, "c3"), confirm=False),
-    "ended too far back": lambda table: table.refuse_to_end(TooFarBack.TO_RESIGN),
+    "ended too far back": lambda table: table.refuse_to_end(NotNow.RESIGN),
 }
 TOO_EARLY: dict[str, Callable[[Table], object]] = {
     "typed": REFUSED["typed"],
@@ -330,11 +329,11 @@ def test_nodes_that_were_deleted_since_they_were_seen_are_ignored(table: Table) 
     first, gone = table.record.root.children[0], table.record.here
     table.go_to(first)
     table.delete(first.children[0])
-    before, changes = table.record.to_text(), table.change_count
+    before, changes = table.record.to_text(), table.last.count
     for act in (table.go_to, table.promote, table.delete):
         act(gone)
         assert (table.record.here, table.record.to_text()) == (first, before)
-    assert table.change_count == changes
+    assert table.last.count == changes
 
 
 def test_a_table_begins_with_a_tool_that_can_be_used() -> None:
@@ -343,17 +342,17 @@ def test_a_table_begins_with_a_tool_that_can_be_used() -> None:
     for text in FULL_BOARD.split():
         record.add(record.game.move(record.position, text))
     table = Table(record.game, record)
-    assert table.tool in table.move_input.usable_tools(record.position)
-    assert table.move_input.tools_left(record.position)[table.tool]
+    assert table.input.tool in table.move_input.usable_tools(record.position)
+    assert table.move_input.tools_left(record.position)[table.input.tool]
 
 
 def test_a_review_has_a_game_stored_that_was_not(table: Table) -> None:
     """If this fails, a review is lost with its tab where nothing else has the game stored."""
     table.play_text("blue-c3")
-    table.has_unsaved_changes, table.stored_text = False, None
+    table.storage.has_unsaved_changes, table.storage.stored_text = False, None
     table.keep_review()
-    assert table.has_unsaved_changes
-    table.has_unsaved_changes, table.stored_text = False, "as it was stored"
+    assert table.storage.has_unsaved_changes
+    table.storage.has_unsaved_changes, table.storage.stored_text = False, "as it was stored"
     table.keep_review()
-    assert not table.has_unsaved_changes, "only what is seen of it has changed"
-    assert table.has_unsaved_view
+    assert not table.storage.has_unsaved_changes, "only what is seen of it has changed"
+    assert table.storage.has_unsaved_view

@@ -62,13 +62,13 @@ def after_all(table: Any) -> Iterator[Any]:
     for settled in Settled:
         table.settle(settled)
         yield table
-    table.is_in_other_tab = True
+    table.storage.is_in_other_tab = True
     yield table
 
 
 def with_computer(table: Any) -> Iterator[Any]:
     """The table while the computer plays one seat or both, with all that it can be at or find out."""
-    computer_state = table.computer_state
+    computer_state = table.computer
     for first, second in ((1, None), (3, 3), (None, 6)):
         table.set_player(0, first)
         table.set_player(1, second)
@@ -85,7 +85,7 @@ def with_computer(table: Any) -> Iterator[Any]:
 
 def busy(table: Any) -> Iterator[Any]:
     """The table while the computer thinks, or is not allowed to, or cannot."""
-    computer_state, modules = table.computer_state, sys.modules
+    computer_state, modules = table.computer, sys.modules
     for computer_state.activity in (None, *modules["trigrid.table.computer.computer_state"].Activity):
         for computer_state.is_ready, visits in ((False, 1), (True, 1), (True, 12345)):
             moves = table.record.position.moves()[:1]
@@ -112,7 +112,7 @@ def busy(table: Any) -> Iterator[Any]:
 
 def expecting(table: Any) -> Iterator[Any]:
     """The table when the computer advises moves, and when it has just made one whose result it knows."""
-    computer_state, here = table.computer_state, table.record.here
+    computer_state, here = table.computer, table.record.here
     state_module = sys.modules["trigrid.table.computer.computer_state"]
     moves = table.record.position.moves()[:3]
     for value in (0.0, 0.5, 1.0):
@@ -140,7 +140,10 @@ def test_everything_that_can_be_said_of_a_table_is_translated(said: ForeignWords
 
 def said_of(said: ForeignWords, table: Any, turn: int) -> Iterator[tuple[str, str]]:
     """What is said of a table now, and by which function; in some turns, everything."""
-    game, place = table.game, table.pointed_place if table.pointed_place is not None else places(table)[0]
+    game, place = (
+        table.game,
+        table.input.pointed_place if table.input.pointed_place is not None else places(table)[0],
+    )
     words, position = said.words.words_of(game.key), table.record.position
     known = {"table": table, "position": position, "end": position, "record": table.record, "place": place}
     for name, function, types in said.functions:

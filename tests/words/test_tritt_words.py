@@ -12,6 +12,7 @@ from trigrid.games import IllegalMove, Outcome, load
 from trigrid.games.tritt import Ending, Refusal
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
 from trigrid.games.tritt_reloaded import Refusal as ReloadedRefusal
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.words import status_line
 from trigrid.words import game_titles, words_of
@@ -167,7 +168,7 @@ def test_the_status_says_what_crosses_at_the_other_end_mean(pressed: str, *, is_
     table.press(place_named(table.record.position, pressed), confirm=False)
     warning = "A small cross loses at once."
     assert status_line.news_text(table).endswith(warning) is is_rash
-    table.lesson_seat, table.puzzle = 0, "tritt/1"
+    table.mode = ExerciseMode(table.record.root, 0, puzzle="tritt/1")
     assert not status_line.news_text(table).endswith(warning), "puzzles show no such crosses"
 
 

@@ -255,10 +255,10 @@ def test_all_of_a_turn_of_the_computers_is_told_at_its_end() -> None:
 def test_a_place_that_a_finger_asked_about_is_forgotten_after_the_next_move() -> None:
     table = table_of("tri-it-out", 1, "c1")
     for is_touched in (False, True):
-        table.is_touched = is_touched
+        table.input.is_touched = is_touched
         table.point_at(3)
         table.add_move(table.record.position.moves()[0])
-        assert table.pointed_place == (None if is_touched else 3)
+        assert table.input.pointed_place == (None if is_touched else 3)
 
 
 def test_after_a_capture_you_are_told_to_place_again_and_the_computer_is_not() -> None:

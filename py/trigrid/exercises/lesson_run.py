@@ -19,6 +19,7 @@ from trigrid.games import Move
 from trigrid.headers.who_plays import set_level
 from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.library.lesson_progress import LessonProgress
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_verdict import TryVerdict
 from trigrid.words import words_for
@@ -94,13 +95,13 @@ class LessonRun(SpokenAnswers):
         step, record = self.step, self.step.start
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
-        table = Table(step.game, record, lesson_seat=None if step.level else seat, step_start=record.here)
-        table.rings = places_of(step, step.rings)
-        table.marks = marks_of(step)
-        table.arrows = arrows_of(step)
-        table.shows_aid = step.shows_aid
+        table = Table(step.game, record, ExerciseMode(record.here, None if step.level else seat))
+        table.view.rings = places_of(step, step.rings)
+        table.view.marks = marks_of(step)
+        table.view.arrows = arrows_of(step)
+        table.view.shows_aid = step.shows_aid
         if step.forbidden:
-            table.tool = table.tool_for(step.game.read(step.forbidden)) or 0
+            table.input.tool = table.tool_for(step.game.read(step.forbidden)) or 0
         return table
 
     @property
@@ -130,7 +131,7 @@ class LessonRun(SpokenAnswers):
         table, move = self.table, self.step.next_move(self.table.record)
         if move is None:
             return
-        if table.selected is not None:
+        if table.input.selected is not None:
             table.cancel_input()
         is_skipped = bool(self.step.forbidden) and not (self.was_refused or self._is_rest)
         self._leave_out_try()
@@ -150,20 +151,20 @@ class LessonRun(SpokenAnswers):
         """
         table = self.table
         if len(presses) < 2 or self._is_any_order(move, presses):
-            table.rings = presses
+            table.view.rings = presses
             is_said = len(presses) < 2 or set(presses) == set(self._task_rings())
             return "" if is_said else IN_ANY_ORDER
         second: tuple[int, MarkStyle] = presses[1], "diamond"
-        table.rings = presses[:1]
-        if second not in table.marks:
-            table.marks = (*table.marks, second)
+        table.view.rings = presses[:1]
+        if second not in table.view.marks:
+            table.view.marks = (*table.view.marks, second)
         is_said = presses[:1] == self._task_rings() and second in marks_of(self.step, self._rest)
         return "" if is_said else IN_THIS_ORDER
 
     def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
         """Whether two presses make the same move the other way round."""
         table, (first, second) = self.table, presses
-        return table.move_input.move_at(table.record.position, first, table.tool, second) == move
+        return table.move_input.move_at(table.record.position, first, table.input.tool, second) == move
 
     def _show_move(self, move: Move, presses: tuple[int, ...]) -> None:
         """Show a move as it would lie.
@@ -172,11 +173,11 @@ class LessonRun(SpokenAnswers):
         """
         table = self.table
         if len(presses) > 1 and not self._is_any_order(move, presses):
-            table.arrows = ((presses[0], presses[1]),)
+            table.view.arrows = ((presses[0], presses[1]),)
         else:
             table.show_move(move)
             if len(presses) == 1:
-                table.rings = tuple(place for place in presses if place in self._task_rings())
+                table.view.rings = tuple(place for place in presses if place in self._task_rings())
 
     def _task_rings(self) -> tuple[int, ...]:
         """The rings that the text names; others would only cover a move that is shown."""
@@ -187,15 +188,15 @@ class LessonRun(SpokenAnswers):
         step, table = self.step, self.table
         if step.rest and not self._is_rest:
             self._is_rest = True
-            table.rings, table.arrows = places_of(step, step.rest.rings), ()
-            table.marks = marks_of(step, step.rest)
+            table.view.rings, table.view.arrows = places_of(step, step.rest.rings), ()
+            table.view.marks = marks_of(step, step.rest)
 
     def follow(self) -> None:
         """Judge what has been played, or refused, on the table since the last time."""
         table, step = self.table, self.step
         if self.phase is not Phase.OPEN:
             return
-        if step.reason in table.reasons_refused and not self.was_refused:
+        if step.reason in table.input.reasons_refused and not self.was_refused:
             self.was_refused, self.said = True, not_allowed(step.refused)
             table.put_away_used_tools()
             self._leave_out_try()
@@ -205,17 +206,16 @@ class LessonRun(SpokenAnswers):
         self._judged_moves = count
         if step.reached(table.record):
             self._reach()
-            table.verdict = TryVerdict.REACHED
+            table.end_try(TryVerdict.REACHED)
         elif step.level is None and step.is_missed(table.record):
             self.phase, self.failures = Phase.MISSED, self.failures + 1
-            table.verdict = TryVerdict.MISSED
+            table.end_try(TryVerdict.MISSED)
             miss = step.miss(table.record)
             self.said, self._threats = not_quite(miss.said), miss.threats
             self.keep_marks()
         elif step.level is None:
             self.said, self.hints_shown = step.halfway or GO_ON, 0
             self.keep_marks()
-        table.is_lesson_over = self.phase is not Phase.OPEN
 
     def keep_marks(self) -> None:
         """Mark again what the step is about, after a move.
@@ -229,8 +229,11 @@ class LessonRun(SpokenAnswers):
         gone |= {"cross"} if self._threats else set()
         kept = (mark for mark in marks if mark[1] not in gone)
         threats: list[tuple[int, MarkStyle]] = [(place, "cross") for place in sorted(self._threats)]
-        table.marks = (*threats, *(mark for mark in kept if mark[1] != "frame" or self._is_as_begun(mark[0])))
-        table.arrows = () if self._rest else arrows_of(self.step)
+        table.view.marks = (
+            *threats,
+            *(mark for mark in kept if mark[1] != "frame" or self._is_as_begun(mark[0])),
+        )
+        table.view.arrows = () if self._rest else arrows_of(self.step)
 
     def _is_as_begun(self, place: int) -> bool:
         """Whether on a place stands what stood there when the step began."""
@@ -240,7 +243,7 @@ class LessonRun(SpokenAnswers):
     @property
     def legend(self) -> tuple[tuple[MarkStyle, str], ...]:
         """The styles of the marks on the board and their meanings; empty if earlier steps have shown all."""
-        shown = {style for _, style in self.table.marks} | ({"ring"} if self.table.rings else set())
+        shown = {style for _, style in self.table.view.marks} | ({"ring"} if self.table.view.rings else set())
         known = {style for step in self.lesson.steps[: self.index] for style in _styles(step)}
         if shown <= known:
             return ()
@@ -263,7 +266,7 @@ class LessonRun(SpokenAnswers):
     def reply_moves(self) -> tuple[Move, ...]:
         """The moves of that answer; none if there is none, or it cannot be given."""
         reply, position = self.reply, self.table.record.position
-        seat = self.table.lesson_seat
+        seat = self.table.solver
         if reply is None or position.outcome is not None or position.to_move == seat:
             return ()
         return reply.line(position)

@@ -13,6 +13,7 @@ from trigrid.library.record_export import record_at, record_up_to
 from trigrid.records import RecordNode
 from trigrid.review import Evaluation, Judged, Review, is_good_enough
 from trigrid.review.evaluation import final_evaluation
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_verdict import TryVerdict
 from trigrid.table.words.status_line import reason_text
@@ -101,8 +102,8 @@ class MistakeRun(SpokenAnswers):
         """A table with the position before the mistake, of which nothing is stored."""
         assert self.mistake.parent is not None
         record = record_up_to(self.review.record, self.mistake.parent)
-        table = Table(record.game, record, lesson_seat=self.seat, step_start=record.here)
-        table.computer_state.analysis = self
+        table = Table(record.game, record, ExerciseMode(record.here, self.seat))
+        table.computer.analysis = self
         return table
 
     # The try
@@ -112,7 +113,7 @@ class MistakeRun(SpokenAnswers):
         record = self.table.record
         if self.phase is not TryPhase.OPEN or len(record.moves) == self._start_length:
             return
-        self.table.is_lesson_over = True
+        self.table.end_try()
         move = record.moves[self._start_length]
         self._tried = move
         final = final_evaluation(record.position)
@@ -124,7 +125,7 @@ class MistakeRun(SpokenAnswers):
             self._judge()
         else:
             self.phase, self.said = TryPhase.JUDGING, words.LOOKING
-            self.table.verdict = TryVerdict.JUDGING
+            self.table.end_try(TryVerdict.JUDGING)
             self._wanted = Wanted(record.here, self.review.level)
 
     def _is_known(self, position: Position) -> bool:
@@ -161,11 +162,13 @@ class MistakeRun(SpokenAnswers):
             self._miss(words.still_costs(judged))
 
     def _miss(self, said: str) -> None:
-        self.phase, self.table.verdict = TryPhase.MISSED, TryVerdict.MISSED
+        self.phase = TryPhase.MISSED
+        self.table.end_try(TryVerdict.MISSED)
         self.said = self.judgement = said
 
     def _reach(self, said: str) -> None:
-        self.phase, self.table.verdict = TryPhase.REACHED, TryVerdict.REACHED
+        self.phase = TryPhase.REACHED
+        self.table.end_try(TryVerdict.REACHED)
         self.said = self.judgement = said
         self.done.add(self.index)
 
@@ -176,13 +179,13 @@ class MistakeRun(SpokenAnswers):
         self.hints_shown += 1
         place = self.table.move_input.place_of(self.judged.best)
         if self.hints_shown == 1 and place is not None:
-            self.table.rings, self.said = (place,), words_of(self.table.game.key).ring
+            self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
         else:
-            self.table.rings = ()  # it would hide the number of the move that is shown there
+            self.table.view.rings = ()  # it would hide the number of the move that is shown there
             self.table.show_move(self.judged.best)
             self.said = words.SHOWN
-            self.phase, self.table.is_lesson_over = TryPhase.REACHED, True
-            self.table.verdict = TryVerdict.SHOWN
+            self.phase = TryPhase.REACHED
+            self.table.end_try(TryVerdict.SHOWN)
 
     # What is played out
 

@@ -11,6 +11,7 @@ from trigrid.headers.stored_headers import mark_origin
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.puzzle import Puzzle
 from trigrid.records import Record
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_verdict import TryVerdict
 from trigrid.words import words_of
@@ -78,7 +79,7 @@ class PuzzleRun(SpokenAnswers):
     def shown_table(self) -> Table:
         """A table with the puzzle's position, on which a line is to be shown; its verdict is the try's."""
         table = self.new_table()
-        table.is_lesson_over, table.verdict = True, VERDICTS[self.phase]
+        table.end_try(VERDICTS[self.phase])
         return table
 
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
@@ -95,14 +96,8 @@ class PuzzleRun(SpokenAnswers):
             record.go(start)
         set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)
         name = f"{record.game.key}/{self.puzzle.number}"
-        return Table(
-            record.game,
-            record,
-            lesson_seat=self.puzzle.solver,
-            step_start=start,
-            puzzle=name,
-            is_daily=self.is_daily,
-        )
+        mode = ExerciseMode(start, self.puzzle.solver, puzzle=name, is_daily=self.is_daily)
+        return Table(record.game, record, mode)
 
     @property
     def _played(self) -> tuple[Move, ...]:
@@ -148,7 +143,8 @@ class PuzzleRun(SpokenAnswers):
             )
 
     def _end(self, phase: TryPhase) -> None:
-        self.phase, self.table.is_lesson_over, self.table.verdict = phase, True, VERDICTS[phase]
+        self.phase = phase
+        self.table.end_try(VERDICTS[phase])
 
     # The opponent
 
@@ -181,7 +177,7 @@ class PuzzleRun(SpokenAnswers):
         self.first_try = self.first_try or False
         place = self.table.move_input.place_of(move)
         if self.hints_shown == 0 and place is not None:
-            self.hints_shown, self.table.rings = RING_SHOWN, (place,)
+            self.hints_shown, self.table.view.rings = RING_SHOWN, (place,)
             self.said = words_of(self.puzzle.key).ring
         else:
             self.hints_shown = MOVE_SHOWN
@@ -226,5 +222,6 @@ class PuzzleRun(SpokenAnswers):
     def table_to_explore(self) -> Table:
         """A table with the puzzle's position, the solution ahead of it, on which both sides can be played."""
         table = self.new_table(self.solution, is_ahead=True)
-        table.lesson_seat = None
+        assert table.exercise
+        table.exercise.seat = None
         return table

@@ -15,7 +15,7 @@ def is_to_send(table: Table) -> bool:
     if here.children or table.own_seat is None or went_by_link(table.record, here):
         return False
     if here.settled is Settled.TIE_AGREED:
-        return table.last_change is TableChange.SETTLE
+        return table.last.kind is TableChange.SETTLE
     is_act = here.settled is not None or here.offer is not None
     is_turn_over = is_act or table.outcome is not None or here.position.to_move != table.own_seat
     return is_turn_over and acting_seat(here) == table.own_seat
@@ -33,4 +33,4 @@ def stop_playing_by_link(table: Table) -> None:
     """Let the person at this browser play both seats from now on."""
     for name in (YOURS, BY_LINK):
         table.record.headers.pop(name, None)
-    table.has_unsaved_changes = True
+    table.storage.has_unsaved_changes = True

@@ -80,7 +80,7 @@ def send(table: Table, node: RecordNode) -> bool:
     if not is_by_links:
         headers[YOURS] = seats[1 - _receiver(node)]
     _note_position(table.record, node)
-    table.has_unsaved_changes = True
+    table.storage.has_unsaved_changes = True
     return True
 
 

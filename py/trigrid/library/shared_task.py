@@ -14,4 +14,4 @@ def task_address(table: Table, *, is_daily: bool = False) -> str:
     """
     if table.puzzle:
         return DAILY_ADDRESS if is_daily else f"{PUZZLES_ADDRESS}/{table.puzzle}"
-    return lesson_address(table.game.key) if table.is_lesson else ""
+    return lesson_address(table.game.key) if table.is_exercise else ""

@@ -28,7 +28,7 @@ def answering_seat(table: Table) -> int | None:
         return None
     seat = 1 - table.tie_offer_seat
     if level_of(table.record, seat) is not None:
-        return seat if table.computer_state.unavailable_reason is not None else None
+        return seat if table.computer.unavailable_reason is not None else None
     return seat if table.own_seat in (None, seat) else None
 
 
@@ -38,14 +38,14 @@ def can_take_back(table: Table) -> bool:
     In a game by links only the one who resigned can, or who has just accepted a tie.
     """
     outcome, own_seat = table.outcome, table.own_seat
-    if table.is_in_other_tab:
+    if table.storage.is_in_other_tab:
         return False
     if outcome is None:
         return own_seat is not None and table.tie_offer_seat == own_seat
     if not isinstance(outcome.reason, Settled):
         return False
     if outcome.winner is None:
-        return own_seat is None or table.last_change is TableChange.SETTLE
+        return own_seat is None or table.last.kind is TableChange.SETTLE
     return own_seat != outcome.winner
 
 

@@ -97,14 +97,14 @@ class ComputerPlayer:
 
     def _follow_changes(self, table: Table) -> None:
         """Follow what has changed without us."""
-        computer_state, is_new = table.computer_state, table.change_count != self._seen_changes
+        computer_state, is_new = table.computer, table.last.count != self._seen_changes
         computer_state.unavailable_reason = self._engine.unavailable_reason
-        computer_state.delay, self._seen_changes = self._engine.delay, table.change_count
+        computer_state.delay, self._seen_changes = self._engine.delay, table.last.count
         if computer_state.coach is not None:
             computer_state.coach.update()
         if None in levels_of(table.record):
             computer_state.is_paused = self._is_stepping = False
-        elif is_new and table.last_change in NAVIGATIONS and table.record.here.children:
+        elif is_new and table.last.kind in NAVIGATIONS and table.record.here.children:
             computer_state.is_paused, self._is_stepping = True, False
         if computer_state.advice and (
             computer_state.advice.node is not table.record.here or table.awaited_level is not None
@@ -112,16 +112,16 @@ class ComputerPlayer:
             computer_state.advice = computer_state.previewed_hint = None
         if self._hint_at is not table.record.here:
             self._hint_at = None
-        plays = any(levels_of(table.record)) and table.lesson_seat is None  # else its moves are scripted
+        plays = any(levels_of(table.record)) and table.solver is None  # else its moves are scripted
         if plays and self._prepared_table is not table and self._callbacks.is_shown():
             self._prepared_table = table
             self._engine.prepare(table.game)
 
     def _next_task(self, table: Table) -> Task | None:
         """What is to be thought about now."""
-        here, computer_state = table.record.here, table.computer_state
+        here, computer_state = table.record.here, table.computer
         if (
-            table.is_in_other_tab
+            table.storage.is_in_other_tab
             or computer_state.unavailable_reason is not None
             or not self._callbacks.is_shown()
         ):
@@ -144,8 +144,8 @@ class ComputerPlayer:
         for the coach.
         """
         if only_person(table.record) is not None:
-            return not (table.proposes_tie or table.computer_state.is_held)
-        return (self._is_stepping or not table.computer_state.is_paused) and self._callbacks.is_watched()
+            return not (table.proposes_tie or table.computer.is_held)
+        return (self._is_stepping or not table.computer.is_paused) and self._callbacks.is_watched()
 
     # Thinking
 
@@ -158,10 +158,10 @@ class ComputerPlayer:
     def _clear_task(self) -> None:
         self._task = None
         if self._table:
-            self._table.computer_state.activity = self._table.computer_state.progress = None
+            self._table.computer.activity = self._table.computer.progress = None
 
     def _start_task(self, table: Table, task: Task) -> None:
-        computer_state = table.computer_state
+        computer_state = table.computer
         self._task = task
         if task.activity not in QUIET:
             computer_state.activity, computer_state.level = task.activity, task.level
@@ -214,12 +214,12 @@ class ComputerPlayer:
         if task is not self._task or self._table is None:
             return
         if task.activity is Activity.EXPLORATION:
-            exploration = self._table.computer_state.exploration
+            exploration = self._table.computer.exploration
             if exploration is not None and exploration is task.asker:
                 exploration.take_progress(task.node, progress)
                 self._table.count_hint()
         else:
-            self._table.computer_state.progress, self._table.computer_state.is_ready = progress, True
+            self._table.computer.progress, self._table.computer.is_ready = progress, True
             self._callbacks.show_progress()
 
     def on_engine_change(self) -> None:
@@ -227,7 +227,7 @@ class ComputerPlayer:
         table = self._table
         if table is None:
             return
-        computer_state, engine = table.computer_state, self._engine
+        computer_state, engine = table.computer, self._engine
         if (
             computer_state.unavailable_reason is not engine.unavailable_reason
             or computer_state.delay is not engine.delay
@@ -243,7 +243,7 @@ class ComputerPlayer:
         return self._engine.state in (WorkerState.READY, WorkerState.THINKING)
 
     def _apply(self, table: Table, task: Task, reply: Reply, seconds: float) -> None:
-        answers, state = reply.answers, table.computer_state
+        answers, state = reply.answers, table.computer
         if task.activity is Activity.ANALYSIS and state.current_analysis:
             state.current_analysis.take(Wanted(task.node, task.level), reply, seconds)
         elif task.activity is Activity.EXPLORATION and state.exploration:
@@ -266,7 +266,7 @@ class ComputerPlayer:
         if only_person(table.record) is None and table.proposes_tie:
             table.settle(Settled.TIE_AGREED)
         elif table.add_move(answer.move):
-            table.computer_state.forecast = Forecast(table.record.here, level, answer)
+            table.computer.forecast = Forecast(table.record.here, level, answer)
         else:
             self._engine.give_up()
         if table.record.position.to_move != seat:
@@ -280,7 +280,7 @@ class ComputerPlayer:
             table.settle(Settled.TIE_AGREED)
         else:
             table.offer_tie(None)
-            table.computer_state.has_declined = True
+            table.computer.has_declined = True
 
     # What people ask for
 
@@ -293,22 +293,22 @@ class ComputerPlayer:
         if self._task is not None and self._task.activity is Activity.HINT:
             self.stop()
             return
-        if table.computer_state.unavailable_reason is not None:
+        if table.computer.unavailable_reason is not None:
             self.retry(table)
         self._hint_at = table.record.here
 
     def pause(self, table: Table) -> None:
         """Hold up the game of two computers, or let it go on."""
-        table.computer_state.is_paused = not table.computer_state.is_paused
+        table.computer.is_paused = not table.computer.is_paused
         self._is_stepping = False
 
     def step(self, table: Table) -> None:
         """Let the computer that is to move make one turn, and then wait."""
-        table.computer_state.is_paused = self._is_stepping = True
+        table.computer.is_paused = self._is_stepping = True
 
     def retry(self, table: Table) -> None:
         """Try to have the computer once more."""
-        table.computer_state.unavailable_reason = None
+        table.computer.unavailable_reason = None
         self._engine.retry()
 
 

@@ -31,7 +31,7 @@ class EndMoment:
         if end == self._end:
             return
         self._end, self.is_awaited = end, end is not None and end != self._closed
-        seconds = self._pauses.seconds(table) if table.last_change is TableChange.MOVE else 0.0
+        seconds = self._pauses.seconds(table) if table.last.kind is TableChange.MOVE else 0.0
         self.is_shown = self.is_awaited and not seconds
         if end is not None and self.is_awaited and seconds:
             self._pauses.run_in_background(self._appear(end, seconds))
@@ -53,6 +53,6 @@ def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:
     reviews it, or explores what could be played.
     """
     outcome = table.outcome
-    is_only_tried = table.is_reviewed or table.computer_state.exploration is not None
-    is_fresh = table.last_change in ENDING_CHANGES and not (table.is_in_other_tab or is_only_tried)
+    is_only_tried = table.is_reviewed or table.computer.exploration is not None
+    is_fresh = table.last.kind in ENDING_CHANGES and not (table.storage.is_in_other_tab or is_only_tried)
     return (table.record.here, outcome) if is_fresh and outcome is not None else None

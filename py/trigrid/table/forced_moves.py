@@ -53,8 +53,8 @@ def is_due(table: Table) -> bool:
     After the move of a script it does not, for the script may know what comes next.
     """
     return (
-        table.last_change is TableChange.MOVE
-        and not table.is_scripted
+        table.last.kind is TableChange.MOVE
+        and not table.last.is_scripted
         and not table.is_input_closed
         and not table.proposes_tie
         and forced_move(table, table.record.here) is not None

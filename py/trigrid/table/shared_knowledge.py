@@ -17,9 +17,9 @@ def _knowledge_of(game: Game) -> Knowledge:
 
 def share_knowledge(table: Table) -> None:
     """Let a table know what the page knows of its game, and the page what was advised at the table."""
-    if table.computer_state.knowledge is None:
-        table.computer_state.knowledge = _knowledge_of(table.game)
-        advice = table.computer_state.advice
+    if table.computer.knowledge is None:
+        table.computer.knowledge = _knowledge_of(table.game)
+        advice = table.computer.advice
         if advice is not None:
             knowledge_at(table).learn(
                 advice.node.position,
@@ -33,6 +33,6 @@ def share_knowledge(table: Table) -> None:
 
 def knowledge_at(table: Table) -> Knowledge:
     """What is known at a table: that of its own, unless it shares the page's."""
-    if table.computer_state.knowledge is None:
-        table.computer_state.knowledge = Knowledge()
-    return cast("Knowledge", table.computer_state.knowledge)
+    if table.computer.knowledge is None:
+        table.computer.knowledge = Knowledge()
+    return cast("Knowledge", table.computer.knowledge)

@@ -3,13 +3,17 @@
 from dataclasses import dataclass
 from math import inf
 
-from trigrid.draw import NO_HIGHLIGHT, Highlight, view_of
+from trigrid.draw import Highlight, view_of
 from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.headers.stored_headers import FLIPPED
 from trigrid.headers.who_plays import hints_header, hints_in, level_of, set_level
 from trigrid.records import Record, RecordError, RecordNode, Settled
-from trigrid.table.table_change import NAVIGATIONS, TableChange, TooFarBack
+from trigrid.table.mode import PlainMode
+from trigrid.table.refusal import NotNow, UnreadableText
+from trigrid.table.state_groups import LastChange
+from trigrid.table.table_change import NAVIGATIONS, TableChange
 from trigrid.table.table_state import TableState
+from trigrid.table.try_verdict import TryVerdict
 
 __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
@@ -30,26 +34,26 @@ class Table(TableState):
         """Show the board from the other side; that is stored with the game."""
         if self.record.headers.pop(FLIPPED, None) is None:
             self.record.headers[FLIPPED] = "yes"
-        self.has_unsaved_view = True
+        self.storage.has_unsaved_view = True
 
     def choose_tool(self, tool: int) -> None:
         """Choose a tool. A move that waits to be confirmed is then one of the new tool."""
-        waits = self.unconfirmed_move is not None
-        self._forget_try()
+        waits = self.input.unconfirmed_move is not None
+        self.input.forget_try()
         self._take_up(tool)
         if waits:
-            self.unconfirmed_move = self.ghost
+            self.input.unconfirmed_move = self.ghost
 
     def _take_up(self, tool: int) -> None:
-        self.tool = tool
+        self.input.tool = tool
         if tool not in self.move_input.one_time_tools:
-            self.tool_before = tool
+            self.input.tool_before = tool
 
     def put_away_used_tools(self) -> None:
         """Choose another tool where nothing can be played any more with the one that is chosen."""
-        tools, last = self.move_input, self.tool_before
+        tools, last = self.move_input, self.input.tool_before
         usable = tools.usable_tools(self.record.position)
-        if usable and self.tool not in usable:
+        if usable and self.input.tool not in usable:
             next_ones = sorted(usable, key=lambda tool: (tool - last) % len(tools.tools))
             self._take_up(min(next_ones, key=lambda tool: tool in tools.one_time_tools))
 
@@ -65,7 +69,7 @@ class Table(TableState):
     def turn_tool(self, step: int) -> None:
         """Choose the next rotation that fits at the pointed place; or else simply the next."""
         if self.move_input.tools_are_rotations and not self.turn_piece(step):
-            self.choose_tool((self.tool + step) % len(self.move_input.tools))
+            self.choose_tool((self.input.tool + step) % len(self.move_input.tools))
 
     def point_at(self, place: int | None) -> None:
         """Point at a place; with None at that of the move that waits to be confirmed, if any.
@@ -73,11 +77,13 @@ class Table(TableState):
         Why the last try was not played is forgotten as soon as another place is pointed at that can be
         played; but not which rule refused it, because one may cross the board to ask why.
         """
-        is_to_go = self.is_refused and self.refusal is None
-        if is_to_go and place is not None and place != self.pointed_place and self.would_play(place):
-            self._forget_try()
-        self.pointed_place = (
-            self.unconfirmed_place if place is None and self.unconfirmed_move is not None else place
+        is_to_go = self.is_refused and self.input.illegal_move is None
+        if is_to_go and place is not None and place != self.input.pointed_place and self.would_play(place):
+            self.input.forget_try()
+        self.input.pointed_place = (
+            self.input.unconfirmed_place
+            if place is None and self.input.unconfirmed_move is not None
+            else place
         )
 
     def select(self, place: int) -> bool:
@@ -85,13 +91,13 @@ class Table(TableState):
         if not self._can_select(place):
             return False
         self.cancel_input()
-        self.selected = self.pointed_place = place
+        self.input.selected = self.input.pointed_place = place
         return True
 
     def play_special_move(self, at_ms: float = inf) -> bool:
         """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
         move = self.move_input.special_move(self.record.position)
-        return move is not None and self.second_taps.counts(None, at_ms) and self.play(move)
+        return move is not None and self.input.second_taps.counts(None, at_ms) and self.play(move)
 
     def play_text(self, text: str) -> bool:
         """Play a move in notation; if it cannot be read or played, remember why. True if it was played."""
@@ -101,8 +107,7 @@ class Table(TableState):
         try:
             return self.play(self.game.move(self.record.position, text))
         except NotationError:
-            self.unreadable_text = text
-            self.refused_count += 1
+            self.input.refuse(UnreadableText(text))
         except IllegalMove as refused:
             self._refuse(refused)
         return False
@@ -113,27 +118,27 @@ class Table(TableState):
         A piece that is dragged (``dragged``) to a place where it cannot go is let go, and no other selected.
         ``at_ms`` is when the press began: a second tap does nothing. Without it every press counts.
         """
-        if not self.second_taps.counts(place, at_ms):
+        if not self.input.second_taps.counts(place, at_ms):
             return False
-        self.pointed_place = place
+        self.input.pointed_place = place
         if self.is_input_closed or self.select(place):
             self.refuse_if_early()
             return False
         move = self._meant_at(place)
-        is_beside = self.selected is not None and not dragged and self.legal_at(place) is None
+        is_beside = self.input.selected is not None and not dragged and self.legal_at(place) is None
         if move is None or is_beside:
             self.cancel_input() if dragged else self._deselect_at(place, move)
             return False
-        if confirm and move != self.unconfirmed_move and self.ghost is not None:
-            self._forget_try()
-            self.unconfirmed_move, self.unconfirmed_place = move, place
-            self.small_place_taps += self.are_places_small
+        if confirm and move != self.input.unconfirmed_move and self.ghost is not None:
+            self.input.forget_try()
+            self.input.unconfirmed_move, self.input.unconfirmed_place = move, place
+            self.input.small_place_taps += self.input.are_places_small
             if self.needs_confirmation_at(place) or self.shows_other_tool_at(place):
-                self.second_taps.played(place)  # the question has to be read before it is answered
+                self.input.second_taps.played(place)  # the question has to be read before it is answered
             return False
         if not self.play(move):
             return False
-        self.second_taps.played(place)
+        self.input.second_taps.played(place)
         return True
 
     def _deselect_at(self, place: int, illegal: Move | None) -> None:
@@ -141,9 +146,9 @@ class Table(TableState):
 
         ``illegal`` is the move that the two presses would have made; in a lesson it counts as a try.
         """
-        selected = self.selected
+        selected = self.input.selected
         self.cancel_input()
-        is_a_try = self.is_lesson and illegal is not None
+        is_a_try = self.is_exercise and illegal is not None
         if selected == place or (not is_a_try and self.select(place)):
             return
         if illegal is None:
@@ -158,20 +163,20 @@ class Table(TableState):
 
     def play(self, move: Move) -> bool:
         """Play a person's move; if it cannot be played now, remember why. True if it was played."""
-        self._forget_try()
+        self.input.forget_try()
         if self.refuse_if_early() or not self.add_move(move):
             return False
         self.plays_on = not self.is_looked_into
-        if self.tool in self.move_input.one_time_tools:
-            self._take_up(self.tool_before)
+        if self.input.tool in self.move_input.one_time_tools:
+            self._take_up(self.input.tool_before)
             self.put_away_used_tools()
         return True
 
     def add_move(self, move: Move) -> bool:
         """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
-        if self.is_in_other_tab or (self.record.here.settled and self.outcome):
+        if self.storage.is_in_other_tab or (self.record.here.settled and self.outcome):
             return False
-        is_confirmed = self.confirmed_at is self.record.here
+        is_confirmed = self.input.confirmed_at is self.record.here
         mover = self.record.position.to_move
         try:
             self.record.add(move)
@@ -179,33 +184,31 @@ class Table(TableState):
             self._refuse(refused)
             return False
         except RecordError:
-            self._refuse_as_full()
+            self.input.refuse(NotNow.RECORD_FULL)
             return False
-        self.second_taps.played(self.move_input.place_of(move))
+        self.input.second_taps.played(self.move_input.place_of(move))
         if is_confirmed and self.record.position.to_move == mover:
-            self.confirmed_at = self.record.here  # the turn has another part
+            self.input.confirmed_at = self.record.here  # the turn has another part
         self._moved(TableChange.MOVE)
         return True
 
     def refuse_if_early(self) -> bool:
         """Remember what was tried on the computer's turn, or has to be asked about; True then."""
-        self.is_too_early = self.awaited_level is not None or self.is_computers_past_turn
-        self.refused_count += self.is_too_early
-        self.question = self.friend_question
-        return self.is_too_early or self.question is not None
+        is_too_early = self.awaited_level is not None or self.is_computers_past_turn
+        if is_too_early:
+            self.input.refuse(NotNow.TOO_EARLY)
+        elif self.input.refused is NotNow.TOO_EARLY:
+            self.input.refused = None
+        self.input.question = self.friend_question
+        return is_too_early or self.input.question is not None
 
     def confirm_move(self) -> None:
         """Let a person move here, who was asked whether they really want to."""
-        self.confirmed_at = self.record.here
-
-    def _refuse_as_full(self) -> None:
-        self.is_record_full = True
-        self.refused_count += 1
+        self.input.confirmed_at = self.record.here
 
     def _refuse(self, refused: IllegalMove) -> None:
-        self.refusal = refused
-        self.refused_count += 1
-        self.reasons_refused.add(refused.reason)
+        self.input.refuse(refused)
+        self.input.reasons_refused.add(refused.reason)
 
     def add_variation(self, move: Move) -> bool:
         """Add a move as ``add_move`` does, but leave the main line what it is; at its end it goes on."""
@@ -236,7 +239,7 @@ class Table(TableState):
         last = self.record.last_move
         if last is None or not self.step_back():
             return False
-        self.undone_moves = (last,)
+        self.last.undone_moves = (last,)
         return True
 
     def redo(self) -> bool:
@@ -244,7 +247,7 @@ class Table(TableState):
         if not self.step_on():
             return False
         assert self.record.last_move is not None, "a move has led here"
-        self.redone_moves = (self.record.last_move,)
+        self.last.redone_moves = (self.record.last_move,)
         return True
 
     def go_to(self, node: RecordNode) -> None:
@@ -274,18 +277,18 @@ class Table(TableState):
         """Let the computer play a seat at a level from now on, or with None a person."""
         self.cancel_input()
         set_level(self.record, seat, level)
-        self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
+        self.storage.has_unsaved_changes |= bool(self.record.root.children)
 
     def count_hint(self) -> None:
         """Note in the record that a person is advised here, once a position, while the game goes on."""
         seat, node = self.record.position.to_move, self.record.here
-        is_persons = level_of(self.record, seat) is None and not self.is_lesson
+        is_persons = level_of(self.record, seat) is None and not self.is_exercise
         if not is_persons or self.is_looked_through or node in self.advised_nodes:
             return
         self.advised_nodes.add(node)
         name = self.game.seats[seat]
         self.record.headers[hints_header(name)] = str(hints_in(self.record.headers, name) + 1)
-        self.has_unsaved_changes = self.has_unsaved_changes or bool(self.record.root.children)
+        self.storage.has_unsaved_changes |= bool(self.record.root.children)
 
     def merge(self, other: Record) -> bool:
         """Add every line of another record of the same game; the current node stays.
@@ -302,32 +305,45 @@ class Table(TableState):
         self._edited(TableChange.JUMP)
         return True
 
+    def end_try(self, verdict: TryVerdict | None = None) -> None:
+        """End the try at an exercise, so that nothing can be played; with None only a line is shown."""
+        assert self.exercise, "only exercises are tried"
+        self.exercise.is_over, self.exercise.verdict = True, verdict
+
+    def set_view_only(self, is_view_only: bool) -> None:
+        """Let people only look at what happens here, or play again."""
+        if self.exercise:
+            self.exercise.is_view_only = is_view_only
+        else:
+            self.mode = PlainMode.VIEW_ONLY if is_view_only else PlainMode.PLAY
+
     def set_comment(self, text: str) -> int:
         """Set the current node's comment, cut to the room there is; gives how many characters were cut."""
         self.record.comment = self.record.truncated_comment(text)
-        self.has_unsaved_changes = True
+        self.storage.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
 
     def keep_review(self) -> None:
         """Let the record be stored with what a review has found of it."""
-        self.has_unsaved_view = True
-        self.has_unsaved_changes = self.has_unsaved_changes or self.stored_text is None
+        self.storage.has_unsaved_view = True
+        self.storage.has_unsaved_changes = (
+            self.storage.has_unsaved_changes or self.storage.stored_text is None
+        )
 
     def settle(self, settled: Settled | None) -> None:
         """End the game by resignation or an agreed tie; with None the players go on after all."""
         try:
             self.record.settle_here(settled)
         except RecordError:
-            self._refuse_as_full()
+            self.input.refuse(NotNow.RECORD_FULL)
             return
         self.record.here.offer = None
         self._edited(TableChange.SETTLE)
 
-    def refuse_to_end(self, what: TooFarBack) -> None:
+    def refuse_to_end(self, what: NotNow) -> None:
         """Remember that somebody wanted to end the game where moves follow."""
         self.cancel_input()
-        self.too_far_back = what
-        self.refused_count += 1
+        self.input.refuse(what)
 
     def offer_tie(self, seat: int | None) -> None:
         """Offer a tie for a seat; with None decline the offer."""
@@ -341,13 +357,14 @@ class Table(TableState):
 
     def show_obstacles(self) -> None:
         """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""
-        if self.refusal and "frame" not in dict(self.marks).values():
+        refused = self.input.illegal_move
+        if refused and "frame" not in dict(self.view.marks).values():
             view = view_of(self.game, self.is_flipped)
-            self.obstacles = view.obstacles(self.record.position, self.refusal.move)
+            self.input.obstacles = view.obstacles(self.record.position, refused.move)
 
     def show_move(self, move: Move) -> None:
         """Show a move on the board as advice, and take up the tool that plays it where it is shown."""
-        self.shown_moves = (move,)
+        self.view.shown_moves = (move,)
         if (tool := self.tool_for(move)) is not None:
             self.choose_tool(tool)
 
@@ -363,34 +380,27 @@ class Table(TableState):
 
     def point_out(self, highlight: Highlight) -> None:
         """Highlight places until the position changes, in place of those highlighted before."""
-        self.highlight = highlight
+        self.view.highlight = highlight
 
     def cancel_input(self) -> None:
         """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
-        self.selected = None
-        self._forget_try()
-
-    def _forget_try(self) -> None:
-        self.unconfirmed_move = self.refusal = self.unreadable_text = self.too_far_back = None
-        self.is_too_early, self.is_record_full, self.obstacles = False, False, ()
+        self.input.selected = None
+        self.input.forget_try()
 
     def _edited(self, change: TableChange) -> None:
         self._moved(change)
-        self.has_unsaved_changes = True
+        self.storage.has_unsaved_changes = True
 
     def _moved(self, change: TableChange) -> None:
         self.cancel_input()
-        if self.is_touched:
-            self.pointed_place = None
+        if self.input.is_touched:
+            self.input.pointed_place = None
         if change is not TableChange.MOVE:
-            self.second_taps.forget()
-        self.rings, self.marks, self.arrows = (), (), ()
-        self.shown_moves, self.highlight = (), NO_HIGHLIGHT
-        self.last_change, self.is_scripted = change, False
+            self.input.second_taps.forget()
+        self.view.clear()
+        self.last = LastChange(change, self.last.count + 1)
         self.plays_on = self.plays_on and change is TableChange.MOVE and not self.is_looked_into
-        self.undone_moves = self.redone_moves = ()
         self.put_away_used_tools()
-        self.computer_state.has_declined = False
-        self.change_count += 1
-        self.has_unsaved_view = True
-        self.has_unsaved_changes = self.has_unsaved_changes or change not in NAVIGATIONS
+        self.computer.has_declined = False
+        self.storage.has_unsaved_view = True
+        self.storage.has_unsaved_changes |= change not in NAVIGATIONS

@@ -1,4 +1,4 @@
-"""Kinds of changes of a table, those that are refused where moves follow, and those that are asked about."""
+"""Kinds of changes of a table, and those that are asked about."""
 
 from enum import Enum
 
@@ -26,10 +26,3 @@ class FriendQuestion(Enum):
     MOVE_FOR = "move for the friend"
     CHANGE_MOVE = "play another move where moves follow"
     TAKE_BACK = "take back a move that went over a link"
-
-
-class TooFarBack(Enum):
-    """What cannot be done where moves follow that were taken back."""
-
-    TO_RESIGN = "resign"
-    TO_OFFER_TIE = "offer a tie"

@@ -28,17 +28,17 @@ def mode_of(table: Table) -> TableMode:
     """What happens at a table now."""
     if table.verdict is not None:
         return TableMode.TRY_OVER
-    if table.is_lesson_over:
+    if table.is_try_over:
         return TableMode.LINE
     if table.outcome is not None:
         return TableMode.GAME_OVER
-    if table.is_in_other_tab:
+    if table.storage.is_in_other_tab:
         return TableMode.ELSEWHERE
-    if table.lesson_seat is not None:
+    if table.solver is not None:
         return TableMode.TRY
     if table.awaited_level is not None:
         return TableMode.PLAY
-    if table.is_read_only:
+    if table.is_view_only:
         return TableMode.VIEW_ONLY
     if _is_looked_back(table):
         return TableMode.LOOKING_BACK
@@ -52,9 +52,9 @@ def mover_of(table: Table) -> int | None:
 
 def _is_looked_back(table: Table) -> bool:
     """Whether nobody is expected to move, because moves follow here."""
-    is_explored = table.computer_state.exploration is not None and not table.is_tried_out
+    is_explored = table.computer.exploration is not None and not table.is_tried_out
     if not table.record.here.children or is_explored:
         return False
     is_finished = table.is_reviewed or table.record.result != "*"
-    is_old = (is_finished or table.friend_question is not None) and not table.undone_moves
+    is_old = (is_finished or table.friend_question is not None) and not table.last.undone_moves
     return table.is_computers_past_turn or needs_nobody(table) or is_old

@@ -1,28 +1,145 @@
 """The state of a game being played on the page, and everything that follows from it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import InitVar, dataclass, field
 from typing import TypeVar
 
-from trigrid.draw import NO_HIGHLIGHT, Highlight, RenderOptions
+from trigrid.draw import RenderOptions
 from trigrid.draw.scene import MarkStyle
-from trigrid.games import IllegalMove, Move, Position
+from trigrid.games import Game, Move, Outcome, Position
 from trigrid.headers.stored_headers import FLIPPED, own_seat_in
-from trigrid.headers.who_plays import level_of, only_person
+from trigrid.headers.who_plays import level_of, levels_of, only_person
 from trigrid.records import Record, RecordNode
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.computer.computer_state import ComputerState
 from trigrid.table.fate import loses_at_once
-from trigrid.table.game_on_table import GameOnTable
+from trigrid.table.mode import ExerciseMode, Mode, PlainMode
 from trigrid.table.move_input import MoveInput, move_input_of
-from trigrid.table.move_label import MoveLabel
-from trigrid.table.second_taps import SecondTaps
-from trigrid.table.table_change import FriendQuestion, TableChange, TooFarBack
+from trigrid.table.state_groups import InputState, LastChange, StorageState, ViewState
+from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.try_verdict import TryVerdict
 
 T = TypeVar("T")
 _REPETITIONS_FOR_TIE = 3
 """When a position stands for so many times the page proposes a tie."""
+
+
+@dataclass
+class GameOnTable:
+    """A game, what its table is for, and how far it is; the first part of ``TableState``."""
+
+    game: Game
+    given: InitVar[Record | None] = None
+    """The record to go on with; without one a new game begins."""
+    mode: Mode = PlainMode.PLAY
+    """What the table is for."""
+    record: Record = field(init=False)
+    computer: ComputerState = field(default_factory=ComputerState)
+    """What the computer player is doing, and what it has found out."""
+    last: LastChange = field(default_factory=LastChange)
+    """What was done to the record last."""
+    storage: StorageState = field(default_factory=StorageState)
+    """How the record stands to what is stored of it."""
+    plays_on: bool = False
+    """Whether a person made a move on the board and has not stepped away since: in a finished game, too, the
+    computer answers then.
+    """
+
+    @property
+    def is_reviewed(self) -> bool:
+        """Whether the game's review is shown beside the board."""
+        return self.mode is PlainMode.REVIEW
+
+    @property
+    def is_view_only(self) -> bool:
+        """Whether people cannot play here: only the computer does, and the script of an embedding page."""
+        return self.exercise.is_view_only if self.exercise else self.mode is PlainMode.VIEW_ONLY
+
+    @property
+    def exercise(self) -> ExerciseMode | None:
+        """The exercise that is tried here; None where a game is played."""
+        return self.mode if isinstance(self.mode, ExerciseMode) else None
+
+    @property
+    def is_exercise(self) -> bool:
+        """Whether an exercise is tried here: nothing of it is stored."""
+        return self.exercise is not None
+
+    @property
+    def solver(self) -> int | None:
+        """The solver's seat, where an exercise makes the opponent's moves; None where it makes none."""
+        return self.exercise.seat if self.exercise else None
+
+    @property
+    def exercise_start(self) -> RecordNode | None:
+        """Where the exercise begins; None without one."""
+        return self.exercise.start if self.exercise else None
+
+    @property
+    def is_try_over(self) -> bool:
+        """Whether the try at the exercise is over, so that nothing can be played."""
+        return self.exercise is not None and self.exercise.is_over
+
+    @property
+    def verdict(self) -> TryVerdict | None:
+        """How that try has ended; None before its end, and where a line is only shown."""
+        return self.exercise.verdict if self.exercise else None
+
+    @property
+    def puzzle(self) -> str:
+        """The game's key and the number of the puzzle that is shown, as ``tritt/17``; empty without one."""
+        return self.exercise.puzzle if self.exercise else ""
+
+    @property
+    def is_daily(self) -> bool:
+        """Whether that puzzle is shown as the one of the day."""
+        return self.exercise is not None and self.exercise.is_daily
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether a game has been begun here and is not over."""
+        return bool(self.record.root.children) and self.record.result == "*"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ends at the current node; None while it goes on."""
+        return self.record.outcome
+
+    @property
+    def may_settle(self) -> bool:
+        """Whether the players can resign or agree on a tie: the game is on, and nothing follows here."""
+        return self.outcome is None and not self.record.here.children and not self.storage.is_in_other_tab
+
+    @property
+    def is_behind_the_end(self) -> bool:
+        """Whether a person could resign or offer a tie if moves that were taken back did not follow here."""
+        is_persons = None in levels_of(self.record) and not self.storage.is_in_other_tab
+        return is_persons and self.outcome is None and bool(self.record.here.children)
+
+    @property
+    def end_of_line(self) -> RecordNode:
+        """The node to which redoing leads in the end."""
+        return self.record.here.line_end
+
+    @property
+    def is_looked_through(self) -> bool:
+        """Whether people only look at moves here: the game is over, or its review is shown."""
+        return self.is_reviewed or self.record.result != "*" or self.end_of_line.outcome is not None
+
+    @property
+    def is_looked_into(self) -> bool:
+        """Whether the review or the best lines are shown beside the board."""
+        return self.is_reviewed or self.computer.exploration is not None
+
+    @property
+    def is_tried_out(self) -> bool:
+        """Whether people try moves for both sides: before the end of a finished game, unless they play on.
+
+        A game of two computers goes on when somebody presses a button for that.
+        """
+        if self.record.result == "*" or self.outcome is not None:
+            return False
+        is_played = self.plays_on or None not in levels_of(self.record)
+        return self.is_looked_into or not is_played
 
 
 @dataclass
@@ -33,96 +150,14 @@ class TableState(GameOnTable):
     """
 
     move_input: MoveInput = field(init=False)
-    tool: int = 0
-    """The index of the chosen one of the move input's tools."""
-    tool_before: int = 0
-    """The one to be chosen again when the chosen one has been used, if that is put away then."""
-    pointed_place: int | None = None
-    """The place under the pointer or finger, or where the keyboard stands."""
-    is_touched: bool = False
-    """Whether a finger points there, or did: after the next move it means nothing any more."""
-    selected: int | None = None
-    """The place that a first press selected, for a move that takes two."""
-    rings: tuple[int, ...] = ()
-    """Places pointed out on the board; none after the next move."""
-    marks: tuple[tuple[int, MarkStyle], ...] = ()
-    """Places that a lesson marks, each with the style of its mark; none after the next move."""
-    obstacles: tuple[int, ...] = ()
-    """Places that stand in the way of the move tried last, once somebody has asked; framed."""
-    arrows: tuple[tuple[int, int], ...] = ()
-    """Arrows on the board, from place to place; none after the next move."""
-    highlight: Highlight = NO_HIGHLIGHT
-    """What the script of an embedding page points out; nothing after the next move."""
-    shows_aid: bool = False
-    """Whether the picture shows the aid that the game offers (Tritium: who controls each region)."""
-    is_first_game: bool = False
-    """Whether so few games of this kind were finished in this browser that its players are new to it."""
-    unconfirmed_move: Move | None = None
-    """A move that was tapped once and waits to be confirmed by a second tap."""
-    unconfirmed_place: int | None = None
-    """Where that was: it stays pointed at while nothing else is."""
-    are_places_small: bool = False
-    """Whether the last press was a finger’s on places so small that it is to be confirmed for that."""
-    small_place_taps: int = 0
-    """How many taps on such places have waited for a second one."""
-    refusal: IllegalMove | None = None
-    """Why the rules forbid the move that was tried last; None after the next action."""
-    reasons_refused: set[Enum] = field(default_factory=set)
-    """Why the rules forbade moves that were tried here; unlike ``refusal`` kept after the next action."""
-    unreadable_text: str | None = None
-    """The text typed last, if it is no move; None after the next action."""
-    refused_count: int = 0
-    """How many tries were refused, for any reason."""
-    last_change: TableChange = TableChange.START
-    """What was done to the record last."""
-    change_count: int = 0
-    """How many times the record was changed or walked through; comments do not count."""
-    is_too_early: bool = False
-    """Whether a move or a hint was asked for last on the computer's turn; False after the next action."""
-    is_record_full: bool = False
-    """Whether the record has no room for what was tried last; False after the next action."""
-    question: FriendQuestion | None = None
-    """What the page has to ask about what was tried in a game by links; None if nothing."""
-    confirmed_at: RecordNode | None = None
-    """Where the person has said yes to a question about their move."""
-    too_far_back: TooFarBack | None = None
-    """What was tried last though moves follow here; None after the next action."""
-    undone_moves: tuple[Move, ...] = ()
-    """The moves that an undo has just taken back, in the order in which they were played."""
-    redone_moves: tuple[Move, ...] = ()
-    """The moves that a redo has just played again, in order."""
+    input: InputState = field(default_factory=InputState)
+    """What a person is about to play, and why the last try was not played."""
+    view: ViewState = field(default_factory=ViewState)
+    """What the board shows besides the position."""
     advised_nodes: set[RecordNode] = field(default_factory=set)
     """Where the computer has advised a person."""
-    second_taps: SecondTaps = field(default_factory=SecondTaps)
-    """Tells the second tap of a double tap, which plays nothing."""
     rejected_tie_positions: set[Position] = field(default_factory=set)
     """Repeated positions in which the players did not want a tie."""
-    is_read_only: bool = False
-    """Whether people cannot play here: only the computer does, and the script of an embedding page."""
-    lesson_seat: int | None = None
-    """The learner's seat, where the lesson makes the opponent's moves; None where it makes none."""
-    step_start: RecordNode | None = None
-    """Where the step of a lesson begins that is shown; None without a lesson."""
-    is_lesson_over: bool = False
-    """Whether the try at the lesson's step is over, so that nothing can be played."""
-    verdict: TryVerdict | None = None
-    """How that try has ended; None before its end, and where a line is only shown."""
-    puzzle: str = ""
-    """The game's key and the number of the puzzle that is shown, as ``tritt/17``; empty without one."""
-    is_daily: bool = False
-    """Whether that puzzle is shown as the one of the day."""
-    shown_moves: tuple[Move, ...] = ()
-    """Moves shown on the board as advice of a lesson; none after the next move."""
-    move_labels: Mapping[RecordNode, MoveLabel] = field(default_factory=dict)
-    """What moves are called by what they lost, where a review is shown."""
-    is_scripted: bool = False
-    """Whether the last move was made by the script of an embedding page."""
-    has_unsaved_changes: bool = False
-    """Whether the record has changes that are not stored."""
-    has_unsaved_view: bool = False
-    """Whether the current node, the side the board is seen from, or what a review has found is not stored."""
-    stored_text: str | None = None
-    """The stored text that was merged into the record last; None if the game was never stored."""
 
     def __post_init__(self, given: Record | None) -> None:
         self.record = given or Record(self.game)
@@ -149,50 +184,48 @@ class TableState(GameOnTable):
     @property
     def is_refused(self) -> bool:
         """Whether what was tried last was refused."""
-        return (
-            self.refusal is not None
-            or self.unreadable_text is not None
-            or self.is_too_early
-            or self.is_record_full
-            or self.too_far_back is not None
-        )
+        return self.input.refused is not None
 
     @property
     def news_number(self) -> tuple[int, int]:
         """A value that changes with each change and each refused try, even if the status line does not."""
-        return self.change_count, self.refused_count
+        return self.last.count, self.input.refused_count
 
     @property
     def render_options(self) -> RenderOptions:
         """What the picture shows besides the position."""
-        waits = self.unconfirmed_move is not None
+        waits = self.input.unconfirmed_move is not None
         return RenderOptions(
             None if self.begins_step else self.record.last_move,
             () if self.begins_step else self.record.last_turn[:-1],
-            ghost=self.unconfirmed_move if waits else self.ghost,
+            ghost=self.input.unconfirmed_move if waits else self.ghost,
             awaits_confirmation=waits,
-            hovered=self.pointed_place,
-            selected=self.selected,
+            hovered=self.input.pointed_place,
+            selected=self.input.selected,
             aid=self.is_aided,
-            rings=tuple(place for place in self.rings if place != self.pointed_place),
-            arrows=self.arrows + self.highlight.arrows,
+            rings=tuple(place for place in self.view.rings if place != self.input.pointed_place),
+            arrows=self.view.arrows + self.view.highlight.arrows,
             marks=self._without_held(self.placed_marks),
-            heat=self._without_held(self.computer_state.heat_at(self.record.here)),
-            hinted_moves=tuple(answer.move for answer in self.hints) or self.shown_moves,
+            heat=self._without_held(self.computer.heat_at(self.record.here)),
+            hinted_moves=tuple(answer.move for answer in self.hints) or self.view.shown_moves,
             numbers_hints=bool(self.hints),
-            marks_lacking=self.is_aided or not self.is_lesson,
+            marks_lacking=self.is_aided or not self.is_exercise,
             foresees=self.foresees,
         )
 
     @property
     def explains_second_tap(self) -> bool:
         """Whether to say that a tap waits because the places are small: the first time only."""
-        return self.are_places_small and self.small_place_taps <= 1
+        return self.input.are_places_small and self.input.small_place_taps <= 1
 
     @property
     def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:
         """All marked places but the ringed ones: of a lesson, of a script, and what stands in the way."""
-        return (*self.marks, *self.highlight.marks, *((place, "frame") for place in self.obstacles))
+        return (
+            *self.view.marks,
+            *self.view.highlight.marks,
+            *((place, "frame") for place in self.input.obstacles),
+        )
 
     def _without_held(self, marked: tuple[tuple[int, T], ...]) -> tuple[tuple[int, T], ...]:
         """The marked places but for the one where a piece is shown as it would lie."""
@@ -203,57 +236,56 @@ class TableState(GameOnTable):
     @property
     def may_explore(self) -> bool:
         """Whether the positions of this game can be explored: it has been begun, and is not a lesson."""
-        is_open = not self.is_lesson or (bool(self.puzzle) and self.lesson_seat is None)
-        return bool(self.record.root.children) and is_open and not (self.is_read_only or self.is_in_other_tab)
-
-    @property
-    def is_lesson(self) -> bool:
-        """Whether a step of a lesson is shown: nothing of it is stored."""
-        return self.step_start is not None
+        is_open = not self.is_exercise or (bool(self.puzzle) and self.solver is None)
+        return (
+            bool(self.record.root.children)
+            and is_open
+            and not (self.is_view_only or self.storage.is_in_other_tab)
+        )
 
     @property
     def foresees(self) -> bool:
         """Whether the page may show what would follow from a move: not in a puzzle, until it is explored."""
-        return not self.puzzle or self.lesson_seat is None
+        return not self.puzzle or self.solver is None
 
     @property
     def is_aided(self) -> bool:
         """Whether the picture and the places' names show the aid."""
-        return self.shows_aid and self.foresees
+        return self.view.shows_aid and self.foresees
 
     @property
     def begins_step(self) -> bool:
         """Whether a step of a lesson has just begun: how it came about matters to nobody."""
-        return self.is_lesson and self.last_change is TableChange.START
+        return self.is_exercise and self.last.kind is TableChange.START
 
     @property
     def is_input_closed(self) -> bool:
         """Whether no person at this page can play a move now."""
         return (
-            self.is_in_other_tab
-            or self.is_read_only
+            self.storage.is_in_other_tab
+            or self.is_view_only
             or self.outcome is not None
             or self.awaited_level is not None
             or self.friend_question is not None
             or self.is_computers_past_turn
-            or self.is_lesson_over
-            or self.lesson_seat not in (None, self.record.position.to_move)
+            or self.is_try_over
+            or self.solver not in (None, self.record.position.to_move)
         )
 
     @property
     def own_seat(self) -> int | None:
         """The seat of the person at this browser in a game by links; None in every other game."""
-        return None if self.is_lesson else own_seat_in(self.record.headers, self.game.seats)
+        return None if self.is_exercise else own_seat_in(self.record.headers, self.game.seats)
 
     @property
     def friend_question(self) -> FriendQuestion | None:
         """What the page asks before a move in a game by links; None where the person can simply move."""
         here, is_free = self.record.here, self.is_looked_into or self.is_tried_out
-        if self.own_seat is None or is_free or self.outcome is not None or self.confirmed_at is here:
+        if self.own_seat is None or is_free or self.outcome is not None or self.input.confirmed_at is here:
             return None
         if self.own_seat != here.position.to_move:
             return FriendQuestion.MOVE_FOR
-        return FriendQuestion.CHANGE_MOVE if here.children and not self.undone_moves else None
+        return FriendQuestion.CHANGE_MOVE if here.children and not self.last.undone_moves else None
 
     @property
     def awaited_level(self) -> int | None:
@@ -265,41 +297,41 @@ class TableState(GameOnTable):
     def is_computers_past_turn(self) -> bool:
         """Whether a turn of the computer is looked back at: only who explores chooses another move there."""
         is_reviewed = self.is_reviewed and self.record.result != "*"
-        is_free = is_reviewed or self.computer_state.exploration is not None
+        is_free = is_reviewed or self.computer.exploration is not None
         return self._is_at_old_move and not is_free and self._movers_level is not None
 
     @property
     def _is_at_old_move(self) -> bool:
-        is_old = bool(self.record.here.children) and self.last_change is not TableChange.MOVE
+        is_old = bool(self.record.here.children) and self.last.kind is not TableChange.MOVE
         return is_old and only_person(self.record) is not None
 
     @property
     def _movers_level(self) -> int | None:
         """The level that plays the seat to move; None where a person does, or nobody can move."""
-        is_task = self.lesson_seat is not None or bool(self.puzzle)
-        is_closed = is_task or self.is_in_other_tab or self.outcome is not None
-        is_absent = self.computer_state.unavailable_reason is not None
+        is_task = self.solver is not None or bool(self.puzzle)
+        is_closed = is_task or self.storage.is_in_other_tab or self.outcome is not None
+        is_absent = self.computer.unavailable_reason is not None
         level = level_of(self.record, self.record.position.to_move)
         return None if is_closed or is_absent else level
 
     @property
     def hints(self) -> tuple[Answer, ...]:
         """The moves that the computer advises here, the best first; none if not asked, or at the end."""
-        return () if self.outcome else self.computer_state.hints_at(self.record.here)
+        return () if self.outcome else self.computer.hints_at(self.record.here)
 
     @property
     def ghost(self) -> Move | None:
         """The legal move that a click would make now, or the hint that somebody looks at."""
         return (
-            self.computer_state.previewed_move(self.record.here)
-            if self.pointed_place is None
-            else self.legal_at(self.pointed_place)
+            self.computer.previewed_move(self.record.here)
+            if self.input.pointed_place is None
+            else self.legal_at(self.input.pointed_place)
         )
 
     @property
     def fitting_tools(self) -> tuple[int, ...] | None:
         """The tools that can be used at the pointed place; None if there is none, or no move."""
-        place = self.pointed_place
+        place = self.input.pointed_place
         found = () if place is None else self.move_input.fitting_tools(self.record.position, place)
         return found or None
 
@@ -307,16 +339,20 @@ class TableState(GameOnTable):
     def shown_tool(self) -> int:
         """The tool whose piece is shown: the chosen one, or another that fits where it does not."""
         fitting, move = self.fitting_tools or (), self.render_options.ghost
-        return next((tool for tool in fitting if self._move_with(tool) == move), self.tool)
+        return next((tool for tool in fitting if self._move_with(tool) == move), self.input.tool)
 
     @property
     def is_upside_down(self) -> bool:
         """Whether a piece would lie upside down at the pointed place."""
-        return self.pointed_place is not None and self.move_input.is_upside_down(self.pointed_place)
+        return self.input.pointed_place is not None and self.move_input.is_upside_down(
+            self.input.pointed_place
+        )
 
     def _move_with(self, tool: int) -> Move | None:
-        assert self.pointed_place is not None
-        return self.move_input.move_at(self.record.position, self.pointed_place, tool, self.selected)
+        assert self.input.pointed_place is not None
+        return self.move_input.move_at(
+            self.record.position, self.input.pointed_place, tool, self.input.selected
+        )
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
@@ -324,7 +360,7 @@ class TableState(GameOnTable):
 
     def refuses_drag_from(self, place: int) -> bool:
         """Whether a piece on a place cannot be taken up, in a game whose pieces can be dragged."""
-        is_first_press = self.move_input.takes_two_presses and self.selected is None
+        is_first_press = self.move_input.takes_two_presses and self.input.selected is None
         if not is_first_press or self.is_input_closed or self.would_play(place):
             return False
         return self._meant_at(place) is not None
@@ -332,12 +368,14 @@ class TableState(GameOnTable):
     def captures_touch(self, place: int) -> bool:
         """Whether a touch of a place is for the board, so that it does not scroll the page."""
         is_kept = self.move_input.captures_touch(self.record.position, place)
-        return place == self.selected or self.would_play(place) or is_kept
+        return place == self.input.selected or self.would_play(place) or is_kept
 
     def _can_select(self, place: int) -> bool:
         position = self.record.position
         return (
-            self.selected is None and not self.is_input_closed and self.move_input.can_select(position, place)
+            self.input.selected is None
+            and not self.is_input_closed
+            and self.move_input.can_select(position, place)
         )
 
     def needs_confirmation_at(self, place: int) -> bool:
@@ -349,10 +387,10 @@ class TableState(GameOnTable):
     def shows_other_tool_at(self, place: int) -> bool:
         """Whether pressing a place would play a move of another tool than the chosen one."""
         move = self.legal_at(place)
-        return move is not None and self.move_input.is_of_other_tool(move, self.tool)
+        return move is not None and self.move_input.is_of_other_tool(move, self.input.tool)
 
     def _meant_at(self, place: int) -> Move | None:
-        return self.move_input.move_at(self.record.position, place, self.tool, self.selected)
+        return self.move_input.move_at(self.record.position, place, self.input.tool, self.input.selected)
 
     def legal_at(self, place: int) -> Move | None:
         """The legal move that pressing a place would play; None if there is none."""

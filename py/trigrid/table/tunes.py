@@ -2,7 +2,8 @@
 
 from typing import NamedTuple, TypeAlias
 
-from trigrid.games import descriptor_of
+from trigrid.games import IllegalMove, descriptor_of
+from trigrid.table.refusal import UnreadableText
 from trigrid.table.table import Table, TableChange
 
 
@@ -61,19 +62,19 @@ class Ear:
     def _heard(self, table: Table) -> Tune:
         refusal, is_moved = (
             _refusal(table),
-            table.record.here is not self._here and table.last_change in HEARD,
+            table.record.here is not self._here and table.last.kind in HEARD,
         )
         if refusal not in (None, self._refused):
             return REFUSED
-        is_settled = table.last_change is TableChange.SETTLE and not self._is_over
+        is_settled = table.last.kind is TableChange.SETTLE and not self._is_over
         end = _end(table) if is_moved or is_settled else SILENCE
         return (_played(table) if is_moved else SILENCE) + end
 
 
 def _refusal(table: Table) -> int | None:
     """The number of the refusal that is shown; None if it is not to be heard, or there is none."""
-    is_heard = table.refusal is not None or table.unreadable_text is not None
-    return table.refused_count if is_heard else None
+    is_heard = isinstance(table.input.refused, IllegalMove | UnreadableText)
+    return table.input.refused_count if is_heard else None
 
 
 def _played(table: Table) -> Tune:

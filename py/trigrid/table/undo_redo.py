@@ -24,7 +24,7 @@ def go_back(table: Table) -> bool:
         return step_back(table)
     goal = _undone(table)
     if goal is not None and _is_before_link(table, goal):
-        table.question = FriendQuestion.TAKE_BACK
+        table.input.question = FriendQuestion.TAKE_BACK
         return False
     return _take_back_to(table, goal)
 
@@ -63,7 +63,7 @@ def step_on(table: Table) -> bool:
 def go_to_start(table: Table) -> None:
     """Look at the position before the first move, or at the beginning of a lesson's step."""
     if not is_fixed(table):
-        table.go_to(table.step_start or table.record.root)
+        table.go_to(table.exercise_start or table.record.root)
 
 
 def go_to_end(table: Table) -> None:
@@ -86,7 +86,7 @@ def undo_moves(table: Table, count: int) -> bool:
 
 def is_fixed(table: Table) -> bool:
     """Whether moves stay on a table: in puzzles, in most steps of a lesson, and when a step is over."""
-    return table.lesson_seat is not None or table.is_lesson_over
+    return table.solver is not None or table.is_try_over
 
 
 def _take_back_to(table: Table, goal: RecordNode | None) -> bool:
@@ -96,8 +96,8 @@ def _take_back_to(table: Table, goal: RecordNode | None) -> bool:
     taken: list[Move] = []
     while table.record.here is not goal:
         table.undo()
-        taken += table.undone_moves
-    table.undone_moves = tuple(reversed(taken))
+        taken += table.last.undone_moves
+    table.last.undone_moves = tuple(reversed(taken))
     return True
 
 
@@ -111,7 +111,7 @@ def _undone(table: Table) -> RecordNode | None:
 
 def _is_in_step(table: Table, node: RecordNode) -> bool:
     """Whether a node lies at or behind the beginning of the lesson's step, if the table shows one."""
-    start = table.step_start
+    start = table.exercise_start
     return start is None or start.parent is None or start in node.path()
 
 
@@ -119,8 +119,8 @@ def redo(table: Table) -> bool:
     """Redo a move, and all that follow without a choice of the person's: the computer's, and forced ones."""
     redone: list[Move] = []
     while (not redone or _is_passed_over(table, table.record.here)) and table.redo():
-        redone += table.redone_moves
-    table.redone_moves = tuple(redone)
+        redone += table.last.redone_moves
+    table.last.redone_moves = tuple(redone)
     return bool(redone)
 
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from trigrid.headers.stored_headers import own_seat_in
+from trigrid.headers.text_direction import isolated
 from trigrid.headers.who_plays import SeatPlayer, player_in
 from trigrid.language import _
 from trigrid.records import Record
 from trigrid.words.players import COMPUTER, YOUR_FRIEND
-from trigrid.headers.text_direction import isolated
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from trigrid.games import GAMES
 from trigrid.headers.stored_headers import BY_LINK, own_seat_in
+from trigrid.headers.text_direction import isolated
 from trigrid.headers.who_plays import level_in, player_in
 from trigrid.language import _
 from trigrid.records import Record
-from trigrid.headers.text_direction import isolated
 
 PLAYERS = _("Players")
 PERSON = _("Person")

@@ -1,7 +1,7 @@
 """Words of strangers within sentences of the page."""
 
-from trigrid.language import _
 from trigrid.headers.text_direction import isolated
+from trigrid.language import _
 
 MAX_QUOTED = 24
 """The number of characters of a word that are repeated."""

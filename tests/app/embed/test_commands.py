@@ -161,7 +161,7 @@ def test_what_is_not_named_stays() -> None:
     assert len(table.record.moves) == 3
     assert table_for(wanted({"at": 1}), table) is table
     assert len(table.record.moves) == 1
-    assert table.last_change is TableChange.JUMP
+    assert table.last.kind is TableChange.JUMP
     assert embed_state(table)["plies"] == 3
     assert table_for(wanted({"options": {"size": 5}}), table).game == load("tritium", size=5)
     assert table_for(wanted({"game": "tritt"}), table).game == load("tritt")
@@ -343,7 +343,7 @@ def test_a_script_has_no_moves_where_it_cannot_play() -> None:
     assert legal_moves(shown(game="tritium", options="size=4", readOnly=True))
     run = lesson_run()
     assert legal_moves(run.table)
-    run.table.is_lesson_over = True
+    run.table.end_try()
     assert legal_moves(run.table) == []
     over = shown(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
@@ -389,7 +389,7 @@ def test_the_state_tells_of_a_lesson() -> None:
 def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None:
     run = lesson_run()
     play(run.table, "a1")
-    run.table.is_lesson_over = True
+    run.table.end_try()
     with pytest.raises(Refused) as refused:
         play(run.table, "b1")
     assert refused.value.reason is RefusalReason.TURN
@@ -424,7 +424,7 @@ def test_in_a_lesson_nothing_is_taken_back_that_was_there_when_the_step_began(co
 def test_after_a_step_of_a_lesson_nothing_is_taken_back(count: int | None) -> None:
     table = lesson_run(level=1, plies=9).table
     play(table, "a1")
-    table.is_lesson_over = True
+    table.end_try()
     with pytest.raises(Refused, match=RefusalReason.MOVE):
         undo(table, count)
 
@@ -434,4 +434,4 @@ def test_players_and_place_of_a_step_stay_when_others_are_asked_for() -> None:
     before = embed_state(table)
     assert table_for(wanted({"seats": "3 3", "at": 0, "theme": "dark"}), table) is table
     assert embed_state(table) == before
-    assert not table_for(wanted({"options": {"board": "hex-3"}}), table).is_lesson
+    assert not table_for(wanted({"options": {"board": "hex-3"}}), table).is_exercise

@@ -61,7 +61,7 @@ def test_legal_moves_can_be_highlighted_as_they_are_told(game: Game) -> None:
     table = Table(game)
     highlight(table, *legal_moves(table))
     places = {table.move_input.place_of(move) for move in table.record.position.moves()}
-    assert {place for place, _ in table.highlight.marks} == places
+    assert {place for place, _ in table.view.highlight.marks} == places
 
 
 @every_game
@@ -70,7 +70,7 @@ def test_every_place_that_a_reader_can_walk_to_can_be_highlighted(key: str) -> N
     rows = view_of(table.game).rows(table.record.position)
     places = [place for row in rows for place in row]
     highlight(table, *(name(table.game, place) for place in places))
-    assert [place for place, _ in table.highlight.marks] == places
+    assert [place for place, _ in table.view.highlight.marks] == places
 
 
 @every_game
@@ -78,13 +78,13 @@ def test_every_place_that_a_reader_can_walk_to_can_be_highlighted(key: str) -> N
 def test_what_is_not_on_the_board_is_named_in_the_refusal_and_changes_nothing(key: str, text: str) -> None:
     table, (one, _) = table_of(key), SOME[key]
     highlight(table, one)
-    before = table.highlight
+    before = table.view.highlight
     sentence = refusal(table, one, text)
     assert text[:20] in sentence
     assert sentence.startswith("“")
     assert "is not on this board" in sentence
     assert refusal(table, {"from": one, "to": text}) == sentence
-    assert table.highlight == before
+    assert table.view.highlight == before
     example = sentence.rpartition("“")[2].rstrip("”.")
     highlight(table, example)
 
@@ -106,10 +106,10 @@ def test_another_position_has_no_highlights(key: str) -> None:
     table, (one, _) = table_of(key), SOME[key]
     highlight(table, one)
     play(table, legal_moves(table)[0])
-    assert table.highlight == NO_HIGHLIGHT
+    assert table.view.highlight == NO_HIGHLIGHT
     highlight(table, one)
     undo(table, 1)
-    assert table.highlight == NO_HIGHLIGHT
+    assert table.view.highlight == NO_HIGHLIGHT
 
 
 @every_game
@@ -129,7 +129,7 @@ def test_labels_tell_those_who_see_no_board(key: str) -> None:
 def test_labels_tell_of_rings_and_arrows_of_lessons_too() -> None:
     table = table_of("tri-it-out")
     one, other = (table.game.place_named(name) for name in ("a1", "b2"))
-    table.rings, table.arrows = (one,), ((one, other),)
+    table.view.rings, table.view.arrows = (one,), ((one, other),)
     assert named(table, one).endswith(", marked with a ring, arrow to b2")
     assert named(table, other).endswith(", arrow from a1")
 
@@ -145,10 +145,10 @@ def test_the_board_and_pictures_show_them(key: str) -> None:
     )
     highlight(table, *marks)
     options = table.render_options
-    assert (options.marks, options.arrows) == table.highlight
+    assert (options.marks, options.arrows) == table.view.highlight
     style = PictureStyle(view_of(table.game), LIGHT)
     bare = still_picture(style, table.record, table.record.here)
-    shown = still_picture(style, table.record, table.record.here, table.highlight)
+    shown = still_picture(style, table.record, table.record.here, table.view.highlight)
     new = [item.role for item in shown.items if item not in bare.items]
     assert sorted(new) == ["mark.arrow", "mark.ring", "mark.solid", "mark.solid", "mark.solid"]
 

@@ -63,7 +63,7 @@ def test_while_the_opponent_answers_a_script_hears_whose_turn_it_is() -> None:
     tried = PuzzleRun(puzzle)
     play(tried.table, tried.puzzle.game.spell(move))
     tried.follow()
-    assert not tried.table.is_lesson_over
+    assert not tried.table.is_try_over
     with pytest.raises(Refused) as refused:
         play(tried.table, legal_text(tried.table))
     assert (refused.value.reason, refused.value.sentence) == (RefusalReason.TURN, OPPONENTS_TURN)

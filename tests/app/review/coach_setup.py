@@ -31,7 +31,7 @@ class CoachSetup(ComputerPlayerSetup):
         self._limits: list[Coroutine[Any, Any, None]] = []
         pauses = Pauses(self.refresh, self._begin_limit, lambda table: 0.0, lambda: False, self._rest)
         self.coach = Coach(self.table, pauses, self.stop)
-        self.table.computer_state.coach = self.coach
+        self.table.computer.coach = self.coach
         self.refresh()
 
     def _begin_limit(self, work: Coroutine[Any, Any, None]) -> None:

@@ -160,12 +160,12 @@ def test_it_lets_go_when_the_computer_fails_while_it_looks() -> None:
 
 def test_it_is_silent_while_something_else_is_looked_into() -> None:
     page = CoachSetup(SMALL)
-    page.table.computer_state.analysis = Exploring()
+    page.table.computer.analysis = Exploring()
     page.refresh()
     page.type("b2")
     assert page.is_replying
     page.answer("d1")
-    page.table.computer_state.analysis = None
+    page.table.computer.analysis = None
     page.refresh()
     assert not page.said
     assert page.is_analysing
@@ -185,11 +185,11 @@ def test_a_move_that_is_tried_in_a_finished_game_is_not_judged() -> None:
     page.act(lambda table: page.coach.let_go())
     page.answer("c1")
     page.act(lambda table: table.settle(Settled.FIRST_RESIGNED))
-    page.table.computer_state.exploration = ExploredPositions(page.table, lambda: None)
+    page.table.computer.exploration = ExploredPositions(page.table, lambda: None)
     page.act(lambda table: table.go_to(table.record.root))
     page.type("b2")
     assert not page.said
-    page.table.computer_state.exploration = None
+    page.table.computer.exploration = None
     page.act(lambda table: table.go_to(table.record.root))
     page.type("b2")
     assert page.said, "whoever plays on is coached"
@@ -331,7 +331,7 @@ def test_the_computer_replies_when_time_is_up() -> None:
 
 def test_a_coach_that_comes_during_the_computers_turn_does_not_stop_it() -> None:
     page = CoachSetup(SMALL)
-    page.table.computer_state.coach = None
+    page.table.computer.coach = None
     page.type("b2")
     assert page.is_replying
     later = CoachSetup(SMALL, given=page.table.record)

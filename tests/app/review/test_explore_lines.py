@@ -73,7 +73,7 @@ def test_no_more_lines_are_shown_than_there_is_room_for() -> None:
 def test_a_hint_names_the_first_lines_of_explore_with_their_figures() -> None:
     """Seen: the better move of a review was missing from the hints, and other moves had other figures."""
     setup = ExploredSetup()
-    node, state = setup.table.record.here, setup.table.computer_state
+    node, state = setup.table.record.here, setup.table.computer
     values = [0.3, 0.5, 0.2, 0.45, 0.4]
     found = tuple(
         each._replace(value=value)
@@ -101,8 +101,8 @@ def test_the_best_move_by_all_that_is_known_is_always_shown() -> None:
 def test_hints_are_marked_on_the_board_where_a_review_shows_its_best_move() -> None:
     setup = ExploredSetup()
     found = setup.answers(9, 8)
-    setup.table.shown_moves = (found[1].move,)
-    setup.table.computer_state.advice = Advice(setup.table.record.here, found)
+    setup.table.view.shown_moves = (found[1].move,)
+    setup.table.computer.advice = Advice(setup.table.record.here, found)
     assert len(setup.table.hints) == 2
     assert setup.table.render_options.hinted_moves == tuple(each.move for each in setup.table.hints)
 
@@ -117,7 +117,7 @@ def test_the_best_line_comes_first_not_the_one_most_looked_at() -> None:
 def test_a_line_is_previewed_on_its_own_position_alone() -> None:
     setup = ExploredSetup()
     table, move = setup.table, setup.moves[0]
-    table.computer_state.exploration = setup.explored
+    table.computer.exploration = setup.explored
     setup.explored.preview(move)
     assert table.render_options.ghost == move
     table.undo()
@@ -155,7 +155,7 @@ def test_what_was_previewed_is_forgotten_once_another_position_was_shown() -> No
 def test_the_heat_map_leaves_the_place_of_a_previewed_piece_free() -> None:
     setup = ExploredSetup()
     table, (one, other, *_) = setup.table, setup.moves
-    table.computer_state.exploration = setup.explored
+    table.computer.exploration = setup.explored
     setup.explored.take_progress(table.record.here, Progress(100, setup.answers(75, 25)))
     place_of = table.move_input.place_of
     assert list(table.render_options.heat) == [(place_of(one), 0.75), (place_of(other), 0.25)]

@@ -24,7 +24,7 @@ class PlayingSetup(PausesWithoutClock):
             assert self.table.play_text(text)
         self.game_end = self.table.record.end
         self.table.go_to(self.table.record.root.children[0])
-        self.explored = self.table.computer_state.exploration = ExploredPositions(self.table, lambda: None)
+        self.explored = self.table.computer.exploration = ExploredPositions(self.table, lambda: None)
         self.is_open = True
 
     def line(self, *texts: str) -> tuple[Move, ...]:

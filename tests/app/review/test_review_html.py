@@ -12,6 +12,7 @@ from trigrid.app.review.review_html import moves_html, panel_html, summary_html
 from trigrid.engine.worker_messages import Reply
 from trigrid.review import Review
 from trigrid.search.searcher_protocol import Answer
+from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
 
 GAME = trigrid.load("tri-it-out", board="hex-2-3")
@@ -95,7 +96,7 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
     """If this fails, *Stop* does not stop, or a position is looked at again though nothing is to be found."""
     seen = list[float]()
     found = review(is_complete=False)
-    table = Table(GAME, found.record, stored_text=found.record.to_text())
+    table = Table(GAME, found.record, storage=StorageState(found.record.to_text()))
     work = ReviewAnalysis(table, found, lambda: seen.append(found.progress))
     assert work.next_task() is None
     work.start()
@@ -109,9 +110,9 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
             work.stop()
             assert work.next_task() is None
             work.start()
-        table.has_unsaved_view = False
+        table.storage.has_unsaved_view = False
         work.take(wanted, Reply(run.answers(3), run.visits, run.noise), 0.1)
-        assert table.has_unsaved_view, "whoever leaves now loses nothing"
+        assert table.storage.has_unsaved_view, "whoever leaves now loses nothing"
     assert all(
         count <= (2 if wanted.level == found.level else 1) for wanted, count in Counter(looked_at).items()
     )
@@ -123,7 +124,7 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
 def test_a_position_is_asked_again_until_the_search_finds_nothing_more() -> None:
     """If this fails, a slow device reviews with less work than it explores with, and labels change."""
     record = line(trigrid.load("tritt"), 1, 2)
-    table = Table(record.game, record, stored_text=record.to_text())
+    table = Table(record.game, record, storage=StorageState(record.to_text()))
     work = ReviewAnalysis(table, Review(record, level=1), lambda: None)
     work.start()
     first = work.next_task()

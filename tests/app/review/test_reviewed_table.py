@@ -5,6 +5,7 @@ from tests.table.pauses_without_clock import PausesWithoutClock
 from trigrid.headers.who_plays import set_level
 from trigrid.records import Record
 from trigrid.table.end_moment import EndMoment
+from trigrid.table.mode import PlainMode
 from trigrid.table.table import Table
 from trigrid.table.undo_redo import redo, undo
 
@@ -21,7 +22,7 @@ def reviewed() -> Table:
         record.add(record.position.moves()[0])
     set_level(record, 1, 2)
     table = Table(GAME, record)
-    table.is_reviewed = True
+    table.mode = PlainMode.REVIEW
     return table
 
 
@@ -31,7 +32,7 @@ def test_the_computer_does_not_answer_a_try_in_the_review_of_a_finished_game() -
     assert table.play_text("a1")
     assert table.record.position.to_move == 1
     assert table.awaited_level is None
-    table.is_reviewed = False
+    table.mode = PlainMode.PLAY
     assert table.awaited_level is None, "nobody has asked it to play on"
     table.step_back()
     assert table.awaited_level is None

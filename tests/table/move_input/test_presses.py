@@ -23,5 +23,5 @@ def test_a_move_that_is_shown_is_made_by_its_presses(key: str) -> None:
             assert move == table.move_input.special_move(table.record.position)
             table.play(move)
         assert table.record.last_move == move
-        assert not table.shown_moves
+        assert not table.view.shown_moves
     assert with_button < len(table.record.moves)

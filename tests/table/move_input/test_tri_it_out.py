@@ -34,7 +34,7 @@ def press(table: Table, name: str) -> Enum | None:
     """Press a place; why nothing came of it, if nothing did."""
     place = table.game.board.place(name)  # type: ignore[attr-defined]
     table.press(place, confirm=False)
-    return table.refusal.reason if table.refusal else None
+    return table.input.illegal_move.reason if table.input.illegal_move else None
 
 
 def test_pressing_an_empty_place_places(table: Table) -> None:

@@ -132,21 +132,21 @@ def test_a_wheel_over_what_is_laid_or_far_away_turns_nothing(table: Table) -> No
     for name in ("0,0A", "9,9A"):
         table.point_at(place(name))
         assert not table.turn_piece(1)
-    assert table.tool == 0
+    assert table.input.tool == 0
 
 
 def test_the_button_turns_the_tile_in_hand_when_nothing_is_pointed_at(table: Table) -> None:
     table.turn_tool(1)
-    assert table.tool == 1
+    assert table.input.tool == 1
     table.turn_tool(-1)
     table.turn_tool(-1)
-    assert table.tool == 5
+    assert table.input.tool == 5
 
 
 def test_no_button_turns_what_cannot_be_turned() -> None:
     table = Table(load("tritium"))
     table.turn_tool(1)
-    assert table.tool == 0
+    assert table.input.tool == 0
 
 
 def test_a_tapped_tile_can_be_turned_before_it_is_confirmed(table: Table) -> None:
@@ -161,12 +161,12 @@ def test_a_tapped_tile_stays_pointed_at_while_the_board_is_moved(table: Table) -
     table.press(place("0,1A"), confirm=True)
     table.point_at(place("0,0A"))
     table.point_at(None)
-    assert table.pointed_place == place("0,1A")
+    assert table.input.pointed_place == place("0,1A")
     table.turn_tool(1)
-    assert GAME.spell(table.unconfirmed_move or 0) == "0,1Ao.o"
+    assert GAME.spell(table.input.unconfirmed_move or 0) == "0,1Ao.o"
     table.cancel_input()
     table.point_at(None)
-    assert table.pointed_place is None
+    assert table.input.pointed_place is None
 
 
 def test_the_tool_shown_is_what_would_be_laid(table: Table) -> None:

@@ -41,7 +41,7 @@ def test_the_flag_is_a_tool_that_is_put_away_once_it_is_planted() -> None:
     made.choose_tool(BLUE)
     made.choose_tool(FLAG)
     assert press(made, "a1") == "flag-a1"
-    assert made.tool == BLUE
+    assert made.input.tool == BLUE
     assert press(made, "d1") == "blue-d1"
 
 
@@ -51,9 +51,9 @@ def test_with_the_flag_an_empty_cell_is_refused_and_the_flag_stays_chosen() -> N
     made.point_at(place(made, "d1"))
     assert made.ghost is None
     press(made, "d1")
-    assert made.refusal is not None
-    assert made.refusal.reason is Refusal.NO_TILE
-    assert made.tool == FLAG
+    assert made.input.illegal_move is not None
+    assert made.input.illegal_move.reason is Refusal.NO_TILE
+    assert made.input.tool == FLAG
 
 
 def test_a_flag_that_was_not_chosen_shows_itself_before_it_is_planted() -> None:
@@ -69,10 +69,10 @@ def test_a_flag_that_was_not_chosen_shows_itself_before_it_is_planted() -> None:
 
 def test_the_tap_that_shows_a_flag_cannot_be_the_tap_that_plants_it() -> None:
     made = table("orange-a1", "sky-g4")
-    made.second_taps.forget()
+    made.input.second_taps.forget()
     at = place(made, "a1")
     made.press(at, confirm=True, at_ms=1000.0)
-    made.second_taps.painted(1010.0)
+    made.input.second_taps.painted(1010.0)
     assert not made.press(at, confirm=True, at_ms=1300.0)
     assert made.press(at, confirm=True, at_ms=2000.0)
 
@@ -81,16 +81,16 @@ def test_the_tap_that_shows_a_flag_cannot_be_the_tap_that_plants_it() -> None:
 def test_a_colour_that_runs_out_leaves_the_next_one_chosen(chosen: int, used: str, following: int) -> None:
     made = table(*(move.replace("orange", used) for move in only_orange(11)))
     made.choose_tool(chosen)
-    assert made.tool == chosen
+    assert made.input.tool == chosen
     press(made, "g4")
-    assert made.tool == following
+    assert made.input.tool == following
 
 
 def test_a_colour_that_somebody_else_uses_up_is_not_left_chosen() -> None:
     made = table(*only_orange(11))
-    assert made.tool == ORANGE
+    assert made.input.tool == ORANGE
     assert made.add_move(made.game.read("orange-g4"))
-    assert made.tool == SKY
+    assert made.input.tool == SKY
 
 
 def test_where_only_flags_can_be_planted_the_flag_is_chosen() -> None:
@@ -99,9 +99,9 @@ def test_where_only_flags_can_be_planted_the_flag_is_chosen() -> None:
     for number, name in enumerate(names):
         assert made.play_text(f"{colours[number % 3]}-{name}")
     assert made.move_input.usable_tools(made.record.position) == (FLAG,)
-    assert made.tool == FLAG
+    assert made.input.tool == FLAG
     assert press(made, names[0]) == f"flag-{names[0]}"
-    assert made.tool == FLAG
+    assert made.input.tool == FLAG
 
 
 def test_without_a_flag_ready_or_a_free_region_the_flag_counts_as_used_up() -> None:

@@ -9,6 +9,7 @@ from tests.games.sample_games import positions_of
 from trigrid.draw import RenderOptions, view_of
 from trigrid.games import load, tritt, tritt_reloaded
 from trigrid.games.trittons import TrittonGame
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.words.refused_moves import why_not_played
 
@@ -39,7 +40,7 @@ def press(made: Table, *names: str) -> str:
 
 def reason(made: Table) -> Enum | None:
     """Why the last try was refused."""
-    return made.refusal.reason if made.refusal else None
+    return made.input.illegal_move.reason if made.input.illegal_move else None
 
 
 def ghost(made: Table, name: str) -> str:
@@ -63,10 +64,10 @@ def ghost(made: Table, name: str) -> str:
 def test_a_free_dot_is_one_end_and_the_second_press_is_the_other(key: str, other: str, entered: str) -> None:
     made = table(key)
     assert press(made, "c3") == ""
-    assert made.selected == place(made, "c3")
+    assert made.input.selected == place(made, "c3")
     assert ghost(made, other) == entered
     assert press(made, other) == entered
-    assert made.selected is None
+    assert made.input.selected is None
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -79,7 +80,7 @@ def test_a_press_on_a_dot_that_is_not_marked_plays_nothing_and_takes_that_one_up
     press(made, "c3")
     assert ghost(made, elsewhere) == ""
     assert press(made, elsewhere) == ""
-    assert made.selected == place(made, elsewhere)
+    assert made.input.selected == place(made, elsewhere)
     assert not made.is_refused
 
 
@@ -102,7 +103,7 @@ def test_what_is_marked_is_what_completes_a_move_and_nothing_else(game: TrittonG
 def test_the_held_dot_is_let_go_by_pressing_it_again(key: str) -> None:
     made = table(key)
     press(made, "c3", "c3")
-    assert made.selected is None
+    assert made.input.selected is None
     assert made.record.last_move is None
 
 
@@ -112,7 +113,7 @@ def test_beside_the_edge_too_a_press_on_another_dot_begins_anew(key: str) -> Non
     press(made, "a5")
     assert ghost(made, "a6") == ""
     press(made, "a6")
-    assert made.selected == place(made, "a6")
+    assert made.input.selected == place(made, "a6")
     assert not made.is_refused
 
 
@@ -120,7 +121,7 @@ def test_beside_the_edge_too_a_press_on_another_dot_begins_anew(key: str) -> Non
 def test_where_the_middle_is_covered_no_entry_is_marked_and_a_press_begins_anew(key: str) -> None:
     made = table(key, "c3-c5")
     press(made, "b3", "d5")
-    assert made.selected == place(made, "d5")
+    assert made.input.selected == place(made, "d5")
     assert not made.is_refused
     assert len(made.record.moves) == 1
 
@@ -128,7 +129,7 @@ def test_where_the_middle_is_covered_no_entry_is_marked_and_a_press_begins_anew(
 def test_what_is_held_is_let_go_on_an_opponents_tritton_which_is_taken_up_instead() -> None:
     made = table("tritt", "c3-c5")
     press(made, "c7", "c5")
-    assert made.selected == place(made, "c5")
+    assert made.input.selected == place(made, "c5")
     assert not made.is_refused
 
 
@@ -141,7 +142,7 @@ def test_an_opponents_tritton_slides_so_that_the_taken_dot_goes_there(
 ) -> None:
     made = table("tritt", "c3-c5")
     press(made, taken)
-    assert made.selected == place(made, taken)
+    assert made.input.selected == place(made, taken)
     assert ghost(made, target) == slid
     assert press(made, target) == slid
 
@@ -149,10 +150,10 @@ def test_an_opponents_tritton_slides_so_that_the_taken_dot_goes_there(
 def test_a_press_where_a_tritton_cannot_slide_begins_anew_and_a_drag_there_says_why() -> None:
     made = table("tritt", "c3-c5", "c7-e7", "h2-h4")
     press(made, "c5", "c8")
-    assert made.selected == place(made, "c8")
+    assert made.input.selected == place(made, "c8")
     assert not made.is_refused
     press(made, "c8", "c5", "f6")
-    assert made.selected == place(made, "f6")
+    assert made.input.selected == place(made, "f6")
     press(made, "f6", "c5")
     made.press(place(made, "c8"), confirm=False, dragged=True)
     assert reason(made) is tritt.Refusal.BLOCKED
@@ -178,9 +179,9 @@ def test_in_a_lesson_two_presses_that_name_a_move_are_a_try_and_the_page_says_wh
     key: str, moves: str, presses: str, why: Enum
 ) -> None:
     made = table(key, *moves.split())
-    lesson = Table(made.game, made.record, step_start=made.record.here)
+    lesson = Table(made.game, made.record, ExerciseMode(made.record.here))
     press(lesson, *presses.split())
-    assert lesson.selected is None
+    assert lesson.input.selected is None
     assert reason(lesson) is why
 
 
@@ -200,28 +201,28 @@ def test_a_second_press_plays_what_is_marked_or_begins_anew_or_says_why_not(game
                 is_marked = made.legal_at(number) is not None
                 assert made.press(number, confirm=False) == is_marked
                 if not is_marked and number != held:
-                    assert made.selected == (number if number in begins else None)
+                    assert made.input.selected == (number if number in begins else None)
                     assert made.is_refused == (number not in begins)
 
 
 def test_ones_own_tritton_is_not_taken_up_but_the_page_says_why() -> None:
     made = table("tritt", "c3-c5", "h2-h4")
     press(made, "c4")
-    assert made.selected is None
+    assert made.input.selected is None
     assert reason(made) is tritt.Refusal.OWN_TRITTON
 
 
 def test_what_is_held_is_let_go_on_ones_own_tritton_and_the_page_says_why() -> None:
     made = table("tritt", "c3-c5", "h2-h4")
     press(made, "h3", "c4")
-    assert made.selected is None
+    assert made.input.selected is None
     assert reason(made) is tritt.Refusal.OWN_TRITTON
 
 
 def test_a_tritton_that_cannot_slide_says_why() -> None:
     made = table("tritt", "a1-a3", "a4-a6", "h2-h4")
     press(made, "a1")
-    assert made.selected is None
+    assert made.input.selected is None
     assert reason(made) is tritt.Refusal.BLOCKED
     assert why_not_played(made) == "a1-a3 cannot slide either way: its line is blocked on both sides."
 
@@ -289,7 +290,7 @@ def test_a_finger_is_asked_again_before_it_loses_even_at_its_second_press() -> N
     made.press(first, confirm=False)
     assert made.needs_confirmation_at(last)
     assert not made.press(last, confirm=True)
-    assert made.render_options.ghost == made.unconfirmed_move == move
+    assert made.render_options.ghost == made.input.unconfirmed_move == move
     assert made.render_options.awaits_confirmation
     assert made.press(last, confirm=True)
     assert made.record.position.outcome is not None
@@ -299,7 +300,7 @@ def test_what_is_dragged_to_nowhere_is_let_go_and_nothing_else_taken_up() -> Non
     made = table("tritt", "c3-c5")
     press(made, "c3")
     assert not made.press(place(made, "h3"), confirm=False, dragged=True)
-    assert made.selected is None
+    assert made.input.selected is None
     assert not made.is_refused
 
 

@@ -15,6 +15,7 @@ from trigrid.headers.who_plays import only_person, set_level
 from trigrid.lessons import lesson
 from trigrid.puzzle import puzzles
 from trigrid.records import Settled
+from trigrid.table.mode import ExerciseMode, PlainMode
 from trigrid.table.table import Table
 from trigrid.table.table_mode import MOVING, TableMode, mode_of, mover_of
 from trigrid.table.try_verdict import TryVerdict
@@ -62,15 +63,10 @@ def exercise(key: str, verdict: TryVerdict | None, *, is_puzzle: bool = False) -
     table = game_table(key, plies=0)
     seat = table.record.position.to_move
     set_level(table.record, 1 - seat, 1)
-    table = Table(
-        table.game,
-        table.record,
-        lesson_seat=seat,
-        step_start=table.record.here,
-        puzzle=f"{key}/1" if is_puzzle else "",
-    )
+    mode = ExerciseMode(table.record.here, seat, puzzle=f"{key}/1" if is_puzzle else "")
+    table = Table(table.game, table.record, mode)
     table.add_move(table.record.position.moves()[0])
-    table.is_lesson_over, table.verdict = True, verdict
+    table.end_try(verdict)
     return table
 
 
@@ -82,16 +78,16 @@ def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
     yield "taken back to the computer's turn", back
     for name, is_reviewed in (("looked at", False), ("reviewed", True)):
         table = finished(key)
-        table.is_reviewed = is_reviewed
+        table.mode = PlainMode.REVIEW if is_reviewed else PlainMode.PLAY
         table.go_to(table.record.root)
         yield f"a finished game {name} at its start", table
         table.redo()
         yield f"a finished game {name} at a move", table
     other = against_computer(key)
-    other.is_in_other_tab = True
+    other.storage.is_in_other_tab = True
     yield "in another tab", other
     for table in (game_table(key), game_table(key)):
-        table.is_read_only = True
+        table.mode = PlainMode.VIEW_ONLY
         yield "read only", table
         table.undo()
         yield "read only, stepped back", table
@@ -112,10 +108,10 @@ def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
         pass
     yield "a move taken back", back
     watched = game_table(key, 1, 2)
-    watched.is_read_only = True
+    watched.mode = PlainMode.VIEW_ONLY
     yield "two computers that are watched", watched
     alone = computers_turn(key)
-    alone.computer_state.unavailable_reason = UnavailableReason.NO_START
+    alone.computer.unavailable_reason = UnavailableReason.NO_START
     yield "a person moves for the computer that cannot", alone
 
 
@@ -125,13 +121,13 @@ def tried_out_tables(key: str) -> Iterator[tuple[str, Table]]:
         table = finished(key)
         played = go_to_persons_turn(table)
         if name == "reviewed":
-            table.is_reviewed = True
+            table.mode = PlainMode.REVIEW
         elif name != "stepped to":
-            table.computer_state.exploration = ExploredPositions(table, lambda: None)
+            table.computer.exploration = ExploredPositions(table, lambda: None)
         moves = [each for each in table.record.position.moves() if each != played]
         assert table.play(moves[0])
         if name == "no longer explored":
-            table.computer_state.exploration = None
+            table.computer.exploration = None
         if name == "stepped to":
             table.step_back()
             table.step_on()
@@ -201,7 +197,7 @@ def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> 
 def test_the_end_of_a_game_is_told_in_every_way_of_looking_at_it(key: str) -> None:
     table = finished(key)
     for is_reviewed in (False, True):
-        table.is_reviewed = is_reviewed
+        table.mode = PlainMode.REVIEW if is_reviewed else PlainMode.PLAY
         assert mode_of(table) is TableMode.GAME_OVER
         assert " win" in turn_text(table)
 
@@ -247,7 +243,7 @@ def test_no_step_of_a_lesson_waits_for_somebody_who_does_not_move(key: str) -> N
             run.table.play(move)
             run.follow()
             is_open = run.phase is Phase.OPEN
-            assert is_open == (mover_of(run.table) == run.table.lesson_seat), (index, move)
+            assert is_open == (mover_of(run.table) == run.table.solver), (index, move)
             assert is_open != run.table.is_input_closed, (index, move)
             assert "Place again" not in news_text(run.table) or is_open, (index, move)
 
@@ -261,5 +257,5 @@ def test_no_puzzle_waits_for_somebody_who_does_not_move(key: str) -> None:
             run.table.play(move)
             run.follow()
             will_move = run.reply is not None or run.table.record.position.to_move == puzzle.solver
-            is_expected = not run.table.is_lesson_over and will_move
+            is_expected = not run.table.is_try_over and will_move
             assert (mover_of(run.table) is not None) == is_expected, (puzzle.number, move)

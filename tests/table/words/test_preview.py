@@ -51,7 +51,7 @@ def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
         assert fate is not Fate.OPEN or not text.startswith(tuple(STARTS.values())), text
         if fate in STARTS:
             assert text.endswith("."), text
-            assert STARTS[fate] in told(table, table.pointed_place or 0)
+            assert STARTS[fate] in told(table, table.input.pointed_place or 0)
         found.add(fate)
         if found >= {Fate.OPEN, Fate.WIN, Fate.LOSS}:
             break
@@ -62,7 +62,7 @@ def test_a_move_that_ends_the_game_says_first_for_whom(game: Game) -> None:
 def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
     for table, move, fate in ending_moves(game, 25):
         if fate is Fate.LOSS and point_at(table, move):
-            place = table.pointed_place
+            place = table.input.pointed_place
             assert place is not None
             assert table.needs_confirmation_at(place)
             table.press(place, confirm=True)

@@ -33,7 +33,7 @@ def test_a_proved_result_is_said_with_the_turns_that_are_left(value: float) -> N
     page = ComputerPlayerSetup(SMALL, None, 6)
     page.type("b2")
     page.answer(*LINE[1:], value=value, proved=True)
-    left = page.table.computer_state.forecast
+    left = page.table.computer.forecast
     assert left is not None
     count = turns_of(1, page.table.record.position, left.answer.line[1:])
     assert count > 1
@@ -115,7 +115,7 @@ def advise(page: ComputerPlayerSetup, *worths: tuple[str, float]) -> tuple[hints
     page.act(page.player.hint)
     position = page.table.record.position
     answers = [Answer(SMALL.move(position, text), value, False, (), 9) for text, value in worths]
-    page.table.computer_state.advice = Advice(page.table.record.here, tuple(answers))
+    page.table.computer.advice = Advice(page.table.record.here, tuple(answers))
     return hints.advised(page.table)
 
 

@@ -10,6 +10,7 @@ from trigrid.games import GAMES, load
 from trigrid.headers.who_plays import set_level
 from trigrid.records import Record, Settled
 from trigrid.table import undo_redo
+from trigrid.table.mode import PlainMode
 from trigrid.table.table import Table
 from trigrid.table.words import steps
 from trigrid.table.words.status_line import news_text, what_now
@@ -96,7 +97,7 @@ def test_looking_at_an_earlier_move_takes_nothing_back(look: Callable[[Table], o
 
 def test_a_review_is_stepped_through_also_of_a_game_that_goes_on() -> None:
     table = table_of("tri-it-out", "a1 c3 e1 e2")
-    table.is_reviewed = True
+    table.mode = PlainMode.REVIEW
     undo_redo.go_back(table)
     assert news_text(table) == "Move 3 of 4. You placed a counter on e1."
 

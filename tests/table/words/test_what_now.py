@@ -58,9 +58,9 @@ def test_it_speaks_when_a_move_was_taken_back_but_not_on_old_moves(table: Table)
 
 
 def test_it_is_silent_when_the_game_is_over_or_played_elsewhere(table: Table) -> None:
-    table.is_in_other_tab = True
+    table.storage.is_in_other_tab = True
     assert what_now(table) == ""
-    table.is_in_other_tab = False
+    table.storage.is_in_other_tab = False
     table.settle(Settled.FIRST_RESIGNED)
     assert what_now(table) == ""
 

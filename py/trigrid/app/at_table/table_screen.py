@@ -107,11 +107,11 @@ class TableScreen:
         set_text("game-name", words_of(table.game.key).name)
         set_text("game-options", form(table.game))
         show_screen("table")
-        if not table.is_lesson:
+        if not table.is_exercise:
             hide_lesson()
         if not table.is_reviewed:
             hide_review()
-        if table.computer_state.exploration is None:
+        if table.computer.exploration is None:
             hide_exploring()
         self._panel.show(table)
         self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))

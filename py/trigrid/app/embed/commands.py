@@ -72,8 +72,8 @@ def table_for(request: Load, table: Table | None) -> Table:
     if table is None or request.game is not None or request.options is not None:
         key = request.game or (table.game.key if table else DEFAULT_GAME)
         return _new_table(Record(_find_game(key, request.options or {})), request.configuration)
-    table.is_read_only = request.configuration.is_read_only
-    if table.is_lesson:
+    table.set_view_only(request.configuration.is_read_only)
+    if table.is_exercise:
         return table  # which has its own players, and begins where its step does
     if request.sets_seats:
         for seat, level in enumerate(request.configuration.seats):
@@ -117,7 +117,7 @@ def site_address(table: Table) -> str:
     """The address on the site of the game on a table, as it stands, or of its lesson or puzzle; empty if the
     game has too many moves for one.
     """
-    if table.is_lesson:
+    if table.is_exercise:
         return task_address(table)
     try:
         return game_address(table.record, table.record.here)
@@ -131,7 +131,7 @@ def _new_table(record: Record, configuration: EmbedConfiguration) -> Table:
     record.headers.pop(ID, None)  # each reader plays a game of their own
     record.go(_node_at(record, configuration.at))
     table = Table(record.game, record)
-    table.is_read_only = configuration.is_read_only
+    table.set_view_only(configuration.is_read_only)
     return table
 
 
@@ -182,7 +182,7 @@ def play(table: Table, text: str) -> None:
         sentence = why_not_played(table)
         table.cancel_input()
         raise Refused(RefusalReason.MOVE, sentence)
-    table.is_scripted = True
+    table.last.is_scripted = True
 
 
 def legal_moves(table: Table) -> list[str]:
@@ -196,13 +196,13 @@ def legal_moves(table: Table) -> list[str]:
 
 def _require_turn(table: Table) -> None:
     """Raise Refused where no script can play a move now."""
-    if table.is_lesson_over:
+    if table.is_try_over:
         raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
     if table.outcome is not None:
         raise Refused(RefusalReason.TURN, words.game_over(result_text(table)))
     if table.awaited_level is not None:
         raise Refused(RefusalReason.TURN, words.COMPUTERS_TURN)
-    if table.lesson_seat not in (None, table.record.position.to_move):
+    if table.solver not in (None, table.record.position.to_move):
         raise Refused(RefusalReason.TURN, words.OPPONENTS_TURN)
 
 
@@ -235,7 +235,7 @@ def embed_state(table: Table) -> EmbedState:
         "toMove": record.position.to_move if table.outcome is None else None,
         "seats": [level or "person" for level in levels_of(record)],
         "result": record.result,
-        "lesson": table.game.key if table.is_lesson and not table.puzzle else None,
+        "lesson": table.game.key if table.is_exercise and not table.puzzle else None,
         "puzzle": table.puzzle or None,
         "flipped": table.is_flipped,
         "marks": highlighted(table),

@@ -247,7 +247,7 @@ class EmbeddedPage:
 
     def _judge(self, table: Table) -> None:
         """Let exercises judge what was played at a table."""
-        if table is self._table and table.is_lesson:
+        if table is self._table and table.is_exercise:
             self._learning.follow(table)
             self._puzzling.follow(table)
 
@@ -264,11 +264,11 @@ class EmbeddedPage:
         self._step_buttons.refresh(table)
         self._update_site_link(table)
         if before[:2] != now[:2]:
-            is_loaded = table.last_change is TableChange.START or before[0] is not table
-            change = CHANGE_LOAD if is_loaded else table.last_change.value
+            is_loaded = table.last.kind is TableChange.START or before[0] is not table
+            change = CHANGE_LOAD if is_loaded else table.last.kind.value
             self._channel.send("move", {**self._state, "change": change}, route)
         was_over = before[0] is table and before[2]
-        if is_over and not (table.is_lesson and was_over):
+        if is_over and not (table.is_exercise and was_over):
             told = {"firstTry": self._puzzling.is_solved_at_first} if table.puzzle else {}
             self._channel.send("end", {**self._state, **told})
 
@@ -276,7 +276,7 @@ class EmbeddedPage:
         """Whether the game, the lesson or the puzzle on a table has come to its end."""
         if table.puzzle:
             return self._puzzling.is_solved_on(table)
-        return self._learning.is_over if table.is_lesson else table.outcome is not None
+        return self._learning.is_over if table.is_exercise else table.outcome is not None
 
     def _report_refusals(self) -> None:
         """Report what cannot be shown of the page's own address, also on the console."""
@@ -321,7 +321,7 @@ class EmbeddedPage:
     @property
     def _is_used(self) -> bool:
         """Whether anything has been done on the board: then readers do not miss what was not shown."""
-        return self._table is None or self._table.change_count > 0
+        return self._table is None or self._table.last.count > 0
 
     async def _obey(self, request: Request, route: ReplyRoute) -> None:
         table = self._table

@@ -108,7 +108,7 @@ def _place_of(table: Table, text: str) -> int | None:
 
 def highlighted(table: Table) -> list[StateMark]:
     """What is highlighted on a table, as the state tells it."""
-    marks, arrows = table.highlight
+    marks, arrows = table.view.highlight
     told: list[StateMark] = [{"place": _name(table, place), "style": style} for place, style in marks]
     return told + [cast("StateMark", {"from": _name(table, a), "to": _name(table, b)}) for a, b in arrows]
 

@@ -1,7 +1,7 @@
 """Reads and writes messages of version 1 between page and board (docs/embedding-reference.md)."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from trigrid.app.embed import words
@@ -151,7 +151,7 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
         raise invalid_value(error.name, error.value, error.choices) from None
 
 
-def _require_known(payload: dict[str, Any], known: set[str]) -> None:
+def _require_known(payload: dict[str, Any], known: Set[str]) -> None:
     """Raise Refused if a payload has another part."""
     unknown = sorted(payload.keys() - known)
     if unknown:

@@ -17,6 +17,7 @@ from trigrid.library.address import GAMES_ADDRESS, LOBBY_ADDRESS, PuzzleAddress,
 from trigrid.library.words.storage import cannot_open
 from trigrid.records import RecordError
 from trigrid.runtime.time_slices import WorkStopped
+from trigrid.table.mode import PlainMode
 from trigrid.table.table import Table
 
 
@@ -58,7 +59,7 @@ class OnDemandPage(StoredTable):
 
     def _judge(self, table: Table) -> None:
         """Let exercises judge what was played at a table."""
-        if table is self._table and table.is_lesson:
+        if table is self._table and table.is_exercise:
             self._learning.follow(table)
             self._puzzling.follow(table)
             self._reviewing.follow(table)
@@ -131,7 +132,7 @@ class OnDemandPage(StoredTable):
             pass
         else:
             if navigation == self._navigations:
-                table.is_reviewed = True  # so that the address stays that of the review
+                table.mode = PlainMode.REVIEW  # so that the address stays that of the review
                 await self._show_table(table)
                 await self._review(table)
             return
@@ -141,7 +142,7 @@ class OnDemandPage(StoredTable):
     async def _review(self, table: Table) -> None:
         """Show the review of the table that is shown; a notice where it cannot be had now."""
         if not await self._reviewing.load():
-            table.is_reviewed = False
+            table.mode = PlainMode.PLAY
             self._notices.show("address", lobby_words.REVIEW_NOT_LOADED)
         elif table is self._table:
             self._reviewing.open(table)
@@ -158,7 +159,7 @@ class OnDemandPage(StoredTable):
         """Show the review or the lines of the table before: ``StoredTable``."""
         if before.is_reviewed:
             await self._review(table)
-        if before.computer_state.exploration is not None:
+        if before.computer.exploration is not None:
             await self._explore(table, is_on=True)
 
     async def _open_statistics(self) -> None:

@@ -46,6 +46,7 @@ from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import mark_claimed
 from trigrid.runtime.time_slices import WorkStopped
+from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
 from trigrid.words.game_titles import bad_option, unknown_game
 from trigrid.words.names import SEATS_ONLY, names_of
@@ -299,7 +300,7 @@ class Page(OnDemandPage):
         record = await self._run_with_progress(self._persistence.library.record_in_steps(game_id), base)
         if record.result != "*":
             record.go(record.end)
-        return Table(record.game, record, stored_text=base)
+        return Table(record.game, record, storage=StorageState(base))
 
     # What is on the table
 
@@ -374,14 +375,14 @@ class Page(OnDemandPage):
         self._store()
         self._table = table
         game_id = table.record.headers.setdefault(ID, new_id())
-        table.is_in_other_tab = not await self._persistence.tab_lock.acquire(game_id)
+        table.storage.is_in_other_tab = not await self._persistence.tab_lock.acquire(game_id)
         if self._table is not table:
             return
-        table.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
+        table.view.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
         self._table_screen.show(table)
         self._rules_dialog.follow(table.game.key, names_of(table.record))
         self._update_address()
-        if table.is_in_other_tab:
+        if table.storage.is_in_other_tab:
             self._ask_to_play_here()
         self._show_other_position(table)
         self._offer_lesson(table)
@@ -395,6 +396,6 @@ class Page(OnDemandPage):
             self._rules_dialog.follow(self._table.game.key, names_of(self._table.record))
             self._coaching.follow(self._table)
             self._friend_link.follow(self._table)
-        if self._table and not self._table.is_lesson and shown_screen() == "table":
+        if self._table and not self._table.is_exercise and shown_screen() == "table":
             self._reviewing.follow(self._table)
             self._persistence.start_preview.schedule(self._table)

@@ -116,11 +116,11 @@ class StoredTable(ABC):
     def _update_address(self) -> None:
         """Let the address lead back to this game: by its id if it is stored, else with all moves."""
         table = self._table
-        if table is None or table.is_lesson or shown_screen() != "table":
+        if table is None or table.is_exercise or shown_screen() != "table":
             return
         game_id, more = table.record.headers[ID], {}
         is_stored = self._persistence.trouble is None and not (
-            table.is_in_other_tab and table.has_unsaved_changes
+            table.storage.is_in_other_tab and table.storage.has_unsaved_changes
         )
         if not is_stored and table.record.last_move is not None:
             with suppress(RecordError):  # it is too long for a link
@@ -148,7 +148,7 @@ class StoredTable(ABC):
 
         def accept() -> None:
             table.record.accept_position()
-            table.has_unsaved_view = True
+            table.storage.has_unsaved_view = True
             self._store()
 
         if table.record.rules_may_differ:
@@ -170,13 +170,13 @@ class StoredTable(ABC):
         if shown_screen() == "statistics":
             start_task(self.open())
         table = self._table
-        if table and not table.is_in_other_tab and game_id in ("", table.record.headers[ID]):
+        if table and not table.storage.is_in_other_tab and game_id in ("", table.record.headers[ID]):
             start_task(self._refresh_table(table))
 
     async def _refresh_table(self, table: Table) -> None:
         """Add to the table that is shown what was added to its game in other tabs."""
         await self._persistence.refresh()
-        if table is not self._table or table.is_in_other_tab:
+        if table is not self._table or table.storage.is_in_other_tab:
             return
         if self._awaits_database and not self._persistence.trouble and not table.record.root.children:
             await self.open()
@@ -200,7 +200,7 @@ class StoredTable(ABC):
         if table is None or table.record.headers[ID] != game_id:
             return
         if new_game_id != game_id:
-            table.record.headers[ID], table.stored_text = (
+            table.record.headers[ID], table.storage.stored_text = (
                 new_game_id,
                 self._persistence.library.text(new_game_id),
             )
@@ -213,7 +213,7 @@ class StoredTable(ABC):
         """Stop playing this game: another tab does from now on."""
         if self._table:
             self._store()
-            self._table.is_in_other_tab = True
+            self._table.storage.is_in_other_tab = True
             self._table_screen.refresh()
             self._ask_to_play_here()
 
@@ -236,12 +236,12 @@ class StoredTable(ABC):
             self._notices.clear("elsewhere")
             return
         before = table
-        if table.has_unsaved_changes:
+        if table.storage.has_unsaved_changes:
             table = self._persistence.merged_table(self._persistence.library.merged(table.record))
         elif self._persistence.library.has(game_id):
             table = self._persistence.stored_table(game_id)
         await self._show_table(table)
-        if not table.is_in_other_tab:
+        if not table.storage.is_in_other_tab:
             self._notices.clear("elsewhere")  # only now: until here the game and the focus may change
         if table is self._table:
             await self._show_beside(table, before)

@@ -246,7 +246,8 @@ class PuzzleScreen:
         found = await self._reasons.reason(run)
         if found is None or not self._goes_on(run, table):
             return
-        run.said, self._is_explained, table.verdict = found.sentence, True, found.verdict
+        run.said, self._is_explained = found.sentence, True
+        table.end_try(found.verdict)
         self._table_screen.refresh()
         self._refresh(run)
         await self._table_screen.pauses.wait(READING_SECONDS)

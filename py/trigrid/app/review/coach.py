@@ -14,6 +14,7 @@ from trigrid.review import Evaluation, Judged
 from trigrid.review.takeback import is_worth_taking_back, least_loss
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.table.forced_moves import was_forced
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.pauses import Pauses
 from trigrid.table.shared_knowledge import knowledge_at
 from trigrid.table.table import NAVIGATIONS, Table, TableChange
@@ -48,7 +49,7 @@ class Coach:
         """Where moves led that the person did not want to take back."""
         self._hurried: RecordNode | None = None
         """The position of which the search was cut short last."""
-        self._seen_changes = table.change_count
+        self._seen_changes = table.last.count
 
     # What the computer player asks
 
@@ -72,11 +73,11 @@ class Coach:
     def update(self) -> None:
         """See what has changed on the table."""
         table, here = self.table, self.table.record.here
-        is_old = table.change_count == self._seen_changes
-        self._seen_changes = table.change_count
-        if table.computer_state.analysis is not None:
+        is_old = table.last.count == self._seen_changes
+        self._seen_changes = table.last.count
+        if table.computer.analysis is not None:
             self.let_go()  # something else is looked into
-        if is_old or (here is self._node and table.last_change not in NAVIGATIONS and not table.outcome):
+        if is_old or (here is self._node and table.last.kind not in NAVIGATIONS and not table.outcome):
             return
         self.let_go()
         if self._is_to_be_judged(here):
@@ -126,9 +127,9 @@ class Coach:
         """Whether a person has just made a move to a node, from among several, or come back to one that
         the computer has not answered yet: a move that was taken back is asked about again.
         """
-        table, state = self.table, self.table.computer_state
-        is_back = table.last_change in NAVIGATIONS and not node.children
-        is_made = is_back or table.last_change is TableChange.MOVE
+        table, state = self.table, self.table.computer
+        is_back = table.last.kind in NAVIGATIONS and not node.children
+        is_made = is_back or table.last.kind is TableChange.MOVE
         is_new = is_made and not (table.outcome or table.proposes_tie or table.is_tried_out)
         is_possible = state.analysis is None and state.unavailable_reason is None
         if not (is_new and is_possible) or node.parent is None or node in self._accepted:
@@ -219,4 +220,4 @@ class Coach:
         """Another table with the position after the move, on which nobody plays; nothing of it is stored."""
         assert self._node is not None
         record = record_up_to(self.table.record, self._node)
-        return Table(record.game, record, step_start=record.here, is_lesson_over=True)
+        return Table(record.game, record, ExerciseMode(record.here, is_over=True))

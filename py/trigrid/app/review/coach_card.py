@@ -56,7 +56,7 @@ class CoachCard:
 
     def follow(self, table: Table) -> None:
         """Show what the coach of a table says, which is put there if it is not there yet."""
-        state = table.computer_state
+        state = table.computer
         share_knowledge(table)
         if not isinstance(state.coach, Coach):
             state.coach = Coach(table, self._table_screen.pauses, self._table_screen.hurry)

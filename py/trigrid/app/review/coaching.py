@@ -48,8 +48,8 @@ class Coaching:
             start_task(self._load(table))
 
     def _stop(self, table: Table) -> None:
-        was_held = table.computer_state.is_held
-        table.computer_state.coach = None
+        was_held = table.computer.is_held
+        table.computer.coach = None
         if self._card is not None:
             self._card.hide()
         if was_held:
@@ -68,5 +68,5 @@ class Coaching:
 
 def may_be_coached(table: Table) -> bool:
     """Whether exactly one person plays at a table against the computer, in a game and not in a lesson."""
-    is_other = table.is_lesson or table.is_reviewed or table.is_in_other_tab or table.is_read_only
+    is_other = table.is_exercise or table.is_reviewed or table.storage.is_in_other_tab or table.is_view_only
     return only_person(table.record) is not None and not is_other

@@ -60,7 +60,7 @@ class ExploredPositions:
     def is_computers_turn(self) -> bool:
         """Whether the computer is to move in the game, which comes first."""
         table = self.table
-        is_held = only_person(table.record) is None and table.computer_state.is_paused
+        is_held = only_person(table.record) is None and table.computer.is_paused
         return table.awaited_level is not None and not is_held
 
     def next_task(self) -> Wanted | None:

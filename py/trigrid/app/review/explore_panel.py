@@ -44,7 +44,7 @@ class ExplorePanel:
         share_knowledge(table)
         if self._explored is None or self._explored.table is not table:
             self._explored = ExploredPositions(table, self._on_found)
-        table.computer_state.exploration = self._explored
+        table.computer.exploration = self._explored
         document.documentElement.dataset.exploring = "open"
         element("exploring").hidden = False
         self._refresh(self._explored)
@@ -54,7 +54,7 @@ class ExplorePanel:
         """Explore no more; what is looked at is let go of at once."""
         if self._explored is not None:
             self._explored.preview(None)
-        table.computer_state.exploration = None
+        table.computer.exploration = None
         hide_exploring()
         self._table_screen.refresh()
 
@@ -63,7 +63,7 @@ class ExplorePanel:
         explored = self._explored
         return (
             explored is not None
-            and explored.table.computer_state.exploration is explored
+            and explored.table.computer.exploration is explored
             and explored.table is self._table_screen.table
         )
 
@@ -133,7 +133,7 @@ class ExplorePanel:
 def _said(explored: ExploredPositions) -> str:
     """How far it is with the position on the board."""
     table = explored.table
-    reason = table.computer_state.unavailable_reason
+    reason = table.computer.unavailable_reason
     if table.outcome is not None:
         return words.OVER
     if reason is not None:

@@ -133,7 +133,7 @@ class MistakeScreen:
 
     def _refresh(self, run: MistakeRun) -> None:
         is_reached = run.phase is TryPhase.REACHED
-        is_lost = run.table.computer_state.unavailable_reason is not None and run.phase is TryPhase.JUDGING
+        is_lost = run.table.computer.unavailable_reason is not None and run.phase is TryPhase.JUDGING
         set_text("lesson-title", words.title(run.mistake.turn))
         set_text("lesson-text", joined(words.task(run.start, run.judged), self._chosen))
         farewell = words.ALL_DONE if is_reached and run.is_last else ""
@@ -166,7 +166,7 @@ class MistakeScreen:
     def _play_out(self, run: MistakeRun, line: tuple[Move, ...]) -> None:
         """Play a line out on a table with the position before the mistake."""
         table = run.new_table()
-        table.is_lesson_over = True
+        table.end_try()
         run.say_of_line(table)
         self._show_table(run, table)
         start_task(self._play(run, table, line))

@@ -27,6 +27,7 @@ from trigrid.headers.who_plays import only_person
 from trigrid.records import RecordNode
 from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
+from trigrid.table.mode import PlainMode
 from trigrid.table.move_label import MoveLabel
 from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.table.table import Table
@@ -79,7 +80,7 @@ class ReviewPanel:
     def open(self, table: Table, end: RecordNode | None = None) -> None:
         """Show the review of a table's main line, or of the line through a node, and go on with it."""
         self._table = table
-        table.is_reviewed = True
+        table.mode = PlainMode.REVIEW
         share_knowledge(table)
         self._begin(Review(table.record, end=end, knowledge=knowledge_at(table)))
         self._fill_sides(table)
@@ -100,13 +101,13 @@ class ReviewPanel:
     def _begin(self, review: Review) -> None:
         assert self._table
         self._analysis = ReviewAnalysis(self._table, review, self._on_found)
-        self._table.computer_state.analysis = self._analysis
+        self._table.computer.analysis = self._analysis
 
     def close(self) -> None:
         """Close it, and show the end of a game that is over; what was found stays with the game."""
         table, self._table = self._table, None
         if table is not None:
-            table.is_reviewed, table.move_labels, table.computer_state.analysis = False, {}, None
+            table.mode, table.view.move_labels, table.computer.analysis = PlainMode.PLAY, {}, None
             table.go_to_result()
         self._analysis = None
         hide_review()
@@ -166,7 +167,7 @@ class ReviewPanel:
         if not is_claimed(table.record.headers):
             review.write_headers()
         table.keep_review()
-        table.move_labels = _move_labels(review)
+        table.view.move_labels = _move_labels(review)
         self._table_screen.refresh()
 
     def _go_on(self) -> None:
@@ -198,7 +199,7 @@ class ReviewPanel:
         table, analysis = self._table, self._analysis
         if table is None or analysis is None:
             return
-        reason = table.computer_state.unavailable_reason
+        reason = table.computer.unavailable_reason
         review, here = analysis.review, self._here()
         figures = review, review.progress, review.known.version, self._seat
         shown = (*figures, analysis.is_running, here, reason, table.record.here, self._is_best_shown)
@@ -227,7 +228,7 @@ class ReviewPanel:
         node = table.record.here
         judged = None if here is None else review.judged_at(node)
         is_settled = judged is None or review.is_settled(node)
-        announce("review-verdict", self._verdict(table, review, here), table.change_count)
+        announce("review-verdict", self._verdict(table, review, here), table.last.count)
         label = judged.label if judged and is_settled and not self._is_best_shown else None
         element("review-verdict").dataset.label = KINDS[label] if label else ""
         element("review-verdict").classList.toggle("so-far", not is_settled)
@@ -243,7 +244,7 @@ class ReviewPanel:
         """Whether the board shows the best move in place of one that was played."""
         table, node = self._table, self._shown_best
         is_before = table is not None and node is not None and node.parent is table.record.here
-        return is_before and table is not None and bool(table.shown_moves)
+        return is_before and table is not None and bool(table.view.shown_moves)
 
     def _verdict(self, table: Table, review: Review, here: int | None) -> str:
         """What is said of the position on the board, and of the move that led there."""
@@ -301,7 +302,7 @@ class ReviewPanel:
             table.go_to(self._shown_best)
         elif judged is not None and node.parent is not None:
             table.go_to(node.parent)
-            table.shown_moves, self._shown_best = (judged.best,), node
+            table.view.shown_moves, self._shown_best = (judged.best,), node
         self._table_screen.refresh()
         element("review-graph").focus(preventScroll=True)
         element("board").scrollIntoView(js_object(block="nearest"))

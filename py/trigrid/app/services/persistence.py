@@ -20,6 +20,7 @@ from trigrid.library.stored_progress import AnyProgress
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.records import Record
 from trigrid.runtime import clock
+from trigrid.table.state_groups import StorageState
 from trigrid.table.table import Table
 
 Progress = TypeVar("Progress", bound=AnyProgress)
@@ -72,14 +73,14 @@ class Persistence:
 
     def store(self, table: Table) -> bool:
         """Store what is new on a table; True if there was something."""
-        is_new = table.has_unsaved_changes or (
-            table.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
+        is_new = table.storage.has_unsaved_changes or (
+            table.storage.has_unsaved_view and self.library.has(table.record.headers.get(ID, ""))
         )
-        if is_new and not table.is_in_other_tab and not table.is_lesson:
-            table.stored_text = self.library.store(
-                table.record, is_changed=table.has_unsaved_changes, base=table.stored_text
+        if is_new and not table.storage.is_in_other_tab and not table.is_exercise:
+            table.storage.stored_text = self.library.store(
+                table.record, is_changed=table.storage.has_unsaved_changes, base=table.storage.stored_text
             )
-            table.has_unsaved_changes = table.has_unsaved_view = False
+            table.storage.has_unsaved_changes = table.storage.has_unsaved_view = False
             self.announce(table.record.headers[ID])
             return True
         return False
@@ -87,13 +88,13 @@ class Persistence:
     def stored_table(self, game_id: str) -> Table:
         """A table with the stored game of an id. Raises KeyError or RecordError."""
         record = self.library.record(game_id)
-        return Table(record.game, record, stored_text=self.library.text(game_id))
+        return Table(record.game, record, storage=StorageState(self.library.text(game_id)))
 
     def merged_table(self, record: Record) -> Table:
         """A table with a record that has all that is stored under its id; the rest is still to be stored."""
         game_id = record.headers[ID]
         base = self.library.text(game_id) if self.library.has(game_id) else None
-        return Table(record.game, record, stored_text=base, has_unsaved_changes=True)
+        return Table(record.game, record, storage=StorageState(base, has_unsaved_changes=True))
 
     def merge_stored_into(self, table: Table) -> bool:
         """Add to a table what is stored of its game and not on it; True if there was something.
@@ -101,13 +102,13 @@ class Persistence:
         Raises RecordError if that cannot be read, or has no room there.
         """
         game_id = table.record.headers[ID]
-        if not self.library.has(game_id) or self.library.text(game_id) == table.stored_text:
+        if not self.library.has(game_id) or self.library.text(game_id) == table.storage.stored_text:
             return False
         stored = self.stored_table(game_id)
         if stored.game != table.game:
             return False
         is_new = table.merge(stored.record)
-        table.stored_text = stored.stored_text
+        table.storage.stored_text = stored.storage.stored_text
         return is_new
 
     def announce(self, *game_ids: str) -> None:

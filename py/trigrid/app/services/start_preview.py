@@ -72,7 +72,12 @@ class StartPreview:
         """Store the picture of the table as it is now, unless that is done already."""
         table, address = self._table, str(window.location.hash)
         is_due, self._is_due = self._is_due, False
-        if table is not None and is_due and STORED_GAME_ADDRESS.search(address) and not table.is_in_other_tab:
+        if (
+            table is not None
+            and is_due
+            and STORED_GAME_ADDRESS.search(address)
+            and not table.storage.is_in_other_tab
+        ):
             text = json.dumps({"address": address, "face": _controls(), "board": board_picture(table)})
             set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_CHARACTERS else None)
 

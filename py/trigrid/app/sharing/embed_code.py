@@ -87,7 +87,7 @@ class EmbedSubject(NamedTuple):
 
 def subject_of(table: Table, choices: EmbedChoices) -> EmbedSubject:
     """What is embedded of a table. Raises RecordError if its game is too long for a link."""
-    subject = _task(table, choices) if table.is_lesson else _game(table.record, choices)
+    subject = _task(table, choices) if table.is_exercise else _game(table.record, choices)
     return subject._replace(is_flipped=table.is_flipped)
 
 
@@ -99,9 +99,9 @@ def _task(table: Table, choices: EmbedChoices) -> EmbedSubject:
     if not table.puzzle:
         shown = {"lesson": table.game.key}
         return EmbedSubject(shown, address, text, text, ratio, is_task=True)
-    if is_daily or table.step_start is None:
+    if is_daily or table.exercise_start is None:
         return EmbedSubject({"puzzle": DAILY}, address, text, text, is_task=True)
-    start = record_at(table.record, table.step_start)
+    start = record_at(table.record, table.exercise_start)
     return EmbedSubject({"puzzle": table.puzzle}, address, text, text, ratio, start, start, is_task=True)
 
 

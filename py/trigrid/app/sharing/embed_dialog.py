@@ -101,7 +101,7 @@ class EmbedDialog:
         self._has_own_controls = True
 
     def _choices(self, table: Table) -> EmbedChoices:
-        is_read_only = not table.is_lesson and _chosen("readers") == "look"
+        is_read_only = not table.is_exercise and _chosen("readers") == "look"
         return EmbedChoices(
             is_read_only=is_read_only,
             levels=tuple(select.level for select in self._selects),
@@ -122,7 +122,7 @@ class EmbedDialog:
         table, form = self._table, _chosen("form")
         assert table, "the dialog is open for a table"
         choices = self._choices(table)
-        _show_parts(form, "puzzle" if table.puzzle else "lesson" if table.is_lesson else "game")
+        _show_parts(form, "puzzle" if table.puzzle else "lesson" if table.is_exercise else "game")
         set_text("embed-usual-theme", words.usual_theme(form))
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
         self._show_controls(choices)
@@ -159,7 +159,7 @@ class EmbedDialog:
         """Offer a number of moves where the code can express one, and say how a bad number is taken."""
         assert self._table, "the dialog is open for a table"
         is_whole = form == "link" and choices.is_read_only  # an address cannot say where its game stands
-        element("embed-from").hidden = self._table.is_lesson or not self._plies or is_whole
+        element("embed-from").hidden = self._table.is_exercise or not self._plies or is_whole
         set_text("embed-ply-said", words.ply_taken(choices.ply, self._plies))
 
     def _show_preview(

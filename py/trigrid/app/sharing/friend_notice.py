@@ -60,9 +60,9 @@ class FriendNotice:
 
     def follow(self, table: Table) -> None:
         """Say what is to be done about the link after a change; ask about what was tried."""
-        if table.question is not None:
-            self._ask(table, table.question)
-            table.question = None
+        if table.input.question is not None:
+            self._ask(table, table.input.question)
+            table.input.question = None
         stage, shown = _stage(table), _shown(table)
         if shown == self._shown:
             return
@@ -124,7 +124,7 @@ def _stage(table: Table) -> _Stage:
         return _Stage.TO_SEND
     if is_waiting(table):
         return _Stage.WAITING
-    is_opened = table.last_change is TableChange.START and mode_of(table) is TableMode.LOOKING_BACK
+    is_opened = table.last.kind is TableChange.START and mode_of(table) is TableMode.LOOKING_BACK
     return _Stage.EARLIER if is_opened and table.own_seat is not None else _Stage.NOTHING
 
 

@@ -91,19 +91,19 @@ class ShareDialog:
         _record_field().value = with_breaks(self._record_text)
         self._say("")
         self._show_link()
-        if not table.is_lesson:
+        if not table.is_exercise:
             self._show_preview()
         dialog("share-dialog").showModal()
         element("copy-link").focus()
 
     def _show_parts(self, table: Table) -> None:
         """Show what a game has to share, or the link of a lesson or puzzle alone."""
-        element("share-extent").hidden = table.is_lesson or not table.record.here.children
+        element("share-extent").hidden = table.is_exercise or not table.record.here.children
         element("share-daily").hidden = not table.is_daily
         for name in ("extent", "daily"):
             find_control(document, f"#share-{name} input").checked = True
         for name in ("share-as-record", "share-as-picture"):
-            element(name).hidden = table.is_lesson
+            element(name).hidden = table.is_exercise
 
     async def _show_embed(self) -> None:
         """Show the dialog *Embed* in place of this one, which is loaded when it is first asked for."""
@@ -142,7 +142,7 @@ class ShareDialog:
 
     def _address(self) -> str:
         """The address on the site of what is shared. Raises RecordError if a game is too long for one."""
-        if self._shown.is_lesson:
+        if self._shown.is_exercise:
             return task_address(self._shown, is_daily=self._shares_daily)
         return game_address(self._record, self._linked_node)
 
@@ -161,7 +161,9 @@ class ShareDialog:
         game = words.message_title(title(self._record.game))
         task = words.task_link(self._shown, is_daily=self._shares_daily)
         web_share.share_link(
-            task if self._shown.is_lesson else game, control("share-link").value, on_shared=self._note_sent()
+            task if self._shown.is_exercise else game,
+            control("share-link").value,
+            on_shared=self._note_sent(),
         )
 
     def _copy_link(self) -> None:
@@ -178,7 +180,7 @@ class ShareDialog:
         table, node = self._shown, self._linked_node
 
         def note() -> None:
-            if not table.is_lesson and send(table, node):
+            if not table.is_exercise and send(table, node):
                 self._changed()
 
         return note

@@ -25,7 +25,7 @@ def picture_style(table: Table) -> PictureStyle:
 def picture_svg(table: Table) -> str:
     """The picture as SVG that has its colours in it."""
     style = picture_style(table)
-    scene = still_picture(style, table.record, table.record.here, table.highlight)
+    scene = still_picture(style, table.record, table.record.here, table.view.highlight)
     return svg(scene, style.palette_with_captions, title(table.game), is_themed=False)
 
 
@@ -35,14 +35,14 @@ def board_svg(table: Table) -> str:
     options = RenderOptions(
         table.record.last_move, table.record.last_turn[:-1], coordinates=view.has_coordinates
     )
-    scene = marked_scene(view, table.record.position, options._replace(**table.highlight._asdict()))
+    scene = marked_scene(view, table.record.position, options._replace(**table.view.highlight._asdict()))
     return svg(scene, LIGHT, title(table.game), dark=DARK)
 
 
 async def picture_png(table: Table) -> Blob:
     """The picture as a PNG. Raises PixelsRefused if the browser makes none, or one of other pixels."""
     style, record = picture_style(table), table.record
-    scene = still_picture(style, record, record.here, table.highlight)
+    scene = still_picture(style, record, record.here, table.view.highlight)
     await document.fonts.ready
     canvas = PictureCanvas(scene, PICTURE_SIDE_PX)
     canvas.paint(scene, style.palette_with_captions)

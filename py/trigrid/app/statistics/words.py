@@ -1,10 +1,10 @@
 """What the screen *Statistics* says."""
 
+from trigrid.headers.text_direction import isolated
 from trigrid.language import _, ngettext, percentage
 from trigrid.library.statistics.played_game import Result
 from trigrid.library.statistics.summary import Totals
 from trigrid.words import players, words_of
-from trigrid.headers.text_direction import isolated
 
 COUNTING = _("Counting your games…")
 NOTHING_YET = _("Finish a game against the computer, and your results will appear here.")

@@ -32,10 +32,10 @@ def news(table: Table) -> str:
         return _("This position has come up three times: offer a tie, or play on.")
     if table.proposes_tie:
         return _("This position has come up three times: agree on a tie, or play on.")
-    if table.computer_state.has_declined:
+    if table.computer.has_declined:
         player = _subject(table, 1 - (only_person(table.record) or 0))
         return _("{player} would rather play on.").format(player=player)
-    return _("Game resumed.") if table.last_change is TableChange.SETTLE else ""
+    return _("Game resumed.") if table.last.kind is TableChange.SETTLE else ""
 
 
 def asked(table: Table) -> str:
@@ -57,7 +57,7 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
     seat, first = table.own_seat, _first_to_move(record)
     if is_rematch:
         return _rematch(table, only_person(record) if seat is None else seat)
-    if not (table.is_first_game and sits_better(record)):
+    if not (table.view.is_first_game and sits_better(record)):
         return ""
     return _EASIER[seat == first].format(game=words_of(record.game.key).name)
 

@@ -24,18 +24,18 @@ def news(table: Table) -> str:
         return coach_says(table)
     if table.hints:
         return advice(table)
-    return _("Looking for good moves…") if table.computer_state.activity is Activity.HINT else ""
+    return _("Looking for good moves…") if table.computer.activity is Activity.HINT else ""
 
 
 def coach_says(table: Table) -> str:
     """What the coach says of the last move while it asks what is to become of it; empty if it does not."""
-    coach = table.computer_state.coach
+    coach = table.computer.coach
     return "" if coach is None else coach.said
 
 
 def thinking(table: Table) -> str:
     """What the computer does; empty if it does nothing."""
-    seat, computer_state = table.record.position.to_move, table.computer_state
+    seat, computer_state = table.record.position.to_move, table.computer
     player = _subject(table, seat)
     if computer_state.activity is Activity.TIE:
         player = _subject(table, 1 - (only_person(table.record) or 0))
@@ -60,20 +60,20 @@ def early(table: Table) -> str:
     """Somebody tried to move while it is the computer's turn."""
     if table.is_computers_past_turn:
         return _("The computer moved here. Go to a move of yours to try another.")
-    if table.computer_state.is_paused:
+    if table.computer.is_paused:
         return _("Press Step or Resume to go on.")
     if coach_says(table):
         return _("Take your move back, or press Play on.")
-    if table.computer_state.activity is None:
+    if table.computer.activity is None:
         return _("It is not your turn.")
-    if table.computer_state.delay is not None:
-        return why_delayed(table.computer_state.delay)
+    if table.computer.delay is not None:
+        return why_delayed(table.computer.delay)
     return _("Wait for its move, or press Stop to see it now.")
 
 
 def forecast(table: Table) -> str:
     """The result that the computer has proved with its last move; empty if it has proved none."""
-    said = table.computer_state.forecast
+    said = table.computer.forecast
     if said is None or said.node is not table.record.here or not said.answer.proved or table.outcome:
         return ""
     before = table.record.before
@@ -112,7 +112,7 @@ MAX_LINE_MOVES = 5
 
 def progress(table: Table) -> str:
     """How far the thinking has come: the work done, what it expects, and the best line."""
-    computer_state = table.computer_state
+    computer_state = table.computer
     if computer_state.activity is None:
         return ""
     if computer_state.delay is not None:

@@ -2,8 +2,8 @@
 
 from trigrid.language import _
 from trigrid.records import Settled
+from trigrid.table.refusal import NotNow
 from trigrid.table.table import Table
-from trigrid.table.table_change import TooFarBack
 
 RESIGN_QUESTION = _("Resign this game?")
 RESIGN = _("Resign the game")
@@ -28,16 +28,14 @@ def take_back(table: Table) -> str:
     return _("Take back the tie") if is_tie else _("Take back the resignation")
 
 
-def too_far_back(table: Table) -> str:
-    """Why a game cannot be ended where moves follow that were taken back; empty if nobody has tried."""
-    if table.too_far_back is None:
-        return ""
+def too_far_back(table: Table, what: NotNow) -> str:
+    """Why a game cannot be ended where moves follow that were taken back."""
     if table.end_of_line.outcome is not None:
         return _("This game is over: press Redo to see its end, or play on from here.")
-    return _TOO_FAR_BACK[table.too_far_back]
+    return _TOO_FAR_BACK[what]
 
 
 _TOO_FAR_BACK = {
-    TooFarBack.TO_RESIGN: _("Go to the last move with Redo; then you can resign."),
-    TooFarBack.TO_OFFER_TIE: _("Go to the last move with Redo; then you can offer a tie."),
+    NotNow.RESIGN: _("Go to the last move with Redo; then you can resign."),
+    NotNow.OFFER_TIE: _("Go to the last move with Redo; then you can offer a tie."),
 }

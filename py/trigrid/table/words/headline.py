@@ -78,7 +78,7 @@ def _tried_out(table: Table) -> str:
 def _moves_for_computer(table: Table) -> bool:
     """Whether a person makes the computer's move: both sides are explored, or the computer cannot play."""
     is_computers = level_of(table.record, table.record.position.to_move) is not None
-    is_alone = only_person(table.record) is not None and table.lesson_seat is None
+    is_alone = only_person(table.record) is not None and table.solver is None
     return is_computers and is_alone and table.awaited_level is None
 
 

@@ -61,7 +61,7 @@ def advice(table: Table) -> str:
 
 def _is_quiet(table: Table) -> bool:
     """Whether several moves are about equal, as far as the search can tell, and the game is open."""
-    hints, said = table.hints, table.computer_state.advice
+    hints, said = table.hints, table.computer.advice
     figures = [percent(answer) for answer in hints]
     is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
     noise = said.noise if said else 0.0

@@ -60,10 +60,10 @@ def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> st
 def _marks(table: Table, place: int) -> Iterator[str]:
     """The marks on a place, and the arrows from there and to there."""
     name, game = words_of(table.game.key).place_name, table.game
-    if place in table.rings:
+    if place in table.view.rings:
         yield MARKED["ring"]
     yield from (MARKED[style] for each, style in table.placed_marks if each == place)
-    for start, end in table.arrows + table.highlight.arrows:
+    for start, end in table.view.arrows + table.view.highlight.arrows:
         if place == start:
             yield _("arrow to {place}").format(place=name(game, end))
         elif place == end:
@@ -74,7 +74,7 @@ def _deed(table: Table, place: int, move: Move | None) -> str:
     """What Enter does there."""
     if move is not None:
         return words_of(table.game.key).deed(table.game, move)
-    if table.selected == place:
+    if table.input.selected == place:
         return _("Enter cancels the move")
     if not table.is_input_closed and table.move_input.can_select(table.record.position, place):
         return _("Enter starts a move here")

@@ -18,16 +18,16 @@ class Preview(NamedTuple):
 
 def preview(table: Table) -> Preview:
     """What lies where somebody points, or what a move there would bring about."""
-    place, position = table.pointed_place, table.record.position
+    place, position = table.input.pointed_place, table.record.position
     move = table.render_options.ghost if table.foresees else None
-    if place is None or (place == table.selected and move is None):
+    if place is None or (place == table.input.selected and move is None):
         return Preview("")
     end = None if move is None else end_after(table.move_input, position, move)
     fate = fate_at(end, position.to_move)
     if end is None:
         return Preview(words_for(table.record).pointed(position, place, move))
     said = foretold(table, end)
-    if table.unconfirmed_move is not None:
+    if table.input.unconfirmed_move is not None:
         said = _("{said} Tap again to play.").format(said=said)
     return Preview(said, fate)
 

@@ -1,8 +1,10 @@
 """Why what somebody has tried was not played: a typed text, a click or a tap."""
 
+from trigrid.games import IllegalMove
 from trigrid.language import _
 from trigrid.table.fate import loses_at_once
 from trigrid.table.move_completion import example, only_completion
+from trigrid.table.refusal import NotNow, Refusal, UnreadableText
 from trigrid.table.table import Table
 from trigrid.table.words import computer, game_over
 from trigrid.words import words_for
@@ -11,30 +13,34 @@ from trigrid.words.quoting import quotable
 
 def why_not_played(table: Table) -> str:
     """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
+    given = table.input
+    if given.refused is not None:
+        return _refusal(table, given.refused)
     words, position = words_for(table.record), table.record.position
-    if table.is_too_early:
-        return computer.early(table)
-    if table.unreadable_text is not None:
-        meant = only_completion(position, table.unreadable_text)
-        if meant is not None:
-            return part_of_move(table.unreadable_text, meant)
-        return broken_move(table.unreadable_text, example(position, words.example))
-    if table.is_record_full:
-        return record_full()
-    if table.too_far_back is not None:
-        return game_over.too_far_back(table)
-    if table.refusal:
-        return words.refused(position, table.refusal)
-    if table.unconfirmed_move is not None:
-        move = table.unconfirmed_move
+    if given.unconfirmed_move is not None:
+        move = given.unconfirmed_move
         is_loss = table.foresees and loses_at_once(table.move_input, position, move)
         name = words.shown_move(position, move)
         return confirm(name, is_loss=is_loss, is_small=table.explains_second_tap)
-    if table.selected is None:
+    if given.selected is None:
         return ""
-    hint = words.second_press_hint(position, table.selected)
-    is_rash = table.foresees and words.second_press_may_lose(position, table.selected)
+    hint = words.second_press_hint(position, given.selected)
+    is_rash = table.foresees and words.second_press_may_lose(position, given.selected)
     return rash(hint) if is_rash else hint
+
+
+def _refusal(table: Table, refused: Refusal) -> str:
+    words, position = words_for(table.record), table.record.position
+    if isinstance(refused, IllegalMove):
+        return words.refused(position, refused)
+    if isinstance(refused, UnreadableText):
+        meant = only_completion(position, refused.text)
+        if meant is not None:
+            return part_of_move(refused.text, meant)
+        return broken_move(refused.text, example(position, words.example))
+    if refused is NotNow.TOO_EARLY:
+        return computer.early(table)
+    return record_full() if refused is NotNow.RECORD_FULL else game_over.too_far_back(table, refused)
 
 
 def rash(hint: str) -> str:

@@ -15,15 +15,15 @@ def shown_line_text(table: Table) -> str:
         return ""
     words, mover = words_for(record), record.before.to_move
     said = forced(table) or words.happened(record.before, record.last_move, record.position)
-    if mover == table.lesson_seat:
+    if mover == table.solver:
         said = _of_solver(table).format(move=words.shown_move(record.before, record.last_move))
-    seat = mover if table.lesson_seat is None else table.lesson_seat
+    seat = mover if table.solver is None else table.solver
     return joined(said, words.cause(record.position, seat))
 
 
 def _of_solver(table: Table) -> str:
     """How a move is introduced that the line has for the user."""
     if table.verdict is TryVerdict.COUNTEREXAMPLE:
-        is_first = table.record.here.parent is table.step_start
+        is_first = table.record.here.parent is table.exercise_start
         return _("For example: {move}.") if is_first else _("Your reply: {move}.")
     return _("Solution: {move}.") if table.puzzle else _("Best move: {move}.")

@@ -42,7 +42,7 @@ def news_text(table: Table) -> str:
     not_played = why_not_played(table)
     if not_played:
         return not_played
-    if table.verdict in PLAYED_OUT and table.record.here is not table.step_start:
+    if table.verdict in PLAYED_OUT and table.record.here is not table.exercise_start:
         from trigrid.table.words.shown_line import shown_line_text
 
         return shown_line_text(table)
@@ -51,14 +51,14 @@ def news_text(table: Table) -> str:
         is_told = is_settled or bool(forced(table))
         return joined(ending_text(table), "" if is_told else _told_again(table))
     said = agreements.news(table) or computer.news(table)
-    if said or table.last_change is TableChange.SETTLE:
+    if said or table.last.kind is TableChange.SETTLE:
         return said
     return steps.taken_back(table) or joined(_told_again(table), computer.forecast(table))
 
 
 def what_now(table: Table) -> str:
     """What whoever is to move can do; empty where no person is, and where old moves are looked at."""
-    is_old = bool(table.record.here.children) and not table.undone_moves
+    is_old = bool(table.record.here.children) and not table.last.undone_moves
     if table.is_input_closed or is_old or is_due(table):
         return ""
     return words_for(table.record).what_now(table.record.position)
@@ -105,7 +105,7 @@ def _happened(table: Table) -> str:
     mover = mover_of(table)
     if mover is not None and not (table.is_input_closed or words.names.is_computer(mover)):
         said = joined(said, words.invitation(record.before, record.last_move, record.position))
-    is_next = table.last_change is TableChange.MOVE and table.outcome is None
+    is_next = table.last.kind is TableChange.MOVE and table.outcome is None
     return joined(forced_before(table), said) if is_next else said
 
 

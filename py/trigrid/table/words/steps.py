@@ -12,7 +12,7 @@ from trigrid.words import words_for
 def taken_back(table: Table) -> str:
     """Which moves *Undo* has taken back, and whose they were; empty if it has taken back none."""
     node, undone = table.record.here, list[RecordNode]()
-    while len(undone) < len(table.undone_moves) and node.next_node is not None:
+    while len(undone) < len(table.last.undone_moves) and node.next_node is not None:
         node = node.next_node
         undone.append(node)
     if not undone:
@@ -30,9 +30,9 @@ def taken_back(table: Table) -> str:
 
 def played_again(table: Table) -> str:
     """Which moves *Redo* has played again; empty if it has played none, or only the computer's last ones."""
-    if not table.redone_moves:
+    if not table.last.redone_moves:
         return ""
-    again = table.record.here.path()[-len(table.redone_moves) :]
+    again = table.record.here.path()[-len(table.last.redone_moves) :]
     own, before = _own_of(table, again), table.record.before
     if not own and before is not None and words_for(table.record).names.is_computer(before.to_move):
         return ""  # what it did is said
@@ -44,9 +44,16 @@ def played_again(table: Table) -> str:
 def where(table: Table) -> str:
     """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
     here, last = table.record.here, table.end_of_line
-    is_opened = table.last_change is TableChange.START and mode_of(table) is not TableMode.LOOKING_BACK
-    is_play = table.last_change in (TableChange.MOVE, TableChange.SETTLE)
-    if table.is_lesson or is_opened or is_play or here is last or table.undone_moves or table.redone_moves:
+    is_opened = table.last.kind is TableChange.START and mode_of(table) is not TableMode.LOOKING_BACK
+    is_play = table.last.kind in (TableChange.MOVE, TableChange.SETTLE)
+    if (
+        table.is_exercise
+        or is_opened
+        or is_play
+        or here is last
+        or table.last.undone_moves
+        or table.last.redone_moves
+    ):
         return ""
     if here.parent is None:
         said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)

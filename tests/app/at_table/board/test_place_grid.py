@@ -153,7 +153,7 @@ def test_what_the_aid_shows_is_told_while_it_is_shown_and_only_once(monkeypatch:
     monkeypatch.setattr(TritiumWords, "seen", lambda self, position, place: seen.get(place, ""))
     assert named(table, a1) == "a1, orange tile"
     bare = told(table, a1)
-    table.shows_aid = True
+    table.view.shows_aid = True
     assert named(table, a1) == "a1, orange tile, control: First"
     assert told(table, a1) == f"{bare}, control: First"
     assert named(table, g1) == "g1, sky tile"

@@ -17,7 +17,7 @@ from trigrid.table.table import Table
 def listed(table: Table, *moves: Move) -> str:
     """The list when those moves are advised."""
     answers = tuple(Answer(move, 0.8 - 0.1 * at, False, (move,)) for at, move in enumerate(moves))
-    table.computer_state.advice = Advice(table.record.here, answers)
+    table.computer.advice = Advice(table.record.here, answers)
     return hint_items(table, LIGHT)
 
 

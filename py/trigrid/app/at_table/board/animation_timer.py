@@ -21,6 +21,6 @@ class AnimationTimer:
         """
         position = table.record.position
         if position is not self._position:
-            is_animated = self._position is not None and table.last_change in ANIMATED_CHANGES
+            is_animated = self._position is not None and table.last.kind in ANIMATED_CHANGES
             self._position, self._start_ms = position, now if is_animated else -inf
         return (now - self._start_ms) * pace if isfinite(pace) else inf

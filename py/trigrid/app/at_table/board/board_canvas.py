@@ -145,7 +145,7 @@ class BoardCanvas:
         self._pixels.fit_to_ratio()
         table, view = self._table, self._view
         if table is not None:
-            table.second_taps.painted(window.performance.now())
+            table.input.second_taps.painted(window.performance.now())
         if table is None or view is None or not self._update_viewport():
             return
         position, pace = table.record.position, preferences.pace

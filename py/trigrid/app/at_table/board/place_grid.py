@@ -207,7 +207,7 @@ class PlaceGrid:
             self._point(None)
 
     def _point(self, place: int | None) -> None:
-        if self._table and place != self._table.pointed_place:
-            self._table.is_touched = False
+        if self._table and place != self._table.input.pointed_place:
+            self._table.input.is_touched = False
             self._table.point_at(place)
             self._pointed()

@@ -61,7 +61,7 @@ class PointerInput:
         return self._board.place_at(event.clientX, event.clientY)
 
     def _point(self, place: int | None) -> None:
-        if self._table and place != self._table.pointed_place:
+        if self._table and place != self._table.input.pointed_place:
             self._table.point_at(place)
             self._pointed()
 
@@ -71,8 +71,8 @@ class PointerInput:
             self._point(None)
             return
         place = self._place_under(event)
-        if self._table and place != self._table.second_taps.under_pointer:
-            self._table.second_taps.under_pointer = None
+        if self._table and place != self._table.input.second_taps.under_pointer:
+            self._table.input.second_taps.under_pointer = None
             if event.pointerType != "touch" or self._is_down:
                 self._point(place)
 
@@ -88,7 +88,7 @@ class PointerInput:
             self._changed()
         self._is_down = False
         if self._table:
-            self._table.second_taps.under_pointer = None
+            self._table.input.second_taps.under_pointer = None
         self._point(None)
 
     def _press(self, event: PointerEvent) -> None:
@@ -105,13 +105,15 @@ class PointerInput:
         """Note what presses now; gives the place at which a mouse has shown already what a press would do."""
         if self._table is None:
             return None
-        self._table.is_touched = is_touch
-        return None if is_touch else self._table.pointed_place
+        self._table.input.is_touched = is_touch
+        return None if is_touch else self._table.input.pointed_place
 
     def _counts(self, event: PointerEvent, place: int | None) -> bool:
         """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
         is_mouse, table = event.pointerType == "mouse", self._table
-        return table is not None and table.second_taps.counts(place, self._pressed_at, is_mouse=is_mouse)
+        return table is not None and table.input.second_taps.counts(
+            place, self._pressed_at, is_mouse=is_mouse
+        )
 
     def _note_press(self, event: PointerEvent) -> None:
         is_board = event.target.isSameNode(self._board.canvas)
@@ -152,12 +154,12 @@ class PointerInput:
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
-        table.are_places_small = is_touch and self._board.place_spacing < SMALL_PLACE_PX
+        table.input.are_places_small = is_touch and self._board.place_spacing < SMALL_PLACE_PX
         if table.press(
             place, confirm=confirm, dragged=self._selected_by_press is not None, at_ms=self._pressed_at
         ):
             table.point_at(None)
-            table.second_taps.under_pointer = place
+            table.input.second_taps.under_pointer = place
 
     def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Whether a press only chooses, as the settings have it, unless another has been made already.
@@ -168,7 +170,7 @@ class PointerInput:
         hides = table.move_input.always_confirms_touch or self._board.place_spacing < SMALL_PLACE_PX
         asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
         return (
-            (asks and table.selected is None)
+            (asks and table.input.selected is None)
             or (is_touch and table.needs_confirmation_at(place))
             or (place != self._shown_before_press and table.shows_other_tool_at(place))
         )

@@ -17,8 +17,8 @@ from trigrid.table.agreements import (
     new_rematch,
     take_back,
 )
+from trigrid.table.refusal import NotNow
 from trigrid.table.table import Table
-from trigrid.table.table_change import TooFarBack
 from trigrid.table.words import agreements as words
 from trigrid.table.words import game_over
 
@@ -72,11 +72,13 @@ class AgreementButtons:
         element("play-on").hidden = not is_proposed
         is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
         element("rematch-later").hidden = not is_over or has_end_card or is_foreign
-        may_review = bool(table.record.root.children) and not (table.is_reviewed or table.is_in_other_tab)
+        may_review = bool(table.record.root.children) and not (
+            table.is_reviewed or table.storage.is_in_other_tab
+        )
         element("review-later").hidden = not is_over or has_end_card or not may_review
         element("review-now").hidden = is_over or not may_review
         element("explore-choice").hidden = not table.may_explore
-        control("explore").checked = table.computer_state.exploration is not None
+        control("explore").checked = table.computer.exploration is not None
         may_take_back = can_take_back(table) and not is_foreign
         set_text("take-back", game_over.take_back(table))
         element("take-back").hidden = not may_take_back
@@ -91,7 +93,7 @@ class AgreementButtons:
             self._answer(lambda table: table.settle(RESIGNED[seat]))
 
         if not table.may_settle:
-            table.refuse_to_end(TooFarBack.TO_RESIGN)
+            table.refuse_to_end(NotNow.RESIGN)
             return
         seats = acting_seats(table)
         answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in seats)
@@ -102,7 +104,7 @@ class AgreementButtons:
             self._act(lambda table: table.offer_tie(seat))
 
         if not table.may_settle:
-            table.refuse_to_end(TooFarBack.TO_OFFER_TIE)
+            table.refuse_to_end(NotNow.OFFER_TIE)
             return
         seat = only_person(table.record)
         if seat is not None:

@@ -31,32 +31,32 @@ class AidSwitch:
         aid = words_of(table.game.key).aid
         set_text("aid-name", aid)
         if aid and _is_kept(table) and table.game.key in self._kept:
-            table.shows_aid = True
+            table.view.shows_aid = True
 
     def toggle(self, table: Table) -> None:
         """Show a table's aid, or hide it, also in later games."""
         if _is_offered(table):
-            table.shows_aid = not table.shows_aid
+            table.view.shows_aid = not table.view.shows_aid
             if _is_kept(table):
-                self._kept.put(table.game.key, is_in=table.shows_aid)
+                self._kept.put(table.game.key, is_in=table.view.shows_aid)
 
     def refresh(self, table: Table) -> None:
         """Show the switch as it stands, and the legend while the aid is shown."""
         key, palette, is_offered = table.game.key, preferences.palette(), _is_offered(table)
-        texts = aid_texts(table.record) if is_offered and table.shows_aid else {}
-        shown = key, palette, is_offered, table.shows_aid, texts
+        texts = aid_texts(table.record) if is_offered and table.view.shows_aid else {}
+        shown = key, palette, is_offered, table.view.shows_aid, texts
         if shown == self._shown:
             return
         self._shown = shown
         element("aid-choice").hidden = not is_offered
-        control("aid").checked = table.shows_aid
+        control("aid").checked = table.view.shows_aid
         legend = aid_items(key, texts, palette)
         element("aid-legend").innerHTML, element("aid-legend").hidden = legend, not legend
 
 
 def _is_kept(table: Table) -> bool:
     """Whether what is chosen holds for later games, and what was chosen in earlier ones here."""
-    return not (is_embedded() or table.is_lesson)
+    return not (is_embedded() or table.is_exercise)
 
 
 def _is_offered(table: Table) -> bool:

@@ -31,9 +31,9 @@ class BranchButtons:
         record = table.record
         is_branch, has_more = not is_on_main_line(record.here), bool(record.here.children)
         element("sheet-tools").hidden = not (record.root.children or record.root.comment)
-        element("promote").hidden = table.is_in_other_tab or not is_branch
+        element("promote").hidden = table.storage.is_in_other_tab or not is_branch
         can_delete = is_branch or (has_more and record.here is not record.root)
-        element("delete").hidden = table.is_in_other_tab or not can_delete
+        element("delete").hidden = table.storage.is_in_other_tab or not can_delete
         is_told = (is_branch or has_more) and not table.is_input_closed
         set_text(
             "moves-hint", branch_hint(is_branch=is_branch, is_over=record.result != "*") if is_told else ""

@@ -55,7 +55,7 @@ class CommentField:
     def refresh(self, table: Table) -> None:
         """Show the comment on where we stand; the field stays as it was typed as long as we stand there."""
         here = table.record.here
-        self._field.disabled = table.is_in_other_tab
+        self._field.disabled = table.storage.is_in_other_tab
         if here is self._node and table is self._table:
             return
         self._table, self._node = table, here

@@ -40,7 +40,7 @@ class Hints:
 
     def refresh(self, table: Table) -> None:
         """Show what is advised now."""
-        computer_state, answers = table.computer_state, table.hints
+        computer_state, answers = table.computer, table.hints
         self._table = table
         element("hint").hidden = table.outcome is not None
         is_early, has_workers = _is_early(table), computer_state.unavailable_reason is not NO_WORKERS
@@ -89,8 +89,8 @@ class Hints:
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie, even if a mouse rests on a place there."""
-        if self._table and number != self._table.computer_state.previewed_hint:
-            self._table.computer_state.previewed_hint = number
+        if self._table and number != self._table.computer.previewed_hint:
+            self._table.computer.previewed_hint = number
             if number is not None:
                 self._table.point_at(None)
             self._pointed()
@@ -98,4 +98,4 @@ class Hints:
 
 def _is_early(table: Table) -> bool:
     """Whether it is the computer's turn, on a table of ours."""
-    return table.awaited_level is not None and not table.is_in_other_tab and not table.is_read_only
+    return table.awaited_level is not None and not table.storage.is_in_other_tab and not table.is_view_only

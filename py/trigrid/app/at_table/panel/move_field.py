@@ -59,7 +59,7 @@ class MoveField:
     def _is_sent_twice(self, at_ms: float) -> bool:
         """Whether the form was sent again right after a move: the field is empty then."""
         is_empty = not self._field.value.strip()
-        return is_empty and self._table is not None and self._table.second_taps.is_soon(at_ms)
+        return is_empty and self._table is not None and self._table.input.second_taps.is_soon(at_ms)
 
     def _show_example(self) -> None:
         """Show within the empty field what could be typed now; nothing where the game is over."""

@@ -70,22 +70,21 @@ class MoveList:
         """Show what has changed on the table."""
         if table is not self._shown_table:
             self.show_seat_pieces(table)
-        elif (table.change_count, table.is_in_other_tab, id(table.move_labels)) == (
+        elif (table.last.count, table.storage.is_in_other_tab, id(table.view.move_labels)) == (
             self._shown_change_count,
             self._was_in_other_tab,
             id(self._shown_labels),
         ):
             return
-        is_next = table.change_count == self._shown_change_count + 1
-        if table.move_labels is not self._shown_labels or not (
-            is_next
-            and (table.last_change in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
+        is_next = table.last.count == self._shown_change_count + 1
+        if table.view.move_labels is not self._shown_labels or not (
+            is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
             self._list_all(table)
         self._shown_table, self._shown_change_count, self._was_in_other_tab = (
             table,
-            table.change_count,
-            table.is_in_other_tab,
+            table.last.count,
+            table.storage.is_in_other_tab,
         )
         self._comment.refresh(table)
         self._branches.refresh(table)
@@ -98,12 +97,12 @@ class MoveList:
             self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
     def _writer(self, table: Table) -> MoveRowWriter:
-        return MoveRowWriter(table.game, table.move_input, self._numbers, table.move_labels)
+        return MoveRowWriter(table.game, table.move_input, self._numbers, table.view.move_labels)
 
     def _append_move(self, table: Table) -> bool:
         """Append a move that was made at the end of the main line; False if something else has happened."""
         node = table.record.here
-        if table.last_change is not TableChange.MOVE or not self._rows or node in self._numbers:
+        if table.last.kind is not TableChange.MOVE or not self._rows or node in self._numbers:
             return False
         row = self._rows[-1]
         if row.depth or node.parent is not row.nodes[-1]:
@@ -123,14 +122,14 @@ class MoveList:
     def _list_all(self, table: Table) -> None:
         """Write the whole list, unless it is the same as before."""
         rows = move_rows(table.record)
-        if table is self._shown_table and rows == self._rows and table.move_labels is self._shown_labels:
+        if table is self._shown_table and rows == self._rows and table.view.move_labels is self._shown_labels:
             return
         had_focus = self._scroll_area.contains(document.activeElement)
         self._rows, self._nodes, self._numbers = rows, [], {}
         for node in (table.record.root, *nodes_in(rows)):
             self._number_node(node)
         self._list.innerHTML = self._writer(table).rows_html(rows)
-        self._shown_labels = table.move_labels
+        self._shown_labels = table.view.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
         self._show_start(table.record)
         if had_focus:

@@ -28,9 +28,11 @@ class ThinkingLine:
     def refresh(self, table: Table) -> None:
         """Show the line as it is now."""
         self._table = table
-        computer_state, levels = table.computer_state, levels_of(table.record)
+        computer_state, levels = table.computer, levels_of(table.record)
         is_watched = (
-            None not in levels and not table.is_in_other_tab and computer_state.unavailable_reason is None
+            None not in levels
+            and not table.storage.is_in_other_tab
+            and computer_state.unavailable_reason is None
         )
         element("table").classList.toggle("has-computer", any(levels))
         element("thinking").hidden = computer_state.activity is None and not is_watched

@@ -52,7 +52,7 @@ class ToolList:
     def _new_item(self, table: Table, number: int, role: str) -> Element:
         tool = template_content("tool-template").firstElementChild.cloneNode(True)
         choice = find_control(tool, "input")
-        choice.value, choice.checked = str(number), number == table.tool
+        choice.value, choice.checked = str(number), number == table.input.tool
         find_element(tool, ".tool-name").textContent = words_of(table.game.key).tools[role]
         find_element(tool, ".tool-key").textContent = str(number + 1)
         return tool
@@ -75,7 +75,7 @@ class ToolList:
             find_element(self._tools[number], ".tool-count").textContent = str(left)
             self._tools[number].classList.toggle("is-used-up", number not in usable)
         if self._tools and not move_input.tools_are_rotations:
-            self.check(table.tool)
+            self.check(table.input.tool)
 
     def _refresh_glyphs(self, table: Table) -> None:
         """Show the tools' pieces; some are the player's own."""

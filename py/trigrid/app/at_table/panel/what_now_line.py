@@ -23,14 +23,14 @@ class WhatNowLine:
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
-        is_wanted = not (is_embedded() or table.is_lesson)
+        is_wanted = not (is_embedded() or table.is_exercise)
         self._has_words = is_wanted and bool(words_of(table.game.key).what_now(table.game.start()))
         if self._has_words:
-            self._known_games.put(table.game.key, is_in=not table.is_first_game)
+            self._known_games.put(table.game.key, is_in=not table.view.is_first_game)
 
     def refresh(self, table: Table) -> None:
         """Say what can be done now, where that is wanted."""
-        is_wanted = preferences.settings.says_what_now(is_first_game=table.is_first_game)
+        is_wanted = preferences.settings.says_what_now(is_first_game=table.view.is_first_game)
         is_shown = self._has_words and is_wanted
         if is_shown != self._is_shown:
             element("what-now").hidden, self._is_shown = not is_shown, is_shown

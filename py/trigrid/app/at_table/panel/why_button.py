@@ -24,7 +24,7 @@ class WhyButton:
 
     def refresh(self, table: Table) -> None:
         """Show the button where a rule has refused what was tried last."""
-        is_shown = table.refusal is not None and clause_of(table.refusal.reason) != ""
+        is_shown = table.input.illegal_move is not None and clause_of(table.input.illegal_move.reason) != ""
         if is_shown == self._is_shown:
             return
         if self._button.isSameNode(document.activeElement):
@@ -33,6 +33,6 @@ class WhyButton:
         self._button.hidden = not is_shown
 
     def _answer(self, table: Table) -> None:
-        if table.refusal:
+        if table.input.illegal_move:
             table.show_obstacles()
-            self._explain(table.game.key, clause_of(table.refusal.reason))
+            self._explain(table.game.key, clause_of(table.input.illegal_move.reason))

@@ -93,7 +93,7 @@ class PlayerCards:
         """Show who plays a seat, and why the computer does not if it cannot, or not yet."""
         player, select = player_of(table.record, seat), self._selects[seat]
         select.level = player.level
-        select.element.disabled = table.is_in_other_tab
+        select.element.disabled = table.storage.is_in_other_tab
         role = words_of(table.game.key).player(table.record.position, seat)
         select.element.ariaLabel = players.who_plays(role)
         name, seat_name = words_for(table.record).on_card(table.record.position, seat)
@@ -106,7 +106,7 @@ class PlayerCards:
 
 def _trouble(table: Table) -> str:
     """Why the computer does not play, or not yet; empty if it does."""
-    computer_state = table.computer_state
+    computer_state = table.computer
     if computer_state.unavailable_reason is not None:
         return computer.why_unavailable(computer_state.unavailable_reason)
     return "" if computer_state.delay is None else computer.why_delayed(computer_state.delay)

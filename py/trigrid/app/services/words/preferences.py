@@ -30,7 +30,7 @@ def table_title(table: Table) -> str:
     """Whose turn it is or how it ended, the game, and the site; of a lesson or a puzzle, its game."""
     if table.puzzle:
         return puzzle_title(table.game)
-    if table.is_lesson:
+    if table.is_exercise:
         return lesson_title(table.game)
     return _("{standing} · {game} · {site}").format(
         standing=_standing(table), game=title(table.game), site=SITE.title

@@ -68,7 +68,7 @@ def send_back(table: Table) -> str:
         return _("The game is over. Send the link, so that your friend sees how it ended.")
     if table.tie_offer_seat is not None:
         return _("Now send the new link, so that your friend can answer your offer.")
-    if table.last_change is TableChange.SETTLE:
+    if table.last.kind is TableChange.SETTLE:
         return _("Now send the new link, so that your friend can play on.")
     if table.record.here.parent is None:
         return _("Send the link, so that your friend can make the first move.")

@@ -23,7 +23,7 @@ def link_hint(table: Table, use: Use, *, is_daily: bool) -> str:
         return _("Whoever opens this link gets the puzzle of that day.")
     if table.puzzle:
         return _("Whoever opens this link gets the same puzzle.")
-    if table.is_lesson:
+    if table.is_exercise:
         return _("Whoever opens this link gets the same lesson.")
     return _("{use} {content}").format(use=_USES[use], content=_CONTENT)
 
