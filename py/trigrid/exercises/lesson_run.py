@@ -101,7 +101,7 @@ class LessonRun(SpokenAnswers):
         table.view.arrows = arrows_of(step)
         table.view.shows_aid = step.shows_aid
         if step.forbidden:
-            table.input.tool = table.tool_for(step.game.read(step.forbidden)) or 0
+            table.input.tool = table.move_input.tool_for(record.position, step.game.read(step.forbidden)) or 0
         return table
 
     @property

@@ -3,23 +3,21 @@
 from dataclasses import dataclass
 from math import inf
 
-from trigrid.draw import Highlight, view_of
 from trigrid.games import IllegalMove, Move, NotationError
-from trigrid.headers.stored_headers import FLIPPED
 from trigrid.headers.who_plays import hints_header, hints_in, level_of, set_level
 from trigrid.records import Record, RecordError, RecordNode, Settled
 from trigrid.table.mode import PlainMode
 from trigrid.table.refusal import NotNow, UnreadableText
 from trigrid.table.state_groups import LastChange
 from trigrid.table.table_change import NAVIGATIONS, TableChange
-from trigrid.table.table_state import TableState
+from trigrid.table.table_input import TableInput, told
 from trigrid.table.try_verdict import TryVerdict
 
 __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
 
 @dataclass
-class Table(TableState):
+class Table(TableInput):
     """A game being played on the page. Only these methods change it.
 
     Nodes that were deleted from its record since somebody saw them are ignored. Times are in milliseconds of
@@ -30,75 +28,13 @@ class Table(TableState):
         super().__post_init__(given)
         self.put_away_used_tools()
 
-    def flip(self) -> None:
-        """Show the board from the other side; that is stored with the game."""
-        if self.record.headers.pop(FLIPPED, None) is None:
-            self.record.headers[FLIPPED] = "yes"
-        self.storage.has_unsaved_view = True
-
-    def choose_tool(self, tool: int) -> None:
-        """Choose a tool. A move that waits to be confirmed is then one of the new tool."""
-        waits = self.input.unconfirmed_move is not None
-        self.input.forget_try()
-        self._take_up(tool)
-        if waits:
-            self.input.unconfirmed_move = self.ghost
-
-    def _take_up(self, tool: int) -> None:
-        self.input.tool = tool
-        if tool not in self.move_input.one_time_tools:
-            self.input.tool_before = tool
-
-    def put_away_used_tools(self) -> None:
-        """Choose another tool where nothing can be played any more with the one that is chosen."""
-        tools, last = self.move_input, self.input.tool_before
-        usable = tools.usable_tools(self.record.position)
-        if usable and self.input.tool not in usable:
-            next_ones = sorted(usable, key=lambda tool: (tool - last) % len(tools.tools))
-            self._take_up(min(next_ones, key=lambda tool: tool in tools.one_time_tools))
-
-    def turn_piece(self, step: int) -> bool:
-        """Choose the next tool, a rotation, that fits at the pointed place; False if there is none."""
-        fitting = self.fitting_tools
-        if not self.move_input.tools_are_rotations or fitting is None:
-            return False
-        at = fitting.index(self.shown_tool) if self.shown_tool in fitting else 0
-        self.choose_tool(fitting[(at + step) % len(fitting)])
-        return True
-
-    def turn_tool(self, step: int) -> None:
-        """Choose the next rotation that fits at the pointed place; or else simply the next."""
-        if self.move_input.tools_are_rotations and not self.turn_piece(step):
-            self.choose_tool((self.input.tool + step) % len(self.move_input.tools))
-
-    def point_at(self, place: int | None) -> None:
-        """Point at a place; with None at that of the move that waits to be confirmed, if any.
-
-        Why the last try was not played is forgotten as soon as another place is pointed at that can be
-        played; but not which rule refused it, because one may cross the board to ask why.
-        """
-        is_to_go = self.is_refused and self.input.illegal_move is None
-        if is_to_go and place is not None and place != self.input.pointed_place and self.would_play(place):
-            self.input.forget_try()
-        self.input.pointed_place = (
-            self.input.unconfirmed_place
-            if place is None and self.input.unconfirmed_move is not None
-            else place
-        )
-
-    def select(self, place: int) -> bool:
-        """Begin a move at a place that a second press will complete; False where none begins."""
-        if not self._can_select(place):
-            return False
-        self.cancel_input()
-        self.input.selected = self.input.pointed_place = place
-        return True
-
+    @told
     def play_special_move(self, at_ms: float = inf) -> bool:
         """Play the legal move that no place stands for; False if there is none, or this is a second tap."""
         move = self.move_input.special_move(self.record.position)
         return move is not None and self.input.second_taps.counts(None, at_ms) and self.play(move)
 
+    @told
     def play_text(self, text: str) -> bool:
         """Play a move in notation; if it cannot be read or played, remember why. True if it was played."""
         self.cancel_input()
@@ -112,6 +48,7 @@ class Table(TableState):
             self._refuse(refused)
         return False
 
+    @told
     def press(self, place: int, *, confirm: bool, dragged: bool = False, at_ms: float = inf) -> bool:
         """Play the move of a place; with ``confirm`` only at the second press. True if it was played.
 
@@ -161,6 +98,7 @@ class Table(TableState):
         if move is not None and self.legal_at(place) is None:
             self.play(move)
 
+    @told
     def play(self, move: Move) -> bool:
         """Play a person's move; if it cannot be played now, remember why. True if it was played."""
         self.input.forget_try()
@@ -172,6 +110,7 @@ class Table(TableState):
             self.put_away_used_tools()
         return True
 
+    @told
     def add_move(self, move: Move) -> bool:
         """Add a move of a person or the computer to the record; if refused, remember why. True if added."""
         if self.storage.is_in_other_tab or (self.record.here.settled and self.outcome):
@@ -192,6 +131,7 @@ class Table(TableState):
         self._moved(TableChange.MOVE)
         return True
 
+    @told
     def refuse_if_early(self) -> bool:
         """Remember what was tried on the computer's turn, or has to be asked about; True then."""
         is_too_early = self.awaited_level is not None or self.is_computers_past_turn
@@ -202,6 +142,7 @@ class Table(TableState):
         self.input.question = self.friend_question
         return is_too_early or self.input.question is not None
 
+    @told
     def confirm_move(self) -> None:
         """Let a person move here, who was asked whether they really want to."""
         self.input.confirmed_at = self.record.here
@@ -210,6 +151,7 @@ class Table(TableState):
         self.input.refuse(refused)
         self.input.reasons_refused.add(refused.reason)
 
+    @told
     def add_variation(self, move: Move) -> bool:
         """Add a move as ``add_move`` does, but leave the main line what it is; at its end it goes on."""
         end = self.record.end
@@ -220,6 +162,7 @@ class Table(TableState):
             self.record.promote(end)
         return True
 
+    @told
     def step_back(self) -> bool:
         """Look at the position before the last move; False at the start."""
         if not self.record.undo():
@@ -227,6 +170,7 @@ class Table(TableState):
         self._moved(TableChange.UNDO)
         return True
 
+    @told
     def step_on(self) -> bool:
         """Look at the position after the next move; False at the end of the line."""
         if not self.record.redo():
@@ -234,6 +178,7 @@ class Table(TableState):
         self._moved(TableChange.REDO)
         return True
 
+    @told
     def undo(self) -> bool:
         """Take back the last move; False at the start."""
         last = self.record.last_move
@@ -242,6 +187,7 @@ class Table(TableState):
         self.last.undone_moves = (last,)
         return True
 
+    @told
     def redo(self) -> bool:
         """Play the move again that was taken back; False if there is none."""
         if not self.step_on():
@@ -250,35 +196,41 @@ class Table(TableState):
         self.last.redone_moves = (self.record.last_move,)
         return True
 
+    @told
     def go_to(self, node: RecordNode) -> None:
         """Go to a node of the record's tree."""
         if self.record.holds(node):
             self.record.go(node)
             self._moved(TableChange.JUMP)
 
+    @told
     def go_to_result(self) -> None:
         """Go to where a finished game says how it ended; one that goes on stays where it is."""
         if self.record.result != "*" and self.record.here is not self.record.end:
             self.go_to(self.record.end)
 
+    @told
     def promote(self, node: RecordNode) -> None:
         """Make the line to a node the main line."""
         if self.record.holds(node):
             self.record.promote(node)
             self._edited(TableChange.JUMP)
 
+    @told
     def delete(self, node: RecordNode) -> None:
         """Delete a node and everything after it."""
         if self.record.holds(node):
             self.record.delete(node)
             self._edited(TableChange.JUMP)
 
+    @told
     def set_player(self, seat: int, level: int | None) -> None:
         """Let the computer play a seat at a level from now on, or with None a person."""
         self.cancel_input()
         set_level(self.record, seat, level)
         self.storage.has_unsaved_changes |= bool(self.record.root.children)
 
+    @told
     def count_hint(self) -> None:
         """Note in the record that a person is advised here, once a position, while the game goes on."""
         seat, node = self.record.position.to_move, self.record.here
@@ -290,6 +242,7 @@ class Table(TableState):
         self.record.headers[hints_header(name)] = str(hints_in(self.record.headers, name) + 1)
         self.storage.has_unsaved_changes |= bool(self.record.root.children)
 
+    @told
     def merge(self, other: Record) -> bool:
         """Add every line of another record of the same game; the current node stays.
 
@@ -310,6 +263,7 @@ class Table(TableState):
         assert self.exercise, "only exercises are tried"
         self.exercise.is_over, self.exercise.verdict = True, verdict
 
+    @told
     def set_view_only(self, is_view_only: bool) -> None:
         """Let people only look at what happens here, or play again."""
         if self.exercise:
@@ -323,6 +277,7 @@ class Table(TableState):
         self.storage.has_unsaved_changes = True
         return len(text) - len(self.record.comment)
 
+    @told
     def keep_review(self) -> None:
         """Let the record be stored with what a review has found of it."""
         self.storage.has_unsaved_view = True
@@ -330,6 +285,7 @@ class Table(TableState):
             self.storage.has_unsaved_changes or self.storage.stored_text is None
         )
 
+    @told
     def settle(self, settled: Settled | None) -> None:
         """End the game by resignation or an agreed tie; with None the players go on after all."""
         try:
@@ -340,52 +296,23 @@ class Table(TableState):
         self.record.here.offer = None
         self._edited(TableChange.SETTLE)
 
+    @told
     def refuse_to_end(self, what: NotNow) -> None:
         """Remember that somebody wanted to end the game where moves follow."""
         self.cancel_input()
         self.input.refuse(what)
 
+    @told
     def offer_tie(self, seat: int | None) -> None:
         """Offer a tie for a seat; with None decline the offer."""
         self.record.here.offer = seat
         self._edited(TableChange.SETTLE)
 
+    @told
     def play_on(self) -> None:
         """Decline the tie that is proposed for a repeated position."""
         self.rejected_tie_positions.add(self.record.position)
         self._moved(TableChange.SETTLE)
-
-    def show_obstacles(self) -> None:
-        """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""
-        refused = self.input.illegal_move
-        if refused and "frame" not in dict(self.view.marks).values():
-            view = view_of(self.game, self.is_flipped)
-            self.input.obstacles = view.obstacles(self.record.position, refused.move)
-
-    def show_move(self, move: Move) -> None:
-        """Show a move on the board as advice, and take up the tool that plays it where it is shown."""
-        self.view.shown_moves = (move,)
-        if (tool := self.tool_for(move)) is not None:
-            self.choose_tool(tool)
-
-    def tool_for(self, move: Move) -> int | None:
-        """The tool with which pressing the place of a move means that move, its own first; or None."""
-        tools, place, position = self.move_input, self.move_input.place_of(move), self.record.position
-        if place is None:
-            return None
-        own = tools.fitting_tools(position, place)
-        found = [t for t in range(len(tools.tools)) if tools.move_at(position, place, t, None) == move]
-        found.sort(key=lambda tool: (tool not in own, tools.is_of_other_tool(move, tool)))
-        return next(iter(found), None)
-
-    def point_out(self, highlight: Highlight) -> None:
-        """Highlight places until the position changes, in place of those highlighted before."""
-        self.view.highlight = highlight
-
-    def cancel_input(self) -> None:
-        """Forget a move that was begun or waits to be confirmed, and why the last try was refused."""
-        self.input.selected = None
-        self.input.forget_try()
 
     def _edited(self, change: TableChange) -> None:
         self._moved(change)

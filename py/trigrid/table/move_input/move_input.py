@@ -71,6 +71,16 @@ class MoveInput:
         """The tools (indices into ``tools``) that can be used at a place."""
         return tuple(range(len(self.tools)))
 
+    def tool_for(self, position: Any, move: Move) -> int | None:
+        """The tool with which pressing the place of a move means that move, its own first; or None."""
+        place = self.place_of(move)
+        if place is None:
+            return None
+        own = self.fitting_tools(position, place)
+        found = [tool for tool in range(len(self.tools)) if self.move_at(position, place, tool, None) == move]
+        found.sort(key=lambda tool: (tool not in own, self.is_of_other_tool(move, tool)))
+        return next(iter(found), None)
+
     def is_upside_down(self, place: int) -> bool:
         """Whether pieces are drawn upside down at a place."""
         return False
