@@ -97,7 +97,7 @@ def test_no_reply_is_applied_to_another_position(what: str) -> None:
     ask(page)
     table = page.table
     before = table.record.to_text()
-    table.go_to(table.record.root)  # without a word to the player
+    table.record.go(table.record.root)  # without a word to the player
     page.answer_with(table.record.position.moves()[0])
     assert spelled(table) == []
     assert table.computer.advice is None

@@ -11,6 +11,7 @@ from trigrid.games import Game, Move
 from trigrid.records import Record
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer_player import Callbacks, ComputerPlayer
+from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 
 HERE = object()
@@ -39,7 +40,6 @@ class ComputerPlayerSetup:
         for seat, level in enumerate(levels):
             self.table.set_player(seat, level)
         around = Callbacks(
-            show=self.refresh,
             show_progress=lambda: None,
             run_in_background=self._begin,
             is_shown=lambda: self.is_shown,
@@ -49,24 +49,24 @@ class ComputerPlayerSetup:
         )
         self.player = ComputerPlayer(cast(EngineClient, self), around)
         self.player.show(self.table)
+        self.table.subscribers.subscribe(Stage.ANSWER, lambda table: self.player.update())
         self.refresh()
 
     # The page
 
     def refresh(self) -> None:
-        """What the page does after every change."""
-        self.player.update()
+        """Tell of a change that the table does not know of."""
+        self.table.tell()
 
     def type(self, *texts: str) -> None:
         """Make moves as a person, by their notation."""
         for text in texts:
             assert self.table.play_text(text), text
-            self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:
         """Do something to the table."""
-        action(self.table)
-        self.refresh()
+        with self.table.changing():
+            action(self.table)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         work.send(None)

@@ -41,6 +41,7 @@ def ended() -> Table:
 
 def test_the_card_appears_once_the_last_move_has_been_seen(ended: Table) -> None:
     page = Page()
+    page.watch(ended)
     assert page.follow(ended)
     assert page.waited == [pytest.approx(0.9)]
     assert page.shown == 1
@@ -102,6 +103,7 @@ def test_who_leaves_the_end_meanwhile_sees_none(ended: Table) -> None:
 
     def leave() -> None:
         ended.undo()
+        page.watch(ended)
         page.moment.update(ended)
 
     page.meanwhile = leave

@@ -11,7 +11,7 @@ from trigrid.table.forced_moves import forced_move, is_due, needs_nobody
 from trigrid.table.mode import PlainMode
 from trigrid.table.table import Table
 from trigrid.table.table_change import TableChange
-from trigrid.table.table_mode import TableMode, mode_of
+from trigrid.table.table_status import TableStatus, status_of
 from trigrid.table.undo_redo import step_back
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.refused_moves import why_not_played
@@ -41,7 +41,7 @@ def test_nobody_moves_for_the_computer_where_its_turn_is_looked_at(key: str) -> 
     table = looked_back_at(key)
     position, text = table.record.position, table.record.to_text()
     assert table.is_input_closed
-    assert mode_of(table) is TableMode.LOOKING_BACK
+    assert status_of(table) is TableStatus.LOOKING_BACK
     for move in position.moves():
         assert not table.play(move)
         assert not table.play_text(table.game.text(position, move))

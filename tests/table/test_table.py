@@ -97,7 +97,7 @@ def test_what_stands_in_the_way_is_marked_when_asked_for_until_the_next_action(
         return 3, 4
 
     view = SimpleNamespace(obstacles=obstacles)
-    monkeypatch.setattr("trigrid.table.table.view_of", lambda game, flipped: view)
+    monkeypatch.setattr("trigrid.table.table_input.view_of", lambda game, flipped: view)
     marks = list[tuple[tuple[int, str], ...]]()
     table.show_obstacles()
     table.play_text("blue-c3")

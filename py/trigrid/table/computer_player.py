@@ -44,8 +44,6 @@ class Task(NamedTuple):
 class Callbacks(NamedTuple):
     """What the player needs of the page."""
 
-    show: Callable[[], None]
-    """Shows the table after a change."""
     show_progress: Callable[[], None]
     """Shows how far the thinking has come."""
     run_in_background: Callable[[Coroutine[Any, Any, None]], None]
@@ -175,20 +173,33 @@ class ComputerPlayer:
         begun = monotonic()
         try:
             reply = await self._search(table, task)
-            if task is not self._task:
-                return
-            self._clear_task()
-            if reply is not None and self._next_task(table) == task:
-                self._apply(table, task, reply, monotonic() - begun)
-        except Exception:  # asked again it would go wrong again, and nobody may think for ever
-            if self._task in (task, None):
-                self._clear_task()
-                self._engine.give_up()
+        except Exception:
+            self._give_up(task)
             raise
+        if task is not self._task:
+            return
         if task.activity in QUIET:
+            self._finish(table, task, reply, monotonic() - begun)
             self.update()
         else:
-            self._callbacks.show()
+            with table.changing():
+                self._finish(table, task, reply, monotonic() - begun)
+
+    def _finish(self, table: Table, task: Task, reply: Reply | None, seconds: float) -> None:
+        """Do what was thought about, if it is still to be done."""
+        self._clear_task()
+        try:
+            if reply is not None and self._next_task(table) == task:
+                self._apply(table, task, reply, seconds)
+        except Exception:
+            self._give_up(task)
+            raise
+
+    def _give_up(self, task: Task) -> None:
+        """Have no computer: asked again it would go wrong again, and nobody may think for ever."""
+        if self._task in (task, None):
+            self._clear_task()
+            self._engine.give_up()
 
     async def _search(self, table: Table, task: Task) -> Reply | None:
         """The reply, once the last move has been seen for a while; None if there is none."""
@@ -232,7 +243,7 @@ class ComputerPlayer:
             computer_state.unavailable_reason is not engine.unavailable_reason
             or computer_state.delay is not engine.delay
         ):
-            self._callbacks.show()
+            table.tell()
         elif computer_state.is_ready is not self._is_ready:
             computer_state.is_ready = self._is_ready
             self._callbacks.show_progress()

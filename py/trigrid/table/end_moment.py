@@ -34,13 +34,13 @@ class EndMoment:
         seconds = self._pauses.seconds(table) if table.last.kind is TableChange.MOVE else 0.0
         self.is_shown = self.is_awaited and not seconds
         if end is not None and self.is_awaited and seconds:
-            self._pauses.run_in_background(self._appear(end, seconds))
+            self._pauses.run_in_background(self._appear(table, end, seconds))
 
-    async def _appear(self, end: tuple[RecordNode, Outcome], seconds: float) -> None:
+    async def _appear(self, table: Table, end: tuple[RecordNode, Outcome], seconds: float) -> None:
         await self._pauses.wait(seconds)
         if end == self._end and self.is_awaited:
             self.is_shown = True
-            self._pauses.show()
+            table.tell()
 
     def close(self) -> None:
         """Let the card go; it does not come back for this end, also after a review."""

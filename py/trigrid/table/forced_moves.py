@@ -38,7 +38,6 @@ class ForcedMoves:
         if self._waiting is node is table.record.here and is_due(table):
             self._waiting = None
             table.play_special_move()
-            self._pauses.show()
 
 
 def needs_nobody(table: Table) -> bool:

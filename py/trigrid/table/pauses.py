@@ -13,8 +13,6 @@ CALM_SECONDS = 0.7
 class Pauses(NamedTuple):
     """What the page has to offer to whoever does something after a while."""
 
-    show: Callable[[], None]
-    """Shows the table after a change."""
     run_in_background: Callable[[Coroutine[Any, Any, None]], None]
     """Runs a coroutine in the background."""
     seconds_in_motion: Callable[[Table], float]

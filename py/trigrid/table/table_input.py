@@ -122,6 +122,13 @@ class TableInput(TableState):
         self.input.selected = self.input.pointed_place = place
         return True
 
+    def preview_hint(self, number: int | None) -> None:
+        """Show an advised move on the board, even if a mouse rests on a place; with None none any more."""
+        if number == self.computer.previewed_hint:
+            return
+        self.computer.previewed_hint = number
+        self.point_at(None if number is not None else self.input.pointed_place)
+
     @told
     def show_obstacles(self) -> None:
         """Mark on the board what stands in the way of the move that was refused, unless a task has frames."""

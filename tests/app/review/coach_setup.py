@@ -29,7 +29,7 @@ class CoachSetup(ComputerPlayerSetup):
     def __init__(self, game: Game, level: int = 6, *, given: Record | None = None) -> None:
         super().__init__(game, None, level, given=given)
         self._limits: list[Coroutine[Any, Any, None]] = []
-        pauses = Pauses(self.refresh, self._begin_limit, lambda table: 0.0, lambda: False, self._rest)
+        pauses = Pauses(self._begin_limit, lambda table: 0.0, lambda: False, self._rest)
         self.coach = Coach(self.table, pauses, self.stop)
         self.table.computer.coach = self.coach
         self.refresh()

@@ -26,6 +26,7 @@ class PlayingSetup(PausesWithoutClock):
         self.table.go_to(self.table.record.root.children[0])
         self.explored = self.table.computer.exploration = ExploredPositions(self.table, lambda: None)
         self.is_open = True
+        self.watch(self.table)
 
     def line(self, *texts: str) -> tuple[Move, ...]:
         """Moves from the position on the board on."""

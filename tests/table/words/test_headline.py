@@ -17,7 +17,7 @@ from trigrid.puzzle import puzzles
 from trigrid.records import Settled
 from trigrid.table.mode import ExerciseMode, PlainMode
 from trigrid.table.table import Table
-from trigrid.table.table_mode import MOVING, TableMode, mode_of, mover_of
+from trigrid.table.table_status import MOVING, TableStatus, mover_of, status_of
 from trigrid.table.try_verdict import TryVerdict
 from trigrid.table.undo_redo import undo_moves
 from trigrid.table.words.headline import spoken_seat, turn_text
@@ -167,20 +167,20 @@ def test_a_headline_names_no_mover_where_nobody_will_move(key: str) -> None:
 def test_a_headline_names_who_will_move(key: str) -> None:
     for name, table in busy_tables(key):
         assert mover_of(table) == table.record.position.to_move, name
-        assert mode_of(table) in MOVING, name
+        assert status_of(table) in MOVING, name
         assert says_who_moves(table), (name, turn_text(table))
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_finished_game_never_says_your_turn_while_it_is_looked_into(key: str) -> None:
     for name, table in tried_out_tables(key):
-        assert mode_of(table) is TableMode.TRYING_OUT, name
+        assert status_of(table) is TableStatus.TRYING_OUT, name
         assert table.awaited_level is None, f"{name}: the computer waits to be asked"
         assert not table.is_input_closed, name
         assert turn_text(table).startswith("Trying moves: "), name
         assert table_title(table).startswith("Trying moves: "), name
         table.step_back()
-        assert mode_of(table) is TableMode.LOOKING_BACK, name
+        assert status_of(table) is TableStatus.LOOKING_BACK, name
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -188,7 +188,7 @@ def test_a_move_on_the_board_of_a_finished_game_goes_on_from_there(key: str) -> 
     table = finished(key)
     played = go_to_persons_turn(table)
     assert table.play(next(each for each in table.record.position.moves() if each != played))
-    assert mode_of(table) is TableMode.PLAY
+    assert status_of(table) is TableStatus.PLAY
     is_computers = table.record.position.to_move != only_person(table.record)
     assert (table.awaited_level is not None) == is_computers
 
@@ -198,7 +198,7 @@ def test_the_end_of_a_game_is_told_in_every_way_of_looking_at_it(key: str) -> No
     table = finished(key)
     for is_reviewed in (False, True):
         table.mode = PlainMode.REVIEW if is_reviewed else PlainMode.PLAY
-        assert mode_of(table) is TableMode.GAME_OVER
+        assert status_of(table) is TableStatus.GAME_OVER
         assert " win" in turn_text(table)
 
 

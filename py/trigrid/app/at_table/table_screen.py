@@ -23,6 +23,7 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer_player import Callbacks, ComputerPlayer
 from trigrid.table.forced_moves import ForcedMoves
 from trigrid.table.pauses import Pauses
+from trigrid.table.subscribers import Stage, Subscribers
 from trigrid.table.table import Table
 from trigrid.table.tunes import SILENCE, Ear
 from trigrid.words import words_of
@@ -30,43 +31,52 @@ from trigrid.words.game_titles import form
 
 
 class TableScreen:
-    """The screen. ``start`` is called with the record of another game to be played; ``store`` after each
-    change, once it has been painted; ``explain`` with the key of a game and the clause of its rules that is
-    asked for: without it nobody can ask.
+    """The screen. ``start`` is called with the record of another game to be played, ``explain`` with the key
+    of a game and the clause of its rules that is asked for: without it nobody can ask.
     """
 
     def __init__(
         self,
         start: Callable[[Record], None],
-        store: Callable[[], None],
         tab_status: TabStatus,
         sound_player: SoundPlayer,
         explain: Callable[[str, str], None] | None = None,
     ) -> None:
         self._table: Table | None = None
-        self._store = store
-        self.judge: Callable[[Table], None] = lambda table: None
-        """Judges what was played at a table, before it is shown: exercises set it."""
+        self.subscribers = Subscribers[Table]()
+        """Who is told of each change of the table that is shown."""
+        self._pointing = Subscribers[Table]()
         self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
         self._board = BoardCanvas()
-        self._pointer = PointerInput(self._board, self.refresh, self.refresh_pointing)
-        self._places = PlaceGrid(self._board, self.refresh, self.refresh_pointing)
+        self._pointer = PointerInput(self._board)
+        self._places = PlaceGrid(self._board)
         self._player = self._new_player()
         self.pauses = pauses = Pauses(
-            show=self.refresh,
             run_in_background=start_task,
             seconds_in_motion=self._board.animation_seconds_left,
             is_still=lambda: isinf(preferences.pace),
         )
         self._forced_moves = ForcedMoves(pauses)
-        self._panel = Panel(self.refresh, self.refresh_pointing, start, self._player, pauses, explain)
+        self._panel = Panel(start, self._player, pauses, explain)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
+        self._subscribe()
         when("click", "#flip")(lambda event: self.flip())
         when("visibilitychange", document)(lambda event: self._update_player())
         preferences.subscribe(self._panel.recolour)
         DoubleClickGuard()
         PrintedBoard(lambda: self._table)
+
+    def _subscribe(self) -> None:
+        told = self.subscribers.subscribe
+        told(Stage.ANSWER, lambda table: self._player.update())
+        told(Stage.ANSWER, self._forced_moves.update)
+        told(Stage.SHOW, lambda table: self._panel.refresh())
+        told(Stage.SHOW, lambda table: self._places.refresh())
+        told(Stage.SHOW, lambda table: self._board.repaint())
+        told(Stage.KEEP, lambda table: window.setTimeout(self._after_paint_proxy, 0))
+        self._pointing.subscribe(Stage.SHOW, lambda table: self._panel.refresh_texts())
+        self._pointing.subscribe(Stage.SHOW, lambda table: self._board.repaint())
 
     @property
     def table(self) -> Table | None:
@@ -85,7 +95,6 @@ class TableScreen:
         """Who plays for the computer, at whatever table is shown."""
         self._engine = EngineClient(lambda: self._player.on_engine_change(), worker_bridge)
         around = Callbacks(
-            show=self.refresh,
             show_progress=lambda: self._panel.refresh_progress(),
             run_in_background=start_task,
             is_shown=lambda: shown_screen() == "table",
@@ -101,6 +110,8 @@ class TableScreen:
 
     def show(self, table: Table) -> None:
         """Show a table from now on."""
+        if self._table:
+            self._table.subscribers, self._table.pointing = Subscribers(), Subscribers()
         self._table = table
         self._player.show(table)
         table.point_at(None)
@@ -117,7 +128,8 @@ class TableScreen:
         self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)
         self._pointer.show(table)
-        self.refresh()
+        table.subscribers, table.pointing = self.subscribers, self._pointing
+        table.tell()
         self._take_focus()
 
     def _take_focus(self) -> None:
@@ -150,28 +162,16 @@ class TableScreen:
         self._player.stop()
 
     def refresh(self) -> None:
-        """Show the table as it is now, and store it even if that fails: called after every change."""
-        window.setTimeout(self._after_paint_proxy, 0)
+        """Show the table as it is now: called after a change that it cannot know of."""
         if self._table:
-            self.judge(self._table)
-        self._player.update()
-        self._forced_moves.update(self._table)
-        self._panel.refresh()
-        self._places.refresh()
-        self._board.repaint()
-
-    def refresh_pointing(self) -> None:
-        """Show what somebody looks at now: called when nothing else has changed."""
-        self._panel.refresh_texts()
-        self._board.repaint()
+            self._table.tell()
 
     def repaint(self) -> None:
         """Show the board as it is now: called when nothing round it has changed."""
         self._board.repaint()
 
     def _after_paint(self) -> None:
-        """After a change has been painted: store it, play its sound, update the tab's title."""
-        self._store()
+        """After a change has been painted: play its sound, update the tab's title."""
         if self._table and shown_screen() == "table":
             tune = self._ear.hear(self._table)
             self._sound_player.play(tune if preferences.settings.sound else SILENCE)
@@ -180,9 +180,9 @@ class TableScreen:
     def flip(self) -> None:
         """Show the board from the other side."""
         if self._table:
-            self._table.flip()
-            self._board.show(self._table)
-            self.refresh()
+            with self._table.changing():
+                self._table.flip()
+                self._board.show(self._table)
 
 
 def _is_free(focused: Any) -> bool:

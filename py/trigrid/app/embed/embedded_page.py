@@ -62,6 +62,7 @@ from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.record_export import record_text
 from trigrid.records import Record, RecordNode
+from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table, TableChange
 
 CHANGE_LOAD = "load"
@@ -78,6 +79,8 @@ class EmbeddedPage:
         self._table: Table | None = None
         self._is_flipped_by_record = False
         """Whether the record on the table says that the board is seen from the other side."""
+        self._route = UNASKED
+        """Who has asked for the change that is made now."""
         self._reported: Reported | None = None
         self._reported_size = (0, 0)
         """Width and height in CSS pixels that the embedding page was told of."""
@@ -87,7 +90,7 @@ class EmbeddedPage:
         self._configuration = EmbedConfiguration.from_query(
             window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
         )
-        self._table_screen = TableScreen(self._show_rematch, self._report_change, TabStatus(), SoundPlayer())
+        self._table_screen = TableScreen(self._show_rematch, TabStatus(), SoundPlayer())
         self._learning = Learning(
             self._table_screen, self._table_screen.choice_dialog, LessonProgress(), self._put_table
         )
@@ -98,7 +101,8 @@ class EmbeddedPage:
             play=self._show_rematch,
         )
         self._puzzling = Puzzling(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
-        self._table_screen.judge = self._judge
+        self._table_screen.subscribers.subscribe(Stage.JUDGE, self._judge)
+        self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._report_change())
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
         self._step_buttons = StepButtons(self._step)
@@ -204,8 +208,8 @@ class EmbeddedPage:
 
     def _step(self, act: Callable[[Table], object]) -> None:
         if self._table:
-            act(self._table)
-            self._table_screen.refresh()
+            with self._table.changing():
+                act(self._table)
 
     def _update_site_link(self, table: Table) -> str:
         """Let the link lead to what is on the table on the site itself; gives the address."""
@@ -251,7 +255,7 @@ class EmbeddedPage:
             self._learning.follow(table)
             self._puzzling.follow(table)
 
-    def _report_change(self, route: ReplyRoute = UNASKED) -> None:
+    def _report_change(self) -> None:
         """Report what has changed since the last report, if anything has."""
         table = self._table
         if table is None:
@@ -266,7 +270,7 @@ class EmbeddedPage:
         if before[:2] != now[:2]:
             is_loaded = table.last.kind is TableChange.START or before[0] is not table
             change = CHANGE_LOAD if is_loaded else table.last.kind.value
-            self._channel.send("move", {**self._state, "change": change}, route)
+            self._channel.send("move", {**self._state, "change": change}, self._route)
         was_over = before[0] is table and before[2]
         if is_over and not (table.is_exercise and was_over):
             told = {"firstTry": self._puzzling.is_solved_at_first} if table.puzzle else {}
@@ -329,9 +333,12 @@ class EmbeddedPage:
         if isinstance(request, Get):
             start_task(self._answer(table, request.what, route))
         elif isinstance(request, Play | Undo):
-            _change(table, request)
-            self._table_screen.refresh()
-            self._report_change(route)
+            self._route = route
+            try:
+                with table.changing():
+                    _change(table, request)
+            finally:
+                self._route = UNASKED
         else:
             await self._change_look(table, request)
             self._report_change()
@@ -347,7 +354,6 @@ class EmbeddedPage:
             self._show_side()
         else:
             table.point_out(highlight_of(table, request.marks))
-            self._table_screen.refresh()
 
     async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
         """Send what a message ``get`` asks for."""

@@ -132,7 +132,6 @@ class LessonScreen:
         if run.table is not table or self._run is not run:
             return False
         table.add_move(move)
-        self._table_screen.refresh()
         return True
 
     # What the buttons do

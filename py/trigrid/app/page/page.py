@@ -47,6 +47,7 @@ from trigrid.records import Record, RecordError
 from trigrid.records.review_source import mark_claimed
 from trigrid.runtime.time_slices import WorkStopped
 from trigrid.table.state_groups import StorageState
+from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 from trigrid.words.game_titles import bad_option, unknown_game
 from trigrid.words.names import SEATS_ONLY, names_of
@@ -72,13 +73,13 @@ class Page(OnDemandPage):
         self._tab_status, sound_player = TabStatus(), SoundPlayer()
         self._table_screen = TableScreen(
             self._start_game,
-            self._store_with_preview,
             self._tab_status,
             sound_player,
             self._explain_rule,
         )
         self._table_screen.suggest_levels(self._suggested_level)
-        self._table_screen.judge = self._judge
+        self._table_screen.subscribers.subscribe(Stage.JUDGE, self._judge)
+        self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._store_with_preview())
         self._learning = Learning(
             self._table_screen,
             self._table_screen.choice_dialog,
@@ -259,7 +260,6 @@ class Page(OnDemandPage):
         if self._table and self._table.record.headers.get(ID) == game_id:
             if shown_screen() != "table":
                 self._table.go_to_result()
-                self._table_screen.refresh()
             show_screen("table")
             self._reviewing.close()
             self._update_address()

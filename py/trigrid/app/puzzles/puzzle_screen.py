@@ -178,8 +178,8 @@ class PuzzleScreen:
         move = run.reply
         if not self._goes_on(run, table) or move is None:
             return
-        run.answer(move)
-        self._table_screen.refresh()
+        with table.changing():
+            run.answer(move)
         if run.phase is TryPhase.SOLVED:
             self._end_try(run)
         self._refresh(run)
@@ -203,7 +203,6 @@ class PuzzleScreen:
             if not self._goes_on(run, table):
                 return False
             table.add_move(move)
-            self._table_screen.refresh()
         return True
 
     # What the buttons do

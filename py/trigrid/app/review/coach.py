@@ -112,7 +112,7 @@ class Coach:
         elif is_looking:
             self.let_go()
         if is_looking and not self._is_looking_at(self._node):
-            self._pauses.show()
+            self.table.tell()
 
     # Judging
 
@@ -177,7 +177,7 @@ class Coach:
         await self._pauses.wait(LAST_SECONDS)
         if self._is_looking_at(node):
             self.let_go()
-            self._pauses.show()
+            self.table.tell()
 
     def _cut_short(self, node: RecordNode | None) -> None:
         self._hurried = node

@@ -97,8 +97,8 @@ class CoachCard:
 
     def _answer(self, act: Callable[[Coach], object]) -> None:
         if self._coach is not None:
-            act(self._coach)
-            self._table_screen.refresh()
+            with self._coach.table.changing():
+                act(self._coach)
             self.follow(self._coach.table)
             # The button that was pressed has gone; the board is where the game goes on.
             element("board").focus(preventScroll=True)

@@ -124,10 +124,9 @@ class ExplorePanel:
                 play_out(explored, shown_moves(answer), self._table_screen.pauses, lambda: self._is_open)
             )
         else:
-            explored.table.point_at(None)
             explored.preview(answer.move)
+            explored.table.point_at(None)
             self._refresh(explored)
-            self._table_screen.refresh_pointing()
 
 
 def _said(explored: ExploredPositions) -> str:

@@ -21,8 +21,7 @@ async def play_out(
         is_forced = record.here.parent is node and record.here.move == move  # the page itself has made it
         if record.here is not node and not is_forced:
             return
-        if not is_forced:
-            if not is_open() or explored.is_computers_turn or not explored.table.add_variation(move):
-                return
-            pauses.show()
+        may_play = is_forced or (is_open() and not explored.is_computers_turn)
+        if not may_play or not (is_forced or explored.table.add_variation(move)):
+            return
         node = record.here

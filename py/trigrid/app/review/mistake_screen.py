@@ -177,9 +177,9 @@ class MistakeScreen:
             await pauses.wait(pauses.seconds(table))
             if self._shown_table is not table or not self.is_shown:
                 return
-            table.add_move(move)
-            run.say_of_line(table)
-            self._table_screen.refresh()
+            with table.changing():
+                table.add_move(move)
+                run.say_of_line(table)
             self._refresh(run)
 
 

@@ -166,9 +166,9 @@ class ReviewPanel:
         review = self._analysis.review
         if not is_claimed(table.record.headers):
             review.write_headers()
-        table.keep_review()
-        table.view.move_labels = _move_labels(review)
-        self._table_screen.refresh()
+        with table.changing():
+            table.keep_review()
+            table.view.move_labels = _move_labels(review)
 
     def _go_on(self) -> None:
         assert self._analysis
@@ -279,7 +279,6 @@ class ReviewPanel:
         table, analysis = self._table, self._analysis
         if table is not None and analysis is not None:
             table.go_to(analysis.review.nodes[index])
-            self._table_screen.refresh()
 
     def _press_in_table(self, event: Event) -> None:
         button = event.target.closest("[data-index]")
@@ -298,12 +297,12 @@ class ReviewPanel:
         if table is None or analysis is None:
             return
         node, judged = table.record.here, analysis.review.judged_at(table.record.here)
-        if self._is_best_shown and self._shown_best is not None:
-            table.go_to(self._shown_best)
-        elif judged is not None and node.parent is not None:
-            table.go_to(node.parent)
-            table.view.shown_moves, self._shown_best = (judged.best,), node
-        self._table_screen.refresh()
+        with table.changing():
+            if self._is_best_shown and self._shown_best is not None:
+                table.go_to(self._shown_best)
+            elif judged is not None and node.parent is not None:
+                table.go_to(node.parent)
+                table.view.shown_moves, self._shown_best = (judged.best,), node
         element("review-graph").focus(preventScroll=True)
         element("board").scrollIntoView(js_object(block="nearest"))
 

@@ -19,7 +19,7 @@ from trigrid.table import undo_redo
 from trigrid.table.agreements import answering_seat
 from trigrid.table.table import Table
 from trigrid.table.table_change import FriendQuestion, TableChange
-from trigrid.table.table_mode import TableMode, mode_of
+from trigrid.table.table_status import TableStatus, status_of
 from trigrid.words.game_titles import title
 
 NOTICE = "friend"
@@ -94,8 +94,9 @@ class FriendNotice:
         self._screen.choice_dialog.ask(words.question(table, question), words.note(table, question), answer)
 
     def _act(self, act: Callable[[], object]) -> None:
-        act()
-        self._screen.refresh()
+        if self._screen.table:
+            with self._screen.table.changing():
+                act()
 
     def _send(self, table: Table) -> None:
         node = table.record.here
@@ -124,7 +125,7 @@ def _stage(table: Table) -> _Stage:
         return _Stage.TO_SEND
     if is_waiting(table):
         return _Stage.WAITING
-    is_opened = table.last.kind is TableChange.START and mode_of(table) is TableMode.LOOKING_BACK
+    is_opened = table.last.kind is TableChange.START and status_of(table) is TableStatus.LOOKING_BACK
     return _Stage.EARLIER if is_opened and table.own_seat is not None else _Stage.NOTHING
 
 

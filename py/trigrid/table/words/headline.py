@@ -5,7 +5,7 @@ from trigrid.language import _
 from trigrid.records import Settled
 from trigrid.table.forced_moves import is_due
 from trigrid.table.table import Table
-from trigrid.table.table_mode import MOVING, TableMode, mode_of
+from trigrid.table.table_status import MOVING, TableStatus, status_of
 from trigrid.table.try_verdict import TryVerdict
 from trigrid.table.words import computer
 from trigrid.words import words_for
@@ -13,12 +13,12 @@ from trigrid.words import words_for
 
 def turn_text(table: Table) -> str:
     """The first sentence of the status line."""
-    mode = mode_of(table)
+    mode = status_of(table)
     if _says_result(table, mode):
         return ended(table)
-    if mode is TableMode.TRY_OVER and table.verdict is not None:
+    if mode is TableStatus.TRY_OVER and table.verdict is not None:
         return _VERDICTS[bool(table.puzzle)][table.verdict]
-    if mode is TableMode.TRYING_OUT:
+    if mode is TableStatus.TRYING_OUT:
         return _tried_out(table)
     return _turn(table) if mode in MOVING else _STANDING[mode]
 
@@ -41,15 +41,15 @@ def result_text(table: Table) -> str:
 
 def spoken_seat(table: Table) -> int | None:
     """The seat of which the headline speaks; None where that is nobody, as in “Not quite.”."""
-    mode = mode_of(table)
+    mode = status_of(table)
     if _says_result(table, mode):
         return table.outcome.winner if table.outcome else None
     return table.record.position.to_move if mode in MOVING else None
 
 
-def _says_result(table: Table, mode: TableMode) -> bool:
+def _says_result(table: Table, mode: TableStatus) -> bool:
     """Whether the headline says who won: a failed try, or a line that is only shown, is nobody's success."""
-    is_shown = mode in (TableMode.TRY_OVER, TableMode.LINE) and table.verdict is not TryVerdict.REACHED
+    is_shown = mode in (TableStatus.TRY_OVER, TableStatus.LINE) and table.verdict is not TryVerdict.REACHED
     return table.outcome is not None and not is_shown
 
 
@@ -101,9 +101,9 @@ _VERDICTS = (
 """How a try has ended: in lessons and mistakes, and in puzzles."""
 
 _STANDING = {
-    TableMode.LINE: _("Shown on the board."),
-    TableMode.ELSEWHERE: _("Open in another tab."),
-    TableMode.VIEW_ONLY: _("View only."),
-    TableMode.LOOKING_BACK: _("Looking back."),
+    TableStatus.LINE: _("Shown on the board."),
+    TableStatus.ELSEWHERE: _("Open in another tab."),
+    TableStatus.VIEW_ONLY: _("View only."),
+    TableStatus.LOOKING_BACK: _("Looking back."),
 }
 """How things stand where nobody will move."""

@@ -8,7 +8,7 @@ from trigrid.language import _
 from trigrid.records import RecordNode, Settled
 from trigrid.table.forced_moves import is_due
 from trigrid.table.table import Table, TableChange
-from trigrid.table.table_mode import mover_of
+from trigrid.table.table_status import mover_of
 from trigrid.table.try_verdict import PLAYED_OUT
 from trigrid.table.words import agreements, computer, steps
 from trigrid.table.words.forced_moves import forced, forced_before

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trigrid.language import _, ngettext
 from trigrid.records import RecordNode
 from trigrid.table.table import Table, TableChange
-from trigrid.table.table_mode import TableMode, mode_of
+from trigrid.table.table_status import TableStatus, status_of
 from trigrid.words import words_for
 
 
@@ -44,7 +44,7 @@ def played_again(table: Table) -> str:
 def where(table: Table) -> str:
     """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
     here, last = table.record.here, table.end_of_line
-    is_opened = table.last.kind is TableChange.START and mode_of(table) is not TableMode.LOOKING_BACK
+    is_opened = table.last.kind is TableChange.START and status_of(table) is not TableStatus.LOOKING_BACK
     is_play = table.last.kind in (TableChange.MOVE, TableChange.SETTLE)
     if (
         table.is_exercise

@@ -1,7 +1,5 @@
 """The grid of named cells over the canvas: the board for keyboards and screen readers."""
 
-from collections.abc import Callable
-
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.at_table.board.grid_cursor import GridCursor, Rows
 from trigrid.app.at_table.board.place_cells import PlaceCells
@@ -19,14 +17,11 @@ PRESS_KEYS = ("Enter", " ")
 class PlaceGrid:
     """Keeps a cell on each place, and one of them in the tab order.
 
-    ``changed`` is called after anything done to the table, ``pointed`` when only the place pointed at has
-    changed. What takes time is done after the picture has been painted.
+    What takes time is done after the picture has been painted.
     """
 
-    def __init__(self, board: BoardCanvas, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
+    def __init__(self, board: BoardCanvas) -> None:
         self._board = board
-        self._changed = changed
-        self._pointed = pointed
         self._grid = element("places")
         self._cells = PlaceCells(self._grid, self._named)
         self._table: Table | None = None
@@ -183,9 +178,9 @@ class PlaceGrid:
     def _press(self, place: int, at: float) -> None:
         """Play there. What was just played is not pointed at: that would read as a second move."""
         if self._table:
-            if self._table.press(place, confirm=False, at_ms=at):
-                self._table.point_at(None)
-            self._changed()
+            with self._table.changing():
+                if self._table.press(place, confirm=False, at_ms=at):
+                    self._table.point_at(None)
 
     def _click(self, event: Event) -> None:
         """Press the cell that a screen reader clicks: pointers never reach it."""
@@ -210,4 +205,3 @@ class PlaceGrid:
         if self._table and place != self._table.input.pointed_place:
             self._table.input.is_touched = False
             self._table.point_at(place)
-            self._pointed()

@@ -1,6 +1,5 @@
 """Pointer input on the board: pointing at places and playing there by mouse, pen or finger."""
 
-from collections.abc import Callable
 from math import dist
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
@@ -18,17 +17,11 @@ SMALL_PLACE_PX = 32
 
 
 class PointerInput:
-    """Listens to pointers on the board, and plays at the table.
+    """Listens to pointers on the board, and plays at the table."""
 
-    ``changed`` is called after anything done to the table, ``pointed`` when only the place pointed at has
-    changed.
-    """
-
-    def __init__(self, board: BoardCanvas, changed: Callable[[], None], pointed: Callable[[], None]) -> None:
+    def __init__(self, board: BoardCanvas) -> None:
         self._board = board
         self._pan_zoom = PanZoom(board, self._turn, self._captures_touch)
-        self._changed = changed
-        self._pointed = pointed
         self._table: Table | None = None
         self._is_down = False
         self._pressed_at = 0.0
@@ -63,7 +56,6 @@ class PointerInput:
     def _point(self, place: int | None) -> None:
         if self._table and place != self._table.input.pointed_place:
             self._table.point_at(place)
-            self._pointed()
 
     def _move(self, event: PointerEvent) -> None:
         """Show what a press would do, but not where one was just played: that would read as a second move."""
@@ -85,7 +77,6 @@ class PointerInput:
         """Forget the press, and deselect what it selected: nobody can see any more where it would go."""
         if self._is_down and self._selected_by_press is not None and self._table:
             self._table.cancel_input()
-            self._changed()
         self._is_down = False
         if self._table:
             self._table.input.second_taps.under_pointer = None
@@ -132,7 +123,6 @@ class PointerInput:
         self._selected_by_press = None
         if self._table and place is not None and self._table.select(place):
             self._selected_by_press = place
-            self._changed()
 
     def _release(self, event: PointerEvent) -> None:
         """Play where the pointer is released: a finger may slide to the place it means."""
@@ -144,13 +134,13 @@ class PointerInput:
             place = start
         if self._pan_zoom.is_panning or place == self._selected_by_press is not None:
             return
-        if place is None:
-            self._table.cancel_input()
-        elif self._counts(event, place):
-            self._play(self._table, place, is_touch=event.pointerType == "touch")
-        else:
-            self._point(None)
-        self._changed()
+        with self._table.changing():
+            if place is None:
+                self._table.cancel_input()
+            elif self._counts(event, place):
+                self._play(self._table, place, is_touch=event.pointerType == "touch")
+            else:
+                self._point(None)
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
@@ -177,10 +167,7 @@ class PointerInput:
 
     def _turn(self, step: int) -> bool:
         """Turn the piece that is pointed at; False if there is none to be turned."""
-        turned = self._table is not None and self._table.turn_piece(step)
-        if turned:
-            self._changed()
-        return turned
+        return self._table is not None and self._table.turn_piece(step)
 
     def _keep_page_still(self, event: TouchEvent) -> None:
         """Keep the page still under a finger that starts where it can play, and under two that zoom."""

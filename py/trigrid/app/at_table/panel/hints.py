@@ -17,17 +17,14 @@ NO_WORKERS = UnavailableReason.NO_WORKERS
 
 
 class Hints:
-    """Keeps the list in step with the table. ``act`` does something to the table and shows what came of it,
-    ``pointed`` shows what somebody looks at.
-    """
+    """Keeps the list in step with the table. ``act`` does something to the table as one change."""
 
     def __init__(
         self,
         act: Callable[[Callable[[Table], object]], None],
-        pointed: Callable[[], None],
         player: ComputerPlayer,
     ) -> None:
-        self._act, self._pointed, self._player = act, pointed, player
+        self._act, self._player = act, player
         self._table: Table | None = None
         self._shown: tuple[tuple[Answer, ...], bool] | None = None
         """The moves that the list shows, and whether the board is flipped there."""
@@ -89,11 +86,8 @@ class Hints:
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie, even if a mouse rests on a place there."""
-        if self._table and number != self._table.computer.previewed_hint:
-            self._table.computer.previewed_hint = number
-            if number is not None:
-                self._table.point_at(None)
-            self._pointed()
+        if self._table:
+            self._table.preview_hint(number)
 
 
 def _is_early(table: Table) -> bool:

@@ -33,26 +33,22 @@ from trigrid.words import words_of
 
 
 class Panel:
-    """Everything about the table that is not the board. ``changed`` is called after each action, ``pointed``
-    when only what somebody looks at has changed, ``start`` with the record of another game to be put on the
-    table, ``explain`` with the key of a game and the clause of its rules that is asked for.
+    """Everything about the table that is not the board. ``start`` is called with the record of another game
+    to be put on the table, ``explain`` with the key of a game and the clause of its rules that is asked for.
     """
 
     def __init__(
         self,
-        changed: Callable[[], None],
-        pointed: Callable[[], None],
         start: Callable[[Record], None],
         player: ComputerPlayer,
         pauses: Pauses,
         explain: Callable[[str, str], None] | None = None,
     ) -> None:
         self._table: Table | None = None
-        self._changed = changed
         self._player_cards = PlayerCards(self.act, player)
         self._what_now = WhatNowLine()
         self._thinking = ThinkingLine(self.act, player)
-        self._hints = Hints(self.act, pointed, player)
+        self._hints = Hints(self.act, player)
         self._piece_key = PieceKey()
         self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
         self._aid = AidSwitch(self.act)
@@ -96,10 +92,10 @@ class Panel:
             self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:
-        """Do something to the table and show what came of it."""
+        """Do something to the table as one change."""
         if self._table:
-            action(self._table)
-            self._changed()
+            with self._table.changing():
+                action(self._table)
 
     def refresh(self) -> None:
         """Show the table as it is now."""

@@ -13,7 +13,7 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.headers.who_plays import player_of
 from trigrid.table.computer_player import ComputerPlayer
 from trigrid.table.table import Table
-from trigrid.table.table_mode import mover_of
+from trigrid.table.table_status import mover_of
 from trigrid.table.words import computer
 from trigrid.table.words.headline import spoken_seat
 from trigrid.words import players, words_for, words_of

@@ -5,7 +5,7 @@ from trigrid.language import _
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.site import SITE
 from trigrid.table.table import Table
-from trigrid.table.table_mode import MOVING, TableMode, mode_of
+from trigrid.table.table_status import MOVING, TableStatus, status_of
 from trigrid.table.words.headline import turn_text
 from trigrid.words import words_for, words_of
 from trigrid.words.game_titles import named, title
@@ -39,8 +39,8 @@ def table_title(table: Table) -> str:
 
 def _standing(table: Table) -> str:
     outcome, position, words = table.outcome, table.record.position, words_for(table.record)
-    is_tried_out = mode_of(table) is TableMode.TRYING_OUT
-    if outcome is None and (is_tried_out or mode_of(table) not in MOVING):
+    is_tried_out = status_of(table) is TableStatus.TRYING_OUT
+    if outcome is None and (is_tried_out or status_of(table) not in MOVING):
         return turn_text(table).rstrip(".")
     if outcome is None:
         return words.told(position, position.to_move, you=_("Your turn"), others=_("{player} to move"))

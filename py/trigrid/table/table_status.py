@@ -1,4 +1,4 @@
-"""What a table is used for at the moment, as one value, and who will move there."""
+"""What happens at a table now, as one value, and who will move there."""
 
 from enum import Enum
 
@@ -6,8 +6,8 @@ from trigrid.table.forced_moves import needs_nobody
 from trigrid.table.table import Table
 
 
-class TableMode(Enum):
-    """What happens at a table now. Somebody moves only in the modes ``MOVING``."""
+class TableStatus(Enum):
+    """What happens at a table now. Somebody moves only where it is ``MOVING``."""
 
     PLAY = "a game goes on"
     TRYING_OUT = "people try moves for both sides of a finished game"
@@ -20,34 +20,34 @@ class TableMode(Enum):
     LOOKING_BACK = "an earlier position of a game is looked at"
 
 
-MOVING = (TableMode.PLAY, TableMode.TRYING_OUT, TableMode.TRY)
-"""The modes in which the seat to move will move."""
+MOVING = (TableStatus.PLAY, TableStatus.TRYING_OUT, TableStatus.TRY)
+"""What happens where the seat to move will move."""
 
 
-def mode_of(table: Table) -> TableMode:
+def status_of(table: Table) -> TableStatus:
     """What happens at a table now."""
     if table.verdict is not None:
-        return TableMode.TRY_OVER
+        return TableStatus.TRY_OVER
     if table.is_try_over:
-        return TableMode.LINE
+        return TableStatus.LINE
     if table.outcome is not None:
-        return TableMode.GAME_OVER
+        return TableStatus.GAME_OVER
     if table.storage.is_in_other_tab:
-        return TableMode.ELSEWHERE
+        return TableStatus.ELSEWHERE
     if table.solver is not None:
-        return TableMode.TRY
+        return TableStatus.TRY
     if table.awaited_level is not None:
-        return TableMode.PLAY
+        return TableStatus.PLAY
     if table.is_view_only:
-        return TableMode.VIEW_ONLY
+        return TableStatus.VIEW_ONLY
     if _is_looked_back(table):
-        return TableMode.LOOKING_BACK
-    return TableMode.TRYING_OUT if table.is_tried_out else TableMode.PLAY
+        return TableStatus.LOOKING_BACK
+    return TableStatus.TRYING_OUT if table.is_tried_out else TableStatus.PLAY
 
 
 def mover_of(table: Table) -> int | None:
     """The seat that will move now; None where nobody will."""
-    return table.record.position.to_move if mode_of(table) in MOVING else None
+    return table.record.position.to_move if status_of(table) in MOVING else None
 
 
 def _is_looked_back(table: Table) -> bool:
