@@ -3,9 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
-from js import IntersectionObserver
-
 from trigrid.app.browser.dom import create_proxy, find_element, js_object, start_task
+from trigrid.app.browser.objects import IntersectionObserver
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Observer, Sighting
 from trigrid.app.lobby.game_list_item import node_to_show

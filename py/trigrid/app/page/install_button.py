@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from pyodide.ffi import JsException
-
 from trigrid.app.browser.dom import document, element, start_task, when, window
+from trigrid.app.browser.objects import JsException
 
 
 class InstallButton:

@@ -1,8 +1,7 @@
 """Plays tunes by Web Audio; silent where a browser has none, or does not allow it yet."""
 
-from pyodide.ffi import JsException
-
 from trigrid.app.browser.dom import window
+from trigrid.app.browser.objects import JsException
 from trigrid.app.browser.types.audio import AudioContext
 from trigrid.table.tunes import Note, Tune
 

@@ -6,10 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import Uint8Array
-from pyodide.ffi import to_js
-
 from trigrid.app.browser.dom import import_js_module, js_object
+from trigrid.app.browser.objects import Uint8Array, to_js
 from trigrid.app.browser.types.files import JsBytes
 from trigrid.app.sharing.gif_frames import (
     GIF_SIDE_PX,

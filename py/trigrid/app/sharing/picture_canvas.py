@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-from js import Promise
-from pyodide.ffi import JsException
-
 from trigrid.app.browser.dom import create_proxy, document, js_object, new_path, window
+from trigrid.app.browser.objects import JsException, Promise
 from trigrid.app.browser.types.elements import Canvas
 from trigrid.app.browser.types.files import Blob, JsBytes
 from trigrid.app.sharing.read_back import EDGE_PX, PixelsRefused, require_colour

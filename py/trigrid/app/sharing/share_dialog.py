@@ -3,9 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
-from js import URL
-from pyodide.ffi import JsException
-
 from trigrid.app.browser import clipboard, files, web_share
 from trigrid.app.browser.dom import (
     announce,
@@ -19,6 +16,7 @@ from trigrid.app.browser.dom import (
     when,
     window,
 )
+from trigrid.app.browser.objects import URL, JsException
 from trigrid.app.browser.types.elements import Control, Image, Progress
 from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.later_modules import load_later

@@ -2,11 +2,10 @@
 
 import asyncio
 
-from js import IntersectionObserver
-
 from trigrid.app.at_table.rules.diagram_html import figure_html, picture_html, printed_html
 from trigrid.app.at_table.words.rules import frame_count
 from trigrid.app.browser.dom import create_proxy, document, find_element, js_object, start_task, when
+from trigrid.app.browser.objects import IntersectionObserver
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Observer, Sighting
 from trigrid.draw.diagrams import Diagram, diagrams

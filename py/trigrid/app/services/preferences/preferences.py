@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from js import CSSStyleSheet
-
 from trigrid.app.browser.database import SETTINGS, Database, write_queue_of
 from trigrid.app.browser.dom import (
     DARK_QUERY,
@@ -16,6 +14,7 @@ from trigrid.app.browser.dom import (
     when,
     window,
 )
+from trigrid.app.browser.objects import CSSStyleSheet
 from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.browser.types.elements import StyleSheet
 from trigrid.app.browser.types.tabs import BroadcastChannel

@@ -1,0 +1,6 @@
+"""JavaScript's own objects that features use as they are."""
+
+from js import URL, CSSStyleSheet, IntersectionObserver, Promise, Uint8Array
+from pyodide.ffi import JsException, to_js
+
+__all__ = ["URL", "CSSStyleSheet", "IntersectionObserver", "JsException", "Promise", "Uint8Array", "to_js"]
