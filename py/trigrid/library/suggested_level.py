@@ -15,7 +15,7 @@ from trigrid.library.stored_game import StoredGame
 
 ODDS = 4.0
 """How many games are expected to be won for each that is lost, by who is stronger by one level: 80%."""
-FIRST_GAMES = 10
+EARLY_GAMES = 10
 """Of so many games everyone counts more, as little is known before them."""
 FIRST_STEP, LATER_STEP = 0.4, 0.25
 """By how many levels one game can move the rating, in the first games and later: Elo's K."""
@@ -77,7 +77,7 @@ class Rating:
 
     def add(self, level: int, score: float) -> None:
         """Take one more game into account."""
-        step = FIRST_STEP if self._games < FIRST_GAMES else LATER_STEP
+        step = FIRST_STEP if self._games < EARLY_GAMES else LATER_STEP
         moved = self.value + step * (score - expected_score(self.value, level))
         self.value = min(max(moved, LOWEST), HIGHEST)
         self._games += 1

@@ -124,8 +124,3 @@ class StorageState:
     """Whether the current node, the side the board is seen from, or what a review has found is not stored."""
     is_in_other_tab: bool = False
     """Whether another tab plays this game, so that nothing can be done to it here."""
-
-    @property
-    def has_news(self) -> bool:
-        """Whether anything is not stored."""
-        return self.has_unsaved_changes or self.has_unsaved_view

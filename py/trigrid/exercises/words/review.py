@@ -37,7 +37,6 @@ START = _("Start")
 UNCERTAIN, UNCERTAIN_IN_TABLE = _("The result is no longer certain."), _("No longer certain")
 LEARN = _("Learn from your mistakes")
 LEARN_BOTH = _("Learn from the mistakes")
-BEST_MARKED = _("Better than {move}: {best}, marked on the board.")
 CLAIMED = _("This review came with the game and was not checked here.")
 CHECK = _("Check it here")
 NOT_REVIEWED = _("This line has not been reviewed.")
@@ -214,7 +213,8 @@ def back_to(game: Game, move: Move | None) -> str:
 def best_shown(record: Record, judged: Judged) -> str:
     """That the best move is marked on the board, in place of the one that was played."""
     spell = record.game.spell
-    return BEST_MARKED.format(move=set_apart(spell(judged.move)), best=set_apart(spell(judged.best)))
+    text = _("Better than {move}: {best}, marked on the board.")
+    return text.format(move=set_apart(spell(judged.move)), best=set_apart(spell(judged.best)))
 
 
 def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:

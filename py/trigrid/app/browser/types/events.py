@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from trigrid.app.browser.types.elements import Control, Element
+from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.files import DataTransfer
 
 
@@ -21,13 +21,6 @@ class Event(Protocol):
     def preventDefault(self) -> None: ...
 
     def stopPropagation(self) -> None: ...
-
-
-class ControlEvent(Event, Protocol):
-    """An event of a control of a form: ``input`` or ``change``."""
-
-    @property
-    def target(self) -> Control: ...
 
 
 class FocusEvent(Event, Protocol):
