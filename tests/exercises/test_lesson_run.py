@@ -2,7 +2,7 @@
 
 import pytest
 
-from trigrid.exercises.lesson_run import FAILURES_FOR_HINT, LessonRun, Phase
+from trigrid.exercises.lesson_run import FAILURES_FOR_HINT, LessonRun
 from trigrid.exercises.words.lessons import (
     GO_ON,
     IN_ANY_ORDER,
@@ -21,6 +21,7 @@ from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.games.tritt import Tritt
 from trigrid.lessons import Lesson, Reply, Rest, Step, lesson, lesson_keys
 from trigrid.lessons.goals import Ends, Plays, Reason
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.undo_redo import can_go_back, undo
 from trigrid.table.words.headline import turn_text
 
@@ -56,10 +57,10 @@ def play(run: LessonRun, text: str) -> None:
 
 def test_the_learner_plays_and_the_lesson_judges() -> None:
     run = run_of(step())
-    assert (run.phase, run.said) == (Phase.OPEN, "")
+    assert (run.phase, run.said) == (TryPhase.OPEN, "")
     assert not run.table.is_input_closed
     play(run, "a1")
-    assert (run.phase, run.said) == (Phase.REACHED, "Well placed.")
+    assert (run.phase, run.said) == (TryPhase.REACHED, "Well placed.")
     assert run.table.is_input_closed
     assert run.table.awaited_level is None, "no computer moves in a step"
 
@@ -67,9 +68,9 @@ def test_the_learner_plays_and_the_lesson_judges() -> None:
 def test_a_missed_try_can_be_made_again() -> None:
     run = run_of(step())
     play(run, "b2")
-    assert (run.phase, run.said) == (Phase.MISSED, not_quite("It was the wrong place."))
+    assert (run.phase, run.said) == (TryPhase.MISSED, not_quite("It was the wrong place."))
     run.again()
-    assert (run.phase, run.said, len(run.table.record.moves)) == (Phase.OPEN, "", 0)
+    assert (run.phase, run.said, len(run.table.record.moves)) == (TryPhase.OPEN, "", 0)
 
 
 def test_after_two_failures_the_hint_comes_unasked() -> None:
@@ -101,10 +102,10 @@ def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -
 def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
     run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
     play(run, "a1")
-    assert (run.phase, run.said) == (Phase.OPEN, not_allowed(TAKEN))
+    assert (run.phase, run.said) == (TryPhase.OPEN, not_allowed(TAKEN))
     assert run.table.is_refused
     play(run, "a2")
-    assert run.phase is Phase.REACHED
+    assert run.phase is TryPhase.REACHED
 
 
 def test_a_forbidden_try_is_noticed_even_if_the_next_press_came_before_it_was_judged() -> None:
@@ -130,7 +131,7 @@ def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
 def test_another_refusal_is_no_success() -> None:
     run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
     play(run, "xa1")
-    assert (run.phase, run.said) == (Phase.OPEN, "")
+    assert (run.phase, run.said) == (TryPhase.OPEN, "")
 
 
 def test_the_opponent_answers_a_miss_as_the_step_says() -> None:
@@ -144,9 +145,9 @@ def test_the_opponent_answers_a_miss_as_the_step_says() -> None:
 def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
     run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
     play(run, "b3")
-    assert (run.phase, run.said) == (Phase.OPEN, GO_ON)
+    assert (run.phase, run.said) == (TryPhase.OPEN, GO_ON)
     play(run, "xc2")
-    assert run.phase is Phase.REACHED
+    assert run.phase is TryPhase.REACHED
 
 
 def test_a_hint_in_the_middle_of_a_step_stays_until_the_next_move() -> None:
@@ -179,11 +180,11 @@ def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> No
     run.go_to(1)
     assert run.is_last
     play(run, "a1")
-    assert (run.phase, run.table.awaited_level) == (Phase.OPEN, 1)
+    assert (run.phase, run.table.awaited_level) == (TryPhase.OPEN, 1)
     while run.table.outcome is None:
         run.table.add_move(run.table.record.position.moves()[0])
         run.follow()
-    assert run.phase is Phase.REACHED
+    assert run.phase is TryPhase.REACHED
     outcome = run.table.outcome
     assert outcome is not None
     assert run.said.startswith(WON_GAME if outcome.winner == 0 else LOST_GAME)
@@ -231,7 +232,7 @@ def test_the_piece_of_a_shown_move_is_in_hand() -> None:
     run.give_hint()
     run.table.press(game.board.place("a1") or 0, confirm=False)
     run.follow()
-    assert run.phase is Phase.REACHED
+    assert run.phase is TryPhase.REACHED
 
 
 def test_each_first_move_of_a_good_turn_may_have_words_of_its_own() -> None:
@@ -257,7 +258,7 @@ def test_the_order_of_two_presses_is_said_and_marked_where_it_matters() -> None:
     for place in (first, second):
         run.table.press(place, confirm=False)
     run.follow()
-    assert run.phase is Phase.REACHED
+    assert run.phase is TryPhase.REACHED
 
 
 def test_the_two_ends_of_an_entry_may_be_pressed_in_any_order() -> None:
@@ -268,7 +269,7 @@ def test_the_two_ends_of_an_entry_may_be_pressed_in_any_order() -> None:
     for place in reversed(run.table.view.rings):
         run.table.press(place, confirm=False)
     run.follow()
-    assert run.phase is Phase.REACHED
+    assert run.phase is TryPhase.REACHED
 
 
 def test_a_move_that_has_a_button_is_not_shown_on_the_board() -> None:
@@ -383,7 +384,7 @@ def test_a_frame_goes_when_its_piece_has_moved() -> None:
     run = LessonRun(lesson("tritt"), 2)
     assert any(style == "frame" for _, style in run.table.view.marks)
     play(run, "e3-e5>e2-e4")
-    assert run.phase is Phase.MISSED
+    assert run.phase is TryPhase.MISSED
     assert not any(style == "frame" for _, style in run.table.view.marks)
 
 

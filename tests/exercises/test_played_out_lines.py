@@ -5,12 +5,12 @@ from functools import cache
 import pytest
 
 from tests.exercises.asked_reasons import cheap_puzzles, found_reason
-from trigrid.exercises.puzzle_run import PuzzleRun, TryPhase
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reason_finder import Explained, explanation
 from trigrid.exercises.reasons import wrong_moves
 from trigrid.games import puzzle_keys
 from trigrid.puzzle import Puzzle
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.status_line import news_text
 
@@ -21,7 +21,7 @@ SHOWN, OTHER = "The solution is shown.", "Why: another move loses."
 def said_along(run: PuzzleRun, explained: Explained) -> list[tuple[str, str]]:
     """The headline and the news after each move of a line, as the page plays it out."""
     table, said = run.shown_table(), list[tuple[str, str]]()
-    table.end_try(explained.verdict)
+    table.end_try(explained.phase)
     for move in explained.line:
         table.add_move(move)
         said.append((turn_text(table), news_text(table)))
@@ -37,7 +37,7 @@ def ended_runs(puzzle: Puzzle) -> list[PuzzleRun]:
             solved.follow()
         else:
             solved.answer(move)
-    assert solved.phase is TryPhase.SOLVED
+    assert solved.phase is TryPhase.REACHED
     shown.give_up()
     return [solved, shown]
 
@@ -62,8 +62,8 @@ def test_why_says_whether_the_solution_or_another_move_is_played_out(key: str) -
 
 def test_some_puzzle_is_explained_by_another_move_that_loses() -> None:
     """Else the test above looks at one kind of line only."""
-    found = {explained.verdict for key in puzzle_keys() for _, explained in explained_runs(key)}
-    assert found == {TryVerdict.SHOWN, TryVerdict.COUNTEREXAMPLE}
+    found = {explained.phase for key in puzzle_keys() for _, explained in explained_runs(key)}
+    assert found == {TryPhase.SHOWN, TryPhase.COUNTEREXAMPLE}
 
 
 @every_game

@@ -14,10 +14,11 @@ from tests.exercises.sample_puzzles import (
     play,
     run_of,
 )
-from trigrid.exercises.puzzle_run import PuzzleRun, TryPhase
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.words import puzzles as words
 from trigrid.headers.stored_headers import is_from_puzzle
 from trigrid.puzzle import puzzle_keys, puzzles
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import turn_text
 
 LINES = {
@@ -34,7 +35,7 @@ def test_the_right_move_solves_it() -> None:
     run = run_of(WIN_NOW)
     assert not run.table.is_input_closed
     play(run, "i4-k2>h5-j3")
-    assert (run.phase, run.first_try, run.is_slow) == (TryPhase.SOLVED, True, False)
+    assert (run.phase, run.first_try, run.is_slow) == (TryPhase.REACHED, True, False)
     assert run.table.is_input_closed
     assert run.said == "Solved. You win."
 
@@ -45,7 +46,7 @@ def test_a_slower_move_is_right_and_said_to_be_slower() -> None:
     assert (run.phase, run.said) == (TryPhase.OPEN, words.SLOWER)
     assert answer(run) == ["a4-a6"]
     play(run, "d1-f1")
-    assert (run.phase, run.first_try) == (TryPhase.SOLVED, True)
+    assert (run.phase, run.first_try) == (TryPhase.REACHED, True)
     assert run.said == "Solved. You win. There was a faster way."
 
 
@@ -63,7 +64,7 @@ def test_a_wrong_move_is_answered_taken_back_and_spoils_the_first_try() -> None:
     run.again()
     assert (run.phase, run.said, run.table.record.position) == (TryPhase.OPEN, "", run.puzzle.start)
     play(run, "b3-d3>a3-c3")
-    assert (run.phase, run.first_try) == (TryPhase.SOLVED, False)
+    assert (run.phase, run.first_try) == (TryPhase.REACHED, False)
 
 
 def test_a_wrong_move_that_ends_the_game_is_called_a_loss() -> None:
@@ -115,7 +116,7 @@ def test_a_turn_of_several_moves_is_played_move_by_move_and_so_is_the_answer() -
     assert run.table.is_input_closed, "now the opponent answers"
     assert answer(run) == ["b1", "xa3", "b3", "xd3", "a3"]
     play(run, "a1")
-    assert run.phase is TryPhase.SOLVED
+    assert run.phase is TryPhase.REACHED
 
 
 def test_moves_that_come_faster_than_they_are_judged_are_judged_one_after_the_other() -> None:
@@ -142,7 +143,7 @@ def test_a_hint_shows_where_and_then_what_and_spoils_the_first_try() -> None:
     assert run.puzzle.game.spell(run.table.view.shown_moves[0]) == "i4-k2>h5-j3", "none wins sooner"
     assert (run.phase, run.first_try) == (TryPhase.OPEN, False)
     play(run, "i4-k2>h5-j3")
-    assert (run.phase, run.first_try) == (TryPhase.SOLVED, False)
+    assert (run.phase, run.first_try) == (TryPhase.REACHED, False)
 
 
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES)
@@ -165,7 +166,7 @@ def test_the_solution_that_is_shown_solves_the_puzzle(line: str) -> None:
         else:
             assert run.reply == move
             run.answer(move)
-    assert (run.phase, run.is_slow) == (TryPhase.SOLVED, False)
+    assert (run.phase, run.is_slow) == (TryPhase.REACHED, False)
 
 
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES)
@@ -187,7 +188,7 @@ def test_the_solution_of_an_end_tells_the_score() -> None:
     play(run, "orange-b3")
     answer(run)
     play(run, "flag-g2")
-    assert run.phase is TryPhase.SOLVED
+    assert run.phase is TryPhase.REACHED
     assert "8 tiles" in run.said
 
 

@@ -1,9 +1,7 @@
 """A learner's way through a lesson: which step is shown, how its try stands, and what is said to it."""
 
-from enum import Enum
-
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
-from trigrid.exercises.spoken_answers import SpokenAnswers
+from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.words.lessons import (
     GO_ON,
     IN_ANY_ORDER,
@@ -21,7 +19,7 @@ from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_for
 from trigrid.words.sentences import joined
 
@@ -36,15 +34,7 @@ def is_learned(lesson: Lesson, progress: LessonProgress) -> bool:
     return progress.done(lesson.key) >= set(map(lesson.number, range(len(lesson.steps))))
 
 
-class Phase(Enum):
-    """How the try at a step stands."""
-
-    OPEN = "the learner is to move"
-    MISSED = "the goal cannot be reached any more in this try"
-    REACHED = "the goal is reached"
-
-
-class LessonRun(SpokenAnswers):
+class LessonRun(Exercise):
     """One step after another; ``table`` is the table of the current step, made anew for each try."""
 
     def __init__(self, lesson: Lesson, index: int = 0) -> None:
@@ -65,7 +55,7 @@ class LessonRun(SpokenAnswers):
     @property
     def is_over(self) -> bool:
         """Whether the last step is done."""
-        return self.is_last and self.phase is Phase.REACHED
+        return self.is_last and self.phase is TryPhase.REACHED
 
     def go_to(self, index: int) -> None:
         """Show a step from its beginning; 0 is the first."""
@@ -76,7 +66,7 @@ class LessonRun(SpokenAnswers):
 
     def again(self) -> None:
         """Begin the step anew."""
-        self.phase, self.said, self.was_refused = Phase.OPEN, "", False
+        self.phase, self.said, self.was_refused = TryPhase.OPEN, "", False
         self.hints_shown = 0
         """How much of the hint is shown: nothing, its sentence, or the move too."""
         self.most_hints = MOVE_SHOWN
@@ -117,7 +107,7 @@ class LessonRun(SpokenAnswers):
     @property
     def has_hint(self) -> bool:
         """Whether a hint can be given now."""
-        is_open = self.phase is Phase.OPEN and self.table.awaited_level is None
+        is_open = self.phase is TryPhase.OPEN and self.table.awaited_level is None
         return is_open and self.hints_shown < self.most_hints
 
     def give_hint(self) -> None:
@@ -125,7 +115,7 @@ class LessonRun(SpokenAnswers):
 
         In a whole game it is the sentence alone.
         """
-        if self.phase is not Phase.OPEN:
+        if self.phase is not TryPhase.OPEN:
             return
         self.said = self.step.hint
         table, move = self.table, self.step.next_move(self.table.record)
@@ -194,7 +184,7 @@ class LessonRun(SpokenAnswers):
     def follow(self) -> None:
         """Judge what has been played, or refused, on the table since the last time."""
         table, step = self.table, self.step
-        if self.phase is not Phase.OPEN:
+        if self.phase is not TryPhase.OPEN:
             return
         if step.reason in table.input.reasons_refused and not self.was_refused:
             self.was_refused, self.said = True, not_allowed(step.refused)
@@ -206,12 +196,10 @@ class LessonRun(SpokenAnswers):
         self._judged_moves = count
         if step.reached(table.record):
             self._reach()
-            table.end_try(TryVerdict.REACHED)
         elif step.level is None and step.is_missed(table.record):
-            self.phase, self.failures = Phase.MISSED, self.failures + 1
-            table.end_try(TryVerdict.MISSED)
             miss = step.miss(table.record)
-            self.said, self._threats = not_quite(miss.said), miss.threats
+            self.failures, self._threats = self.failures + 1, miss.threats
+            self.end(TryPhase.MISSED, not_quite(miss.said))
             self.keep_marks()
         elif step.level is None:
             self.said, self.hints_shown = step.halfway or GO_ON, 0
@@ -253,14 +241,14 @@ class LessonRun(SpokenAnswers):
     def _reach(self) -> None:
         outcome = self.table.outcome if self.step.level else None
         result = "" if outcome is None else game_result(outcome.winner, self.step.seat)
-        self.phase, self.said = Phase.REACHED, joined(result, self.step.done)
+        self.end(TryPhase.REACHED, joined(result, self.step.done))
         if self.step.is_bettered(self.table.record) and not self._was_praised:
             self._was_praised, self.said = True, joined(self.step.better_said, self.step.done)
 
     @property
     def reply(self) -> Reply | None:
         """What the opponent answers now; None if nothing."""
-        by_phase = {Phase.MISSED: self.step.punishment, Phase.REACHED: self.step.answer}
+        by_phase = {TryPhase.MISSED: self.step.punishment, TryPhase.REACHED: self.step.answer}
         return by_phase.get(self.phase)
 
     def reply_moves(self) -> tuple[Move, ...]:

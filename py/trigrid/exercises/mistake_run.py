@@ -1,11 +1,10 @@
 """The way through one's costliest mistakes: which is shown, how the try stands, and what is said to it."""
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 
 from trigrid.engine.analysis import Wanted
 from trigrid.engine.worker_messages import Reply
-from trigrid.exercises.spoken_answers import SpokenAnswers
+from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.words import mistakes as words
 from trigrid.exercises.words.coach import could_play
 from trigrid.games import Move, Position
@@ -15,7 +14,7 @@ from trigrid.review import Evaluation, Judged, Review, is_good_enough
 from trigrid.review.evaluation import final_evaluation
 from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.status_line import reason_text
 from trigrid.words import words_of
 from trigrid.words.sentences import joined
@@ -24,16 +23,7 @@ LONGEST_LINE = 8
 """Moves of a line that is not proved that are played out."""
 
 
-class TryPhase(Enum):
-    """How the try stands."""
-
-    OPEN = "the player is to move"
-    JUDGING = "the computer looks at the move"
-    MISSED = "the move is not good enough"
-    REACHED = "the move is right, or the best one was shown"
-
-
-class MistakeRun(SpokenAnswers):
+class MistakeRun(Exercise):
     """One mistake after the other; ``table`` is that of the current try. ``on_judged`` is called when the
     computer has judged a try.
     """
@@ -113,7 +103,6 @@ class MistakeRun(SpokenAnswers):
         record = self.table.record
         if self.phase is not TryPhase.OPEN or len(record.moves) == self._start_length:
             return
-        self.table.end_try()
         move = record.moves[self._start_length]
         self._tried = move
         final = final_evaluation(record.position)
@@ -124,8 +113,7 @@ class MistakeRun(SpokenAnswers):
         elif final is not None or self._is_known(record.position):
             self._judge()
         else:
-            self.phase, self.said = TryPhase.JUDGING, words.LOOKING
-            self.table.end_try(TryVerdict.JUDGING)
+            self.end(TryPhase.JUDGING, words.LOOKING)
             self._wanted = Wanted(record.here, self.review.level)
 
     def _is_known(self, position: Position) -> bool:
@@ -162,14 +150,12 @@ class MistakeRun(SpokenAnswers):
             self._miss(words.still_costs(judged))
 
     def _miss(self, said: str) -> None:
-        self.phase = TryPhase.MISSED
-        self.table.end_try(TryVerdict.MISSED)
-        self.said = self.judgement = said
+        self.end(TryPhase.MISSED, said)
+        self.judgement = said
 
     def _reach(self, said: str) -> None:
-        self.phase = TryPhase.REACHED
-        self.table.end_try(TryVerdict.REACHED)
-        self.said = self.judgement = said
+        self.end(TryPhase.REACHED, said)
+        self.judgement = said
         self.done.add(self.index)
 
     def give_hint(self) -> None:
@@ -183,9 +169,7 @@ class MistakeRun(SpokenAnswers):
         else:
             self.table.view.rings = ()  # it would hide the number of the move that is shown there
             self.table.show_move(self.judged.best)
-            self.said = words.SHOWN
-            self.phase = TryPhase.REACHED
-            self.table.end_try(TryVerdict.SHOWN)
+            self.end(TryPhase.SHOWN, words.SHOWN)
 
     # What is played out
 

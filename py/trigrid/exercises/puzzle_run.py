@@ -1,10 +1,8 @@
 """The way through one puzzle: how the try stands, what is said to it, and what is played out."""
 
-from enum import Enum
-
+from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.reasons import has_ends
 from trigrid.exercises.refutation import winning_turn
-from trigrid.exercises.spoken_answers import SpokenAnswers
 from trigrid.exercises.words import puzzles as words
 from trigrid.games import Move
 from trigrid.headers.stored_headers import mark_origin
@@ -13,31 +11,14 @@ from trigrid.puzzle import Puzzle
 from trigrid.records import Record
 from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
 
 RING_SHOWN, MOVE_SHOWN = 1, 2
 """How much of a hint is shown: where the move is made, and the move too."""
 
 
-class TryPhase(Enum):
-    """How the try stands."""
-
-    OPEN = "the solver is to move, or the opponent answers"
-    MISSED = "the last move is wrong"
-    SOLVED = "nothing is left to decide"
-    SHOWN = "the solution was shown"
-
-
-VERDICTS = {
-    TryPhase.MISSED: TryVerdict.MISSED,
-    TryPhase.SOLVED: TryVerdict.REACHED,
-    TryPhase.SHOWN: TryVerdict.SHOWN,
-}
-"""What the table is told of a try that has ended."""
-
-
-class PuzzleRun(SpokenAnswers):
+class PuzzleRun(Exercise):
     """One puzzle; ``table`` is that of the current try, and made anew after each wrong move."""
 
     def __init__(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
@@ -69,7 +50,6 @@ class PuzzleRun(SpokenAnswers):
         self.line = line
         """The right moves and the answers to them, so far."""
         self.hints_shown = 0
-        """How much of a hint is shown of the next move."""
         self.refutation: tuple[Move, ...] = ()
         """The turn with which the opponent wins after a wrong move, where there is one."""
         self.missed: Move | None = None
@@ -79,7 +59,7 @@ class PuzzleRun(SpokenAnswers):
     def shown_table(self) -> Table:
         """A table with the puzzle's position, on which a line is to be shown; its verdict is the try's."""
         table = self.new_table()
-        table.end_try(VERDICTS[self.phase])
+        table.end_try(self.phase)
         return table
 
     def new_table(self, line: tuple[Move, ...] = (), *, is_ahead: bool = False) -> Table:
@@ -125,11 +105,11 @@ class PuzzleRun(SpokenAnswers):
         position = self.table.record.position
         if position.outcome is None and position.to_move != self.puzzle.solver:
             self.refutation = winning_turn(position)
-        self._end(TryPhase.MISSED)
         if position.outcome is not None and not has_ends(self.puzzle):
-            self.said = words.ended_wrong(is_tie=position.outcome.winner is None)
+            said = words.ended_wrong(is_tie=position.outcome.winner is None)
         else:
-            self.said = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
+            said = words.wrong(self.puzzle, is_first=not self.line, is_refuted=bool(self.refutation))
+        self.end(TryPhase.MISSED, said)
 
     def _go_on(self, move: Move) -> None:
         self.line = (*self.line, move)
@@ -137,14 +117,8 @@ class PuzzleRun(SpokenAnswers):
         if not self.puzzle.accepted(*self.line):
             if self.first_try is None:
                 self.first_try = True
-            self._end(TryPhase.SOLVED)
-            self.said = words.solved(
-                self.puzzle, is_over=self.table.outcome is not None, is_slow=self.is_slow
-            )
-
-    def _end(self, phase: TryPhase) -> None:
-        self.phase = phase
-        self.table.end_try(VERDICTS[phase])
+            is_over = self.table.outcome is not None
+            self.end(TryPhase.REACHED, words.solved(self.puzzle, is_over=is_over, is_slow=self.is_slow))
 
     # The opponent
 
@@ -187,8 +161,7 @@ class PuzzleRun(SpokenAnswers):
     def give_up(self) -> None:
         """Let the solution be shown."""
         self.first_try, self.was_shown = self.first_try or False, True
-        self._end(TryPhase.SHOWN)
-        self.said = words.SOLUTION
+        self.end(TryPhase.SHOWN, words.SOLUTION)
 
     @property
     def solution(self) -> tuple[Move, ...]:

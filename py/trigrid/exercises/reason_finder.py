@@ -5,14 +5,14 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeAlias
 
 from trigrid.engine.worker_messages import SearchRequest
-from trigrid.exercises.puzzle_run import PuzzleRun, TryPhase
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reasons import Ask, Asking, Line, after, why_right, why_wrong
 from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
 from trigrid.puzzle import Puzzle
 from trigrid.runtime.tasks import report_error
 from trigrid.runtime.time_slices import PAUSE_SECONDS
 from trigrid.search.searcher_protocol import Answer
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 
 Settle: TypeAlias = Callable[[SearchRequest], Awaitable[Answer | None]]
 """Asks the computer; None if the question stays open, or if there is no computer."""
@@ -25,7 +25,7 @@ class Explained(NamedTuple):
 
     sentence: str
     line: Line
-    verdict: TryVerdict
+    phase: TryPhase
     """How the table on which the line is played out presents it."""
 
 
@@ -83,10 +83,10 @@ def explanation(run: PuzzleRun) -> Asking[Explained]:
     if run.phase is TryPhase.MISSED:
         assert run.missed is not None
         wrong = yield from why_wrong(run.puzzle, run.line, run.missed)
-        return Explained(wrong_sentence(wrong), wrong.line, TryVerdict.MISSED)
+        return Explained(wrong_sentence(wrong), wrong.line, TryPhase.MISSED)
     right = yield from why_right(run.puzzle, run.solution)
-    verdict = TryVerdict.COUNTEREXAMPLE if right.shows_wrong_move else TryVerdict.SHOWN
-    return Explained(right_sentence(right), right.line, verdict)
+    phase = TryPhase.COUNTEREXAMPLE if right.shows_wrong_move else TryPhase.SHOWN
+    return Explained(right_sentence(right), right.line, phase)
 
 
 def _request(puzzle: Puzzle, asked: Ask) -> SearchRequest:

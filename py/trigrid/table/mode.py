@@ -5,7 +5,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from trigrid.records import RecordNode
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 
 
 class PlainMode(Enum):
@@ -24,10 +24,8 @@ class ExerciseMode:
     """Where it begins."""
     seat: int | None = None
     """The solver's seat, where the exercise makes the opponent's moves; None where it makes none."""
-    is_over: bool = False
-    """Whether the try is over, so that nothing can be played."""
-    verdict: TryVerdict | None = None
-    """How the try has ended; None before its end, and where a line is only shown."""
+    phase: TryPhase = TryPhase.OPEN
+    """How the try stands."""
     puzzle: str = ""
     """The game's key and the number of a puzzle, as ``tritt/17``; empty for other exercises."""
     is_daily: bool = False

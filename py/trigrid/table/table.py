@@ -11,7 +11,7 @@ from trigrid.table.refusal import NotNow, UnreadableText
 from trigrid.table.state_groups import LastChange
 from trigrid.table.table_change import NAVIGATIONS, TableChange
 from trigrid.table.table_input import TableInput, told
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 
 __all__ = ["NAVIGATIONS", "Table", "TableChange"]
 
@@ -258,10 +258,10 @@ class Table(TableInput):
         self._edited(TableChange.JUMP)
         return True
 
-    def end_try(self, verdict: TryVerdict | None = None) -> None:
-        """End the try at an exercise, so that nothing can be played; with None only a line is shown."""
+    def end_try(self, phase: TryPhase) -> None:
+        """End the try at an exercise, so that nothing can be played."""
         assert self.exercise, "only exercises are tried"
-        self.exercise.is_over, self.exercise.verdict = True, verdict
+        self.exercise.phase = phase
 
     @told
     def set_view_only(self, is_view_only: bool) -> None:

@@ -16,7 +16,7 @@ from trigrid.table.mode import ExerciseMode, Mode, PlainMode
 from trigrid.table.move_input import MoveInput, move_input_of
 from trigrid.table.state_groups import InputState, LastChange, StorageState, ViewState
 from trigrid.table.table_change import FriendQuestion, TableChange
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 
 T = TypeVar("T")
 _REPETITIONS_FOR_TIE = 3
@@ -77,12 +77,12 @@ class GameOnTable:
     @property
     def is_try_over(self) -> bool:
         """Whether the try at the exercise is over, so that nothing can be played."""
-        return self.exercise is not None and self.exercise.is_over
+        return self.try_phase is not TryPhase.OPEN
 
     @property
-    def verdict(self) -> TryVerdict | None:
-        """How that try has ended; None before its end, and where a line is only shown."""
-        return self.exercise.verdict if self.exercise else None
+    def try_phase(self) -> TryPhase:
+        """How the try at the exercise stands; it is open where a game is played."""
+        return self.exercise.phase if self.exercise else TryPhase.OPEN
 
     @property
     def puzzle(self) -> str:

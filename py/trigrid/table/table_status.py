@@ -4,6 +4,7 @@ from enum import Enum
 
 from trigrid.table.forced_moves import needs_nobody
 from trigrid.table.table import Table
+from trigrid.table.try_phase import TryPhase
 
 
 class TableStatus(Enum):
@@ -26,10 +27,8 @@ MOVING = (TableStatus.PLAY, TableStatus.TRYING_OUT, TableStatus.TRY)
 
 def status_of(table: Table) -> TableStatus:
     """What happens at a table now."""
-    if table.verdict is not None:
-        return TableStatus.TRY_OVER
     if table.is_try_over:
-        return TableStatus.LINE
+        return TableStatus.LINE if table.try_phase is TryPhase.LINE else TableStatus.TRY_OVER
     if table.outcome is not None:
         return TableStatus.GAME_OVER
     if table.storage.is_in_other_tab:

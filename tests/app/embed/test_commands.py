@@ -28,6 +28,7 @@ from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.records import Record, Settled
 from trigrid.table.table import Table, TableChange
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.headline import result_text, turn_text
 from trigrid.table.words.status_line import news_text
 
@@ -343,7 +344,7 @@ def test_a_script_has_no_moves_where_it_cannot_play() -> None:
     assert legal_moves(shown(game="tritium", options="size=4", readOnly=True))
     run = lesson_run()
     assert legal_moves(run.table)
-    run.table.end_try()
+    run.table.end_try(TryPhase.LINE)
     assert legal_moves(run.table) == []
     over = shown(game="tri-it-out", options="board=hex-2-3")
     while over.outcome is None:
@@ -389,7 +390,7 @@ def test_the_state_tells_of_a_lesson() -> None:
 def test_a_script_plays_a_step_until_it_is_over_and_takes_nothing_back() -> None:
     run = lesson_run()
     play(run.table, "a1")
-    run.table.end_try()
+    run.table.end_try(TryPhase.LINE)
     with pytest.raises(Refused) as refused:
         play(run.table, "b1")
     assert refused.value.reason is RefusalReason.TURN
@@ -424,7 +425,7 @@ def test_in_a_lesson_nothing_is_taken_back_that_was_there_when_the_step_began(co
 def test_after_a_step_of_a_lesson_nothing_is_taken_back(count: int | None) -> None:
     table = lesson_run(level=1, plies=9).table
     play(table, "a1")
-    table.end_try()
+    table.end_try(TryPhase.LINE)
     with pytest.raises(Refused, match=RefusalReason.MOVE):
         undo(table, count)
 

@@ -8,7 +8,7 @@ import pytest
 from trigrid.app.review.explore_lines import ExploredPositions
 from trigrid.app.services.words.preferences import table_title
 from trigrid.engine.engine_client import UnavailableReason
-from trigrid.exercises.lesson_run import LessonRun, Phase
+from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.games import GAMES, Move, lesson_keys, load, puzzle_keys
 from trigrid.headers.who_plays import only_person, set_level
@@ -18,7 +18,7 @@ from trigrid.records import Settled
 from trigrid.table.mode import ExerciseMode, PlainMode
 from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, mover_of, status_of
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.undo_redo import undo_moves
 from trigrid.table.words.headline import spoken_seat, turn_text
 from trigrid.table.words.status_line import news_text
@@ -58,7 +58,7 @@ def finished(key: str) -> Table:
     return table
 
 
-def exercise(key: str, verdict: TryVerdict | None, *, is_puzzle: bool = False) -> Table:
+def exercise(key: str, phase: TryPhase, *, is_puzzle: bool = False) -> Table:
     """A table of an exercise after the learner's first move, which has ended the try."""
     table = game_table(key, plies=0)
     seat = table.record.position.to_move
@@ -66,7 +66,7 @@ def exercise(key: str, verdict: TryVerdict | None, *, is_puzzle: bool = False) -
     mode = ExerciseMode(table.record.here, seat, puzzle=f"{key}/1" if is_puzzle else "")
     table = Table(table.game, table.record, mode)
     table.add_move(table.record.position.moves()[0])
-    table.end_try(verdict)
+    table.end_try(phase)
     return table
 
 
@@ -91,9 +91,9 @@ def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
         yield "read only", table
         table.undo()
         yield "read only, stepped back", table
-    for verdict in (*TryVerdict, None):
-        yield f"a lesson's or mistake's try: {verdict}", exercise(key, verdict)
-        yield f"a puzzle's try: {verdict}", exercise(key, verdict, is_puzzle=True)
+    for phase in (each for each in TryPhase if each is not TryPhase.OPEN):
+        yield f"a lesson's or mistake's try: {phase}", exercise(key, phase)
+        yield f"a puzzle's try: {phase}", exercise(key, phase, is_puzzle=True)
 
 
 def busy_tables(key: str) -> Iterator[tuple[str, Table]]:
@@ -220,8 +220,8 @@ def test_a_finished_game_goes_back_to_its_end(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_piece_before_the_line_belongs_to_whom_it_speaks_of(key: str) -> None:
-    for verdict in (TryVerdict.MISSED, TryVerdict.SHOWN, TryVerdict.JUDGING, None):
-        table = exercise(key, verdict)
+    for phase in (TryPhase.MISSED, TryPhase.SHOWN, TryPhase.JUDGING, TryPhase.LINE):
+        table = exercise(key, phase)
         assert table.outcome is None
         assert spoken_seat(table) is None, "the headline speaks of nobody"
     table = computers_turn(key)
@@ -242,7 +242,7 @@ def test_no_step_of_a_lesson_waits_for_somebody_who_does_not_move(key: str) -> N
             run.again()
             run.table.play(move)
             run.follow()
-            is_open = run.phase is Phase.OPEN
+            is_open = run.phase is TryPhase.OPEN
             assert is_open == (mover_of(run.table) == run.table.solver), (index, move)
             assert is_open != run.table.is_input_closed, (index, move)
             assert "Place again" not in news_text(run.table) or is_open, (index, move)

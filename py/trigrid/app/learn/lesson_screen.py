@@ -23,7 +23,7 @@ from trigrid.app.services.screens import show_lesson
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
 from trigrid.draw.scene import MarkStyle
-from trigrid.exercises.lesson_run import LessonRun, Phase, is_learned
+from trigrid.exercises.lesson_run import LessonRun, is_learned
 from trigrid.exercises.words import lessons as words
 from trigrid.games import Move, load
 from trigrid.lessons import Lesson, lesson
@@ -31,6 +31,7 @@ from trigrid.library.address import address_of
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.forced_moves import forced_move
 from trigrid.table.table import Table
+from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
@@ -95,13 +96,13 @@ class LessonScreen:
         if run is None or table is not run.table:
             return
         run.follow()
-        if run.phase is not Phase.OPEN and self._seen != (table, run.phase):
+        if run.phase is not TryPhase.OPEN and self._seen != (table, run.phase):
             self._seen = table, run.phase
             self._end_try(run)
         self._refresh()
 
     def _end_try(self, run: LessonRun) -> None:
-        if run.phase is Phase.REACHED:
+        if run.phase is TryPhase.REACHED:
             self._progress.add(run.lesson.key, run.lesson.number(run.index))
             if not is_embedded():
                 learned_games.put(run.lesson.key, is_in=is_learned(run.lesson, self._progress))
@@ -113,17 +114,17 @@ class LessonScreen:
         for move in moves:
             if not await self._add_move(run, table, move):
                 return
-        goes_on = bool(moves) and run.phase is Phase.REACHED
+        goes_on = bool(moves) and run.phase is TryPhase.REACHED
         while goes_on and (forced := forced_move(table, table.record.here)) is not None:
             if not await self._add_move(run, table, forced):
                 return
         if reply and moves:
             run.said = joined(run.said, reply.said)
-            if run.phase is Phase.MISSED:
+            if run.phase is TryPhase.MISSED:
                 run.keep_marks()
                 self._table_screen.refresh()
         self._refresh()
-        way_on = "again" if run.phase is Phase.MISSED else "play" if run.is_last else "next"
+        way_on = "again" if run.phase is TryPhase.MISSED else "play" if run.is_last else "next"
         _focus(f"lesson-{way_on}")
 
     async def _add_move(self, run: LessonRun, table: Table, move: Move) -> bool:
@@ -175,7 +176,7 @@ class LessonScreen:
         run = self._run
         if run is None:
             return
-        is_reached = run.phase is Phase.REACHED
+        is_reached = run.phase is TryPhase.REACHED
         set_text("lesson-title", run.step.title)
         set_text("lesson-text", run.text)
         self._show_legend(run)

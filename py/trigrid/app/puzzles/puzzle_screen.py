@@ -23,7 +23,7 @@ from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.first_try_rating import FirstTryRating
 from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
-from trigrid.exercises.puzzle_run import PuzzleRun, TryPhase
+from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_reasons import LOOKING
@@ -33,6 +33,7 @@ from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
 from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.table.table import Table
+from trigrid.table.try_phase import ENDED, TryPhase
 from trigrid.words import words_of
 from trigrid.words.game_titles import learn
 from trigrid.words.sentences import joined
@@ -40,14 +41,12 @@ from trigrid.words.sentences import joined
 PHASES = {
     TryPhase.OPEN: "open",
     TryPhase.MISSED: "missed",
-    TryPhase.SOLVED: "reached",
+    TryPhase.REACHED: "reached",
     TryPhase.SHOWN: "reached",
 }
 """What style sheets call them, as in lessons."""
 READING_SECONDS = 1.0
 """Seconds that the position and the reason are on the screen before the line that shows it is played."""
-ENDED = (TryPhase.SOLVED, TryPhase.SHOWN)
-"""When the solution is known."""
 
 
 class PuzzleScreen:
@@ -128,7 +127,7 @@ class PuzzleScreen:
     def is_solved_on(self, table: Table) -> bool:
         """Whether the try on a table has solved its puzzle."""
         run = self._run
-        return run is not None and run.table is table and run.phase is TryPhase.SOLVED
+        return run is not None and run.table is table and run.phase is TryPhase.REACHED
 
     @property
     def is_solved_at_first(self) -> bool:
@@ -168,9 +167,9 @@ class PuzzleScreen:
     def _note(self, run: PuzzleRun) -> None:
         """Note what became of a puzzle: of its first try, and whether it was ever solved."""
         if self._rating:
-            self._rating.note(run.first_try, is_solved=run.phase is TryPhase.SOLVED)
+            self._rating.note(run.first_try, is_solved=run.phase is TryPhase.REACHED)
         if run.is_daily and run.first_try is not None:
-            self._daily.record(is_solved=run.phase is TryPhase.SOLVED and not run.was_shown)
+            self._daily.record(is_solved=run.phase is TryPhase.REACHED and not run.was_shown)
 
     async def _answer(self, run: PuzzleRun, table: Table) -> None:
         """Make the opponent's next move; what follows that calls ``follow`` again."""
@@ -180,7 +179,7 @@ class PuzzleScreen:
             return
         with table.changing():
             run.answer(move)
-        if run.phase is TryPhase.SOLVED:
+        if run.phase is TryPhase.REACHED:
             self._end_try(run)
         self._refresh(run)
 
@@ -246,7 +245,7 @@ class PuzzleScreen:
         if found is None or not self._goes_on(run, table):
             return
         run.said, self._is_explained = found.sentence, True
-        table.end_try(found.verdict)
+        table.end_try(found.phase)
         self._table_screen.refresh()
         self._refresh(run)
         await self._table_screen.pauses.wait(READING_SECONDS)

@@ -18,6 +18,7 @@ from trigrid.table.mode import ExerciseMode
 from trigrid.table.pauses import Pauses
 from trigrid.table.shared_knowledge import knowledge_at
 from trigrid.table.table import NAVIGATIONS, Table, TableChange
+from trigrid.table.try_phase import TryPhase
 from trigrid.words.sentences import joined
 
 BEFORE_SECONDS, AFTER_SECONDS = 0.4, 0.6
@@ -220,4 +221,4 @@ class Coach:
         """Another table with the position after the move, on which nobody plays; nothing of it is stored."""
         assert self._node is not None
         record = record_up_to(self.table.record, self._node)
-        return Table(record.game, record, ExerciseMode(record.here, is_over=True))
+        return Table(record.game, record, ExerciseMode(record.here, phase=TryPhase.LINE))

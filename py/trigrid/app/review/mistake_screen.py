@@ -6,13 +6,14 @@ from trigrid.app.at_table.step_list import step_item
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import announce, control, element, set_text, start_task, when
 from trigrid.app.services.screens import show_lesson
-from trigrid.exercises.mistake_run import MistakeRun, TryPhase
+from trigrid.exercises.mistake_run import MistakeRun
 from trigrid.exercises.words import lessons as lesson_words
 from trigrid.exercises.words import mistakes as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import only_person
 from trigrid.review import Review
 from trigrid.table.table import Table
+from trigrid.table.try_phase import ENDED, TryPhase
 from trigrid.words.sentences import joined
 
 PHASES = {
@@ -20,6 +21,7 @@ PHASES = {
     TryPhase.JUDGING: "open",
     TryPhase.MISSED: "missed",
     TryPhase.REACHED: "reached",
+    TryPhase.SHOWN: "reached",
 }
 """What style sheets call them, as in lessons."""
 
@@ -132,7 +134,7 @@ class MistakeScreen:
             _focus("lesson-again" if self._run.phase is TryPhase.MISSED else "mistake-refutation")
 
     def _refresh(self, run: MistakeRun) -> None:
-        is_reached = run.phase is TryPhase.REACHED
+        is_reached = run.phase in ENDED
         is_lost = run.table.computer.unavailable_reason is not None and run.phase is TryPhase.JUDGING
         set_text("lesson-title", words.title(run.mistake.turn))
         set_text("lesson-text", joined(words.task(run.start, run.judged), self._chosen))
@@ -166,7 +168,7 @@ class MistakeScreen:
     def _play_out(self, run: MistakeRun, line: tuple[Move, ...]) -> None:
         """Play a line out on a table with the position before the mistake."""
         table = run.new_table()
-        table.end_try()
+        table.end_try(TryPhase.LINE)
         run.say_of_line(table)
         self._show_table(run, table)
         start_task(self._play(run, table, line))

@@ -6,21 +6,21 @@ from trigrid.records import Settled
 from trigrid.table.forced_moves import is_due
 from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, status_of
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words import computer
 from trigrid.words import words_for
 
 
 def turn_text(table: Table) -> str:
     """The first sentence of the status line."""
-    mode = status_of(table)
-    if _says_result(table, mode):
+    status = status_of(table)
+    if _says_result(table, status):
         return ended(table)
-    if mode is TableStatus.TRY_OVER and table.verdict is not None:
-        return _VERDICTS[bool(table.puzzle)][table.verdict]
-    if mode is TableStatus.TRYING_OUT:
+    if status is TableStatus.TRY_OVER:
+        return _TRY_PHASES[bool(table.puzzle)][table.try_phase]
+    if status is TableStatus.TRYING_OUT:
         return _tried_out(table)
-    return _turn(table) if mode in MOVING else _STANDING[mode]
+    return _turn(table) if status in MOVING else _STANDING[status]
 
 
 def ended(table: Table) -> str:
@@ -41,15 +41,15 @@ def result_text(table: Table) -> str:
 
 def spoken_seat(table: Table) -> int | None:
     """The seat of which the headline speaks; None where that is nobody, as in “Not quite.”."""
-    mode = status_of(table)
-    if _says_result(table, mode):
+    status = status_of(table)
+    if _says_result(table, status):
         return table.outcome.winner if table.outcome else None
-    return table.record.position.to_move if mode in MOVING else None
+    return table.record.position.to_move if status in MOVING else None
 
 
-def _says_result(table: Table, mode: TableStatus) -> bool:
+def _says_result(table: Table, status: TableStatus) -> bool:
     """Whether the headline says who won: a failed try, or a line that is only shown, is nobody's success."""
-    is_shown = mode in (TableStatus.TRY_OVER, TableStatus.LINE) and table.verdict is not TryVerdict.REACHED
+    is_shown = status in (TableStatus.TRY_OVER, TableStatus.LINE) and table.try_phase is not TryPhase.REACHED
     return table.outcome is not None and not is_shown
 
 
@@ -83,19 +83,19 @@ def _moves_for_computer(table: Table) -> bool:
 
 
 _TRIES = {
-    TryVerdict.REACHED: _("That’s right."),
-    TryVerdict.MISSED: _("Not quite."),
-    TryVerdict.SHOWN: _("The best move is shown."),
-    TryVerdict.COUNTEREXAMPLE: _("Why: another move loses."),
-    TryVerdict.JUDGING: _("Looking at your move…"),
+    TryPhase.REACHED: _("That’s right."),
+    TryPhase.MISSED: _("Not quite."),
+    TryPhase.SHOWN: _("The best move is shown."),
+    TryPhase.COUNTEREXAMPLE: _("Why: another move loses."),
+    TryPhase.JUDGING: _("Looking at your move…"),
 }
-_VERDICTS = (
+_TRY_PHASES = (
     _TRIES,
     {
         **_TRIES,
-        TryVerdict.REACHED: _("Solved."),
-        TryVerdict.MISSED: _("Not solved."),
-        TryVerdict.SHOWN: _("The solution is shown."),
+        TryPhase.REACHED: _("Solved."),
+        TryPhase.MISSED: _("Not solved."),
+        TryPhase.SHOWN: _("The solution is shown."),
     },
 )
 """How a try has ended: in lessons and mistakes, and in puzzles."""

@@ -2,7 +2,7 @@
 
 from trigrid.language import _
 from trigrid.table.table import Table
-from trigrid.table.try_verdict import TryVerdict
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.forced_moves import forced
 from trigrid.words import words_for
 from trigrid.words.sentences import joined
@@ -23,7 +23,7 @@ def shown_line_text(table: Table) -> str:
 
 def _of_solver(table: Table) -> str:
     """How a move is introduced that the line has for the user."""
-    if table.verdict is TryVerdict.COUNTEREXAMPLE:
+    if table.try_phase is TryPhase.COUNTEREXAMPLE:
         is_first = table.record.here.parent is table.exercise_start
         return _("For example: {move}.") if is_first else _("Your reply: {move}.")
     return _("Solution: {move}.") if table.puzzle else _("Best move: {move}.")

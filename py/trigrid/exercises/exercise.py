@@ -1,0 +1,37 @@
+"""An exercise of any kind: a table to try it on, how the try stands, and what is said to it."""
+
+from trigrid.table.table import Table
+from trigrid.table.try_phase import TryPhase
+
+
+class Exercise:
+    """A step of a lesson, a puzzle or a mistake; each kind is a subclass, which judges and answers tries.
+
+    It counts what it says: the same sentence twice answers two tries.
+    """
+
+    table: Table
+    """The table of the current try, made anew for each."""
+    phase = TryPhase.OPEN
+    """How the try stands."""
+    hints_shown = 0
+    """How much of a hint is shown of the next move."""
+
+    def __init__(self) -> None:
+        self.said_count = 0
+        self._said = ""
+
+    @property
+    def said(self) -> str:
+        """The latest answer to a try; may be empty."""
+        return self._said
+
+    @said.setter
+    def said(self, sentence: str) -> None:
+        self._said = sentence
+        self.said_count += 1
+
+    def end(self, phase: TryPhase, said: str) -> None:
+        """End the try, and say something of it."""
+        self.phase, self.said = phase, said
+        self.table.end_try(phase)
