@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  /** @typedef {{ trigrid: 1, type: string, id?: unknown, payload: unknown }} Message as docs/embedding-reference.md has them */
+  /** @typedef {{ trigrid: number, type: string, id?: unknown, payload: unknown }} Message as docs/embedding-reference.md has them */
 
   const root = document.documentElement;
   const asked = new URLSearchParams(location.search);
@@ -19,9 +19,10 @@
   root.dataset.embed = "";
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   else delete root.dataset.theme;
-  // Until Python says what is shown, as plan.py would.
+  // Until Python says what is shown, as embed_configuration.py does.
   const isReadOnly = asked.has("read-only") && asked.get("read-only") !== "false";
-  const chosen = (asked.get("controls") || (isReadOnly ? "status steps link" : "tools status link")).toLowerCase();
+  const usual = isReadOnly ? sharedFacts.DEFAULT_READ_ONLY_CONTROLS : sharedFacts.DEFAULT_CONTROLS;
+  const chosen = (asked.get("controls") || usual.join(" ")).toLowerCase();
   root.dataset.controls = chosen.replace(/[\s,]+/g, " ");
   if (isReadOnly) root.dataset.readOnly = "";
   if (window === parent) return;
@@ -69,7 +70,7 @@
   };
 
   // The page around would not know a page that starts slowly from one that never comes.
-  parent.postMessage({ trigrid: 1, type: "starting", payload: {} }, host || "*");
+  parent.postMessage({ trigrid: sharedFacts.PROTOCOL_VERSION, type: "starting", payload: {} }, host || "*");
 
   // Only what looks like one of ours, and can be written down, goes on to Python, which could not read a text that is
   // nested thousands deep.
@@ -134,6 +135,6 @@
     if (root.dataset.state !== "failed") return;
     const said = document.getElementById("failure-text")?.textContent;
     const payload = { reason: "start", message: said || document.querySelector("meta[name=boot-broken]")?.title };
-    send({ trigrid: 1, type: "error", payload }, isByPort);
+    send({ trigrid: sharedFacts.PROTOCOL_VERSION, type: "error", payload }, isByPort);
   }).observe(root, { attributeFilter: ["data-state"] });
 })();

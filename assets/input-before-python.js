@@ -9,8 +9,7 @@ globalThis.pageStart.whenShown(() => {
 
   const NOTED = "is-noted";
   const START = ".card [type=submit]";
-  const SLACK = 8;
-  const KEYS = /^([1-9rv]|Escape)$/i;
+  const KEYS = new RegExp(`^([1-9${sharedFacts.TURN_KEY}${sharedFacts.AID_KEY}]|Escape)$`, "i");
   const TAKE_BACK = /^[zy]$/i;
 
   /** @type {{ again: () => void, part: Element | null }[]} */
@@ -129,7 +128,7 @@ globalThis.pageStart.whenShown(() => {
     const { spot } = down;
     const { pointerType, pointerId } = event;
     const way = Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY);
-    const end = way > SLACK ? shareOf(event) : spot;
+    const end = way > sharedFacts.DRAG_THRESHOLD_PX ? shareOf(event) : spot;
     down = null;
     if (end !== spot && element("board").matches(".is-boundless")) return; // that moves the picture
     const [from, to] = [turned(spot), turned(end)];

@@ -6,6 +6,7 @@
 
   const { element, isStarting, whenShown, whenReady, storageName, shared } = globalThis.pageStart;
   const { canonicalAddress = (/** @type {string} */ address) => address } = shared;
+  const { SCREENS, LINK_PARAMETER, ID_PARAMETER, CONTENT_IDS, SITTER_IDS, STATE_IDS } = sharedFacts;
   /** @typedef {{ text?: string, html?: string, nodes?: ChildNode[] | null, class?: string, label?: string,
    *   hidden?: boolean, disabled?: boolean }} Look how an element is to look */
   /** @typedef {{ board: string, ratio: string, face: Record<string, Look> }} Variant a game with all its options chosen */
@@ -15,13 +16,9 @@
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
   const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
-  const SEEN = "trigrid-seen";
-  const UNDER_WAY = "trigrid-under-way";
   const MOST_WORDS = 200; // characters of what a control says
-  const MOST_SEEN = 300000; // characters, as in storage/start_preview.py
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
-  const AT_TABLE = ["rules", "share", "new-game"];
 
   /** @param {string} id */
   const told = (id) => {
@@ -50,7 +47,7 @@
     const [, key, ...values] = link.split(".");
     const names = keys().includes(key) ? Object.keys(choicesOf(key)) : [];
     const query = new URLSearchParams(names.map((name, place) => [name, values[place] ?? ""]));
-    return [key, `${query}&m=${link}`];
+    return [key, `${query}&${LINK_PARAMETER}=${link}`];
   };
 
   // A game's key, its options with the defaults of those that are not given, and whether moves are.
@@ -60,7 +57,7 @@
    */
   const read = (address) => {
     let [key, query = ""] = address.replace(/^#?\/?/, "").split(/\?(.*)/s);
-    const link = new URLSearchParams(query).get("m");
+    const link = new URLSearchParams(query).get(LINK_PARAMETER);
     if (!key && link) [key, query] = readLink(link);
     const game = /^[\w-]+$/.test(key) && told(FACES + key);
     if (!game) return { key };
@@ -69,7 +66,7 @@
     const chosen = new URLSearchParams(defaults);
     const extra = [...given.keys()].filter((name) => !(name in defaults));
     for (const name in defaults) if (given.has(name)) chosen.set(name, given.get(name) ?? "");
-    const variant = extra.every((name) => ["m", "g"].includes(name)) && variants[String(chosen)];
+    const variant = extra.every((name) => [LINK_PARAMETER, ID_PARAMETER].includes(name)) && variants[String(chosen)];
     return variant ? { key, variant, ...more, isNew: !extra.length } : { key };
   };
 
@@ -92,19 +89,16 @@
     return [...body.querySelectorAll("*")].every(isPlain) ? [...body.childNodes] : null;
   };
 
-  // The last that was seen of a game in progress, if it is the one that is asked for, as storage/start_preview.py writes it:
+  // The last that was seen of a game in progress, if it is the one that is asked for, as services/start_preview.py writes it:
   // its elements by what may be kept of them. What does not fit is as good as nothing.
-  const WITH_STATES =
-    /^(table|tools|aid-choice|undo|redo|hint|turn|spoken|offer-tie|resign|sheet|sheet-tools|seat-[01])$/;
-  const WITH_CONTENT =
-    /^(game-(name|options)|tools-(legend|list)|aid-(name|legend)|spoken|moves|what-now|seat-[01]-(glyph|name|player|number|unit|note|sitter))$/;
+  const WITH_CONTENT = [...CONTENT_IDS, ...SITTER_IDS];
   /** @type {Record<string, string>} */
   const KINDS = { hidden: "boolean", disabled: "boolean", class: "string", html: "string", label: "string" };
   /** @param {[string, Look]} part */
   const fits = ([id, look]) =>
     Object.entries(look).every(
       ([name, value]) =>
-        typeof value === KINDS[name] && (name === "html" || name === "label" ? WITH_CONTENT : WITH_STATES).test(id),
+        typeof value === KINDS[name] && (name === "html" || name === "label" ? WITH_CONTENT : STATE_IDS).includes(id),
     );
   /**
    * @param {[string, Look]} part
@@ -113,8 +107,8 @@
   const drawn = ([id, look]) => [id, look.html === undefined ? look : { ...look, nodes: nodesOf(look.html) }];
   const seen = () => {
     try {
-      const stored = localStorage.getItem(storageName(SEEN)) ?? "";
-      if (stored.length > MOST_SEEN) return null;
+      const stored = localStorage.getItem(storageName(sharedFacts.PREVIEW_ITEM)) ?? "";
+      if (stored.length > sharedFacts.MAX_PREVIEW_CHARACTERS) return null;
       const { address, face, board } = JSON.parse(stored);
       if (address !== location.hash || typeof board !== "string" || !Object.entries(face).every(fits)) return null;
       const looks = Object.entries(face).map(drawn);
@@ -159,24 +153,19 @@
   };
 
   // The settings that are needed before Python stand in the copy that they leave.
-  const LOOK = "trigrid-look";
-  const settings = () => {
-    const [, , opponent = "", whatNow = ""] = kept(LOOK).split("\n")[0].split(" ");
-    return { opponent, whatNow };
-  };
+  const settings = () => shared.startSettings?.(kept(sharedFacts.START_COLOURS_ITEM).split("\n")[0]) ?? {};
 
   // The line that says what can be done has its room where it will be shown; the aid is on where it was left on.
-  const KNOWN = "trigrid-known";
-  const AIDS = "trigrid-aids";
   /**
    * @param {string} key
    * @param {boolean} hasWords
    */
   const showHelp = (key, hasWords) => {
-    const { whatNow } = settings();
-    const isWanted = whatNow === "always" || (whatNow !== "never" && !kept(KNOWN).split(" ").includes(key));
+    const { what_now: whatNow } = settings();
+    const isKnown = kept(sharedFacts.KNOWN_GAMES_ITEM).split(" ").includes(key);
+    const isWanted = whatNow === "always" || (whatNow !== "never" && !isKnown);
     element("what-now").hidden = isEmbedded || !hasWords || !isWanted;
-    const hasAid = !isEmbedded && kept(AIDS).split(" ").includes(key);
+    const hasAid = !isEmbedded && kept(sharedFacts.AIDS_ITEM).split(" ").includes(key);
     /** @type {HTMLInputElement} */ (/** @type {Element} */ (element("aid"))).checked = hasAid;
     element("aid-legend").hidden = !hasAid || element("aid-choice").hidden || !element("aid-legend").firstChild;
   };
@@ -209,31 +198,32 @@
   };
 
   // Games that wait in the lobby stand above everything else there: a place is kept for them.
-  const FIRST = 3;
   const keepPlaces = () => {
-    const waiting = Number(kept(UNDER_WAY));
-    const count = waiting > 0 ? Math.min(FIRST, Math.floor(waiting)) : 0;
+    const waiting = Number(kept(sharedFacts.GAME_COUNT_ITEM));
+    const count = waiting > 0 ? Math.min(sharedFacts.FIRST_SHOWN, Math.floor(waiting)) : 0;
     element("under-way").hidden = !count;
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
-  const SUGGESTED = "trigrid-suggested"; // the level that suits, and below it how the list has it
+  // What is kept of the suggested level is its number, and below it how the list has it.
+  const LEVEL = new RegExp(`^[1-${sharedFacts.LEVEL_COUNT}]$`);
   const showOpponent = () => {
     const { opponent: chosen } = settings();
     const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
-    const [suggested, text] = kept(SUGGESTED).split("\n");
-    if (/^[1-6]$/.test(suggested) && text && text.length < MOST_WORDS) {
+    const [suggested, text] = kept(sharedFacts.SUGGESTED_LEVEL_ITEM).split("\n");
+    if (LEVEL.test(suggested) && text && text.length < MOST_WORDS) {
       level.options[Number(suggested) - 1].textContent = text;
       level.value = suggested;
     }
-    if (/^[1-6]$/.test(chosen)) level.value = chosen;
+    if (LEVEL.test(chosen)) level.value = chosen;
     if (chosen !== "person") return;
     level.hidden = true;
     element("opponent-note").hidden = false;
     for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
   };
 
-  const LISTS = ["games", "statistics", "learn", "puzzles"]; // before a lesson or puzzle is there, its list stands for it
+  // Before a lesson or puzzle is there, its list stands for it.
+  const LISTS = sharedFacts.PAGE_NAMES.filter((name) => SCREENS.includes(name));
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");
@@ -250,18 +240,18 @@
     const screen = screenOf(asked);
     if (asked.variant) showTable({ ...asked, variant: asked.variant });
     root.dataset.screen = screen;
-    for (const each of ["boot", "lobby", ...LISTS, "table"]) element(each).hidden = each !== screen;
-    for (const id of AT_TABLE) element(id).hidden = screen !== "table";
+    for (const each of SCREENS) element(each).hidden = each !== screen;
+    for (const id of sharedFacts.TABLE_BUTTONS) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
-    for (const id of ["games-link", "learn-link", "puzzles-link"]) element(id).hidden = screen === "table";
+    for (const id of sharedFacts.HEADER_LINKS) element(id).hidden = screen === "table";
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };
 
   // Lessons of known games are not offered, and a first game is recommended only while no game is known.
-  const OF_KNOWN_GAMES = ["trigrid-finished", "trigrid-learned"];
   const hideWhatIsKnown = () => {
-    const known = OF_KNOWN_GAMES.flatMap((name) => kept(name).split(" ")).filter(Boolean);
+    const items = [sharedFacts.FINISHED_GAMES_ITEM, sharedFacts.LEARNED_GAMES_ITEM];
+    const known = items.flatMap((name) => kept(name).split(" ")).filter(Boolean);
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
       if (known.length) card.querySelector(".card-mark")?.replaceChildren();
       const link = card.querySelector(".card-learn");

@@ -13,7 +13,6 @@
     return;
   }
   const { whenReady, fail } = globalThis.pageStart;
-  const LOOK = "trigrid-look";
   const OF_PICTURES = /^\.picture \.[\w-]+$/; // as preferences/palette_css.py writes its rules
   const root = document.documentElement;
 
@@ -39,12 +38,20 @@
     for (const link of document.querySelectorAll("link[rel=first-preload]")) link.rel = "preload";
   };
 
-  // The theme that was chosen and the rules of the palette, from the copy that the page's settings leave.
+  // The words of some settings by name, from the first line of the copy that the page's settings leave.
+  /** @param {string} line */
+  const startSettings = (line) => {
+    const words = line.split(" ");
+    return Object.fromEntries(sharedFacts.START_SETTINGS.map((name, place) => [name, words[place] ?? ""]));
+  };
+  globalThis.pageStart.shared.startSettings = startSettings;
+
+  // The theme that was chosen and the rules of the palette, from that copy.
   const dress = () => {
-    const [chosen, ...rules] = (localStorage.getItem(storageName(LOOK)) ?? localStorage.getItem(LOOK) ?? "").split(
-      "\n",
-    );
-    const [theme, palette] = chosen.split(" ");
+    const { START_COLOURS_ITEM: item } = sharedFacts;
+    const text = localStorage.getItem(storageName(item)) ?? localStorage.getItem(item) ?? "";
+    const [chosen, ...rules] = text.split("\n");
+    const { theme, palette } = startSettings(chosen);
     if (["light", "dark"].includes(theme) && !matchMedia("(forced-colors: active)").matches) root.dataset.theme = theme;
     if (palette === "high-contrast" || (rules.length && palette === "automatic")) root.dataset.contrast = "more";
     if (!rules.length) return;

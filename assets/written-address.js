@@ -1,14 +1,14 @@
 // Reads addresses that were escaped, decorated or spelled otherwise on their way, as library/written_address.py does, for what
-// is shown before Python has started. One table of cases tests both: tests/library/addresses.tsv.
+// is shown before Python has started. Both work with the constants there, and one table of cases tests both:
+// tests/library/addresses.tsv.
 (() => {
   "use strict";
 
-  const LONGEST = 100000;
-  const LONGEST_NUMBER = 6;
-  const MOST_ESCAPES = 4;
-  const LISTS = ["games", "learn", "puzzles", "review", "statistics"];
-  const LEADING = /^[#!/ \t\r\n\f\v\u00a0\ufeff]+/;
-  const NO_LETTERS = /[\0-/:-@[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe30-\ufe6f\ufeff]|[\ufe00-\ufe0f]/g;
+  const { LINK_PARAMETER, ID_PARAMETER, DAILY, MOST_ESCAPES } = sharedFacts;
+  const LEADING = new RegExp(`^[${sharedFacts.LEADING_SIGNS}]+`);
+  const AMPERSANDS = new RegExp(sharedFacts.AMPERSANDS, "g");
+  const LINK_START = new RegExp(`^${sharedFacts.LINK_START}`);
+  const NO_LETTERS = new RegExp(sharedFacts.NO_LETTERS, "g");
   const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
   // Like decodeURIComponent(), but what is no UTF-8 becomes a replacement character, as in Python, and no error.
@@ -34,7 +34,7 @@
       .replace(NO_LETTERS, "");
   /**
    * @param {string} written
-   * @param {string[]} names
+   * @param {readonly string[]} names
    */
   const spelling = (written, names) => names.find((name) => squeezed(name) === squeezed(written));
 
@@ -47,7 +47,7 @@
 
   /** @param {string} address */
   const withoutWrapping = (address) => {
-    let text = address.split(":~:")[0].replace(/&(?:amp;|#0*38;|#[xX]26;)+/g, "&");
+    let text = address.split(sharedFacts.DIRECTIVE)[0].replace(AMPERSANDS, "&");
     for (let left = MOST_ESCAPES; left; left--) {
       text = text.replace(LEADING, "");
       const [first] = text.split(/[/?&#]/);
@@ -65,16 +65,16 @@
    */
   const knownPath = (written, keys) => {
     const [first, rest = ""] = written.split(/\/(.*)/s);
-    const name = spelling(first, ["", ...LISTS, ...keys]);
+    const name = spelling(first, ["", ...sharedFacts.PAGE_NAMES, ...keys]);
     if (name === "review") return `review/${inner(rest, /[^/]/)}`;
     const parts = rest.split("/").map(decoded).filter(squeezed);
     if (name === undefined || !parts.length) return name;
     if (!["learn", "puzzles"].includes(name) || parts.length > 2) return undefined;
-    const key = spelling(parts[0], name === "learn" ? keys : ["daily", ...keys]);
+    const key = spelling(parts[0], name === "learn" ? keys : [DAILY, ...keys]);
     if (key === undefined || parts.length === 1) return key && `${name}/${key}`;
     const number = squeezed(parts[1]);
-    const isNumber = /^[0-9]+$/.test(number) && number.length <= LONGEST_NUMBER;
-    return isNumber && key !== "daily" && name === "puzzles" ? `${name}/${key}/${Number(number)}` : undefined;
+    const isNumber = /^[0-9]+$/.test(number) && number.length <= sharedFacts.LONGEST_NUMBER;
+    return isNumber && key !== DAILY && name === "puzzles" ? `${name}/${key}/${Number(number)}` : undefined;
   };
 
   /** @param {string} parameter */
@@ -90,11 +90,11 @@
     const found = new Map();
     for (const part of query.split(/[?&]/)) {
       const [name, value = ""] = decodedPair(part);
-      const known = part && spelling(name, ["m", "g", ...Object.keys(choices)]);
+      const known = part && spelling(name, [LINK_PARAMETER, ID_PARAMETER, ...Object.keys(choices)]);
       if (!known) continue;
       const option = value.split("#")[0];
-      if (known === "m") found.set(known, inner(value, /[0-9A-Za-z]/));
-      else if (known === "g") found.set(known, value);
+      if (known === LINK_PARAMETER) found.set(known, inner(value, /[0-9A-Za-z]/));
+      else if (known === ID_PARAMETER) found.set(known, value);
       else found.set(known, spelling(option, choices[known]) || option);
     }
     return found;
@@ -102,14 +102,14 @@
 
   /** @type {CanonicalAddress} */
   const canonicalAddress = (address, keys, choicesOf) => {
-    let text = withoutWrapping(address.slice(0, LONGEST));
-    if (/^[0-9]{1,6}\.[a-z-]{1,20}(\.|$)/.test(text)) text = `?m=${text}`;
-    else if (text.startsWith("m=")) text = `?${text}`;
+    let text = withoutWrapping(address.slice(0, sharedFacts.MAX_ADDRESS_LENGTH));
+    if (LINK_START.test(text)) text = `?${LINK_PARAMETER}=${text}`;
+    else if (text.startsWith(`${LINK_PARAMETER}=`)) text = `?${text}`;
     const [written, query = ""] = text.split(/[?&](.*)/s);
     const path = knownPath(written, keys);
     if (path === undefined) return address;
     const fields = path === "" || keys.includes(path) ? knownFields(query, path ? choicesOf(path) : {}) : new Map();
-    if (path === "" && !fields.has("m")) return "#/";
+    if (path === "" && !fields.has(LINK_PARAMETER)) return "#/";
     const behind = [...fields].map(([name, value]) => `${name}=${encoded(value)}`).join("&");
     return behind ? `#/${path}?${behind}` : `#/${path}`;
   };

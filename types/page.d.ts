@@ -44,6 +44,7 @@ interface PageStart {
   shared: {
     isBoardKnown?: boolean;
     canonicalAddress?: CanonicalAddress;
+    startSettings?: (line: string) => Record<string, string>;
     embeddingMessages?: EmbeddingMessages;
     isKept?: boolean;
     workerPolicy?: string;

@@ -1,12 +1,11 @@
 // An element's attributes. What one cannot mean counts for nothing, and its page's makers are told.
 import { CONTROLS } from "./element-size.js";
-import { failure, games, knownGame, lang, say, spelled } from "./site-data.js";
+import { KEYS, failure, knownGame, lang, say, spelled } from "./site-data.js";
 
 export const FLAG = "read-only";
 export const FLAG_ALIAS = "readonly"; // frameworks write it for the property readOnly before the script has come
 const LONGEST = 24; // of what is repeated
 const OF_GAME = ["game", "options", "record"]; // reasons that attributes give once at most
-export const DAILY = "daily"; // the puzzle of the day, of whichever game it is
 
 /** @param {string} text */
 export const wordsOf = (text) =>
@@ -15,12 +14,14 @@ export const wordsOf = (text) =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
+const SEAT = `(person|[1-${sharedFacts.LEVEL_COUNT}])`;
+
 // What attributes can be: the name of the words that say it, and a pattern.
 /** @type {Record<string, [string, RegExp]>} */
 const VALID_VALUES = {
   at: ["ply", /^\d{1,5}$/],
-  seats: ["two-seats", /^(person|[1-6])[\s,]+(person|[1-6])$/i],
-  puzzle: ["some-puzzle", /^(daily|[\w-]{1,40}\/[1-9]\d{0,5})$/i],
+  seats: ["two-seats", new RegExp(`^${SEAT}[\\s,]+${SEAT}$`, "i")],
+  puzzle: ["some-puzzle", new RegExp(`^(${sharedFacts.DAILY}|[\\w-]{1,40}/[1-9]\\d{0,5})$`, "i")],
   controls: ["some-controls", new RegExp(`^(all|((none|${CONTROLS.join("|")})([\\s,]+|$))+)$`, "i")],
   theme: ["themes", /^(light|dark)$/],
   start: ["starts", /^(click|seen|now)$/],
@@ -179,9 +180,9 @@ export const invalidValue = (name, text, choices) => {
  */
 const faultsOfGame = (host, { game: key, puzzle, lesson, record }) => {
   const [game, options] = [knownGame(key), textOf(host, "options")];
-  if (puzzle === DAILY) return [];
+  if (puzzle === sharedFacts.DAILY) return [];
   if (record) return /^\d+\.|\[game\s/i.test(record) ? [] : [failure("record", say("no-record"))];
-  if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: Object.keys(games).join(", ") }))];
+  if (!game) return [failure("game", say("no-game", { key: shortened(key), keys: KEYS.join(", ") }))];
   if (puzzle || lesson || canChoose(game, options)) return [];
   const [query] = Object.keys(game.beginnings).slice(-1);
   if (options === String({})) return [failure("options", say("early-object", { query }))];

@@ -1,6 +1,6 @@
 // A frame with a board in it, and the port over which both sides talk. The frame hands it over with its first
 // message. What its window says is taken from that window and that origin alone; nothing is ever sent to a window.
-import { VERSION, messageIn, saidBy } from "./messages.js";
+import { messageIn, saidBy } from "./messages.js";
 import { watchArrival } from "./frame-arrival.js";
 import { failure, notStarted, pictures, say } from "./site-data.js";
 
@@ -78,7 +78,7 @@ export class BoardIframe {
       const late = setTimeout(() => this.#settle(id)?.reject(failure("start", say("no-answer"))), ANSWER_MS);
       this.#waiting.set(id, { resolve, reject, late });
       try {
-        this.#port?.postMessage({ trigrid: VERSION, type, id, payload });
+        this.#port?.postMessage({ trigrid: sharedFacts.PROTOCOL_VERSION, type, id, payload });
       } catch {
         this.#settle(id)?.reject(failure("payload", say("not-sent")));
       }

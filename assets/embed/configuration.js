@@ -1,15 +1,5 @@
 // What an element's attributes ask for, and the address of a frame that shows it.
-import {
-  DAILY,
-  wordsOf,
-  flippedOf,
-  given,
-  isChosen,
-  isReadOnly,
-  optionsOf,
-  textOf,
-  withPlainDashes,
-} from "./attributes.js";
+import { wordsOf, flippedOf, given, isChosen, isReadOnly, optionsOf, textOf, withPlainDashes } from "./attributes.js";
 import { FIRST, gameKey, knownGame, spelled } from "./site-data.js";
 
 export const NAMES = [
@@ -18,7 +8,7 @@ export const NAMES = [
 ];
 const LINK = /^\d+\.[\w-]+\.[\w.-]+$/;
 const SIGNS = "[^\\w\\][-]+"; // quotes of any kind and spaces
-// What a lesson or a puzzle says of a game.
+// What is asked for where nothing is said, and what a lesson or a puzzle says of a game.
 export const NO_GAME = {
   ...{ options: "", record: "", at: null, lesson: "", puzzle: "" },
   ...{ seats: "person person", readOnly: false },
@@ -59,13 +49,11 @@ const gameOfText = (text) => {
   return { key, options: new URLSearchParams(names.map((name) => [name, header(name) ?? ""])) };
 };
 
-/** @param {Element} host */
-const controlsOf = (host) => {
-  if (isChosen(host, "controls")) return wordsOf(given(host, "controls")).join(" ");
-  return isReadOnly(host) && !given(host, "lesson") && !given(host, "puzzle")
-    ? "status tools steps link"
-    : "status tools link";
-};
+/**
+ * @param {Element} host
+ * @param {readonly string[]} usual
+ */
+const controlsOf = (host, usual) => (isChosen(host, "controls") ? wordsOf(given(host, "controls")) : usual).join(" ");
 
 // A lesson or a puzzle has its own board and players. Of which game the puzzle of the day is, only the frame knows.
 /**
@@ -75,10 +63,11 @@ const controlsOf = (host) => {
  */
 const taskOf = (host, theme) => {
   const [named, number] = given(host, "puzzle").split("/");
-  const puzzle = [spelled(gameKey(named), [DAILY]), number].filter(Boolean).join("/");
+  const puzzle = [spelled(gameKey(named), [sharedFacts.DAILY]), number].filter(Boolean).join("/");
   const lesson = puzzle ? "" : gameKey(given(host, "lesson"));
-  const game = puzzle === DAILY ? "" : lesson || puzzle.split("/")[0];
-  return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls: controlsOf(host), theme };
+  const game = puzzle === sharedFacts.DAILY ? "" : lesson || puzzle.split("/")[0];
+  const controls = controlsOf(host, sharedFacts.DEFAULT_CONTROLS);
+  return { ...NO_GAME, game, lesson, puzzle, flipped: flippedOf(host), controls, theme };
 };
 
 // Everything that an element asks of a board, written like the attributes.
@@ -94,18 +83,18 @@ export const configurationOf = (host, theme) => {
   const link = linkOf(record);
   const found = link ? gameOfLink(link) : gameOfText(record);
   const isOf = record && found.key;
+  const readOnly = isReadOnly(host);
   const game = gameKey((isOf ? found.key : given(host, "game")) || FIRST);
   return {
+    ...NO_GAME,
     game,
     options: isOf ? String(found.options) : optionsOf(host, game),
     record: link || record,
-    lesson: "",
-    puzzle: "",
     at: at ? Number(at) : null, // null for all
-    seats: wordsOf(given(host, "seats")).join(" ") || "person person",
-    readOnly: isReadOnly(host),
+    seats: wordsOf(given(host, "seats")).join(" ") || NO_GAME.seats,
+    readOnly,
     flipped: flippedOf(host),
-    controls: controlsOf(host),
+    controls: controlsOf(host, readOnly ? sharedFacts.ELEMENT_READ_ONLY_CONTROLS : sharedFacts.DEFAULT_CONTROLS),
     theme,
   };
 };
@@ -121,8 +110,7 @@ const listed = (words) => wordsOf(words).map(encodeURIComponent).join(",");
 export const addressOf = (site, configuration) => {
   const { game, options, record, lesson, puzzle, at, seats, readOnly, flipped, controls, theme } = configuration;
   const link = linkOf(record);
-  const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`];
-  query.push(`controls=${listed(controls) || "none"}`);
+  const query = ["embed", `theme=${theme}`, `seats=${listed(seats)}`, `controls=${listed(controls) || "none"}`];
   if (readOnly) query.push("read-only");
   if (flipped !== null) query.push(`flipped${flipped ? "" : "=false"}`);
   if (at !== null && link) query.push(`at=${at}`);

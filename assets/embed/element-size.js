@@ -1,25 +1,17 @@
 // How large an element is: as wide as its attribute says, or as there is room, and as high as its parts need.
 import { knownGame } from "./site-data.js";
 
-const WIDTH = 480;
-const RATIO = 1.1; // of most boards
-const FONT_SIZE = 16; // CSS pixels, unless readers have chosen another
-/** @type {Record<string, number>} in CSS pixels, with type of that size */
-const HEIGHTS = {
-  ...{ seats: 38, status: 44, tools: 40, steps: 40, moves: 120, field: 52 },
-  ...{ undo: 0, hint: 0, link: 0 }, // beside the status
-};
+const FONT_SIZE = 16; // CSS pixels, unless readers have chosen another: all heights are for type of that size
 
-const CARD = 160; // of a lesson's step, or of a puzzle
-
-export const CONTROLS = Object.keys(HEIGHTS);
+export const CONTROLS = Object.keys(sharedFacts.CONTROL_HEIGHTS);
 
 // How high the board is by its width, and what stands round it by the reader's font size, which the room has.
 /** @param {BoardConfiguration} configuration */
 const heightOf = ({ game, lesson, puzzle, controls }) => {
-  const ratio = knownGame(game)?.ratio ?? RATIO;
+  const ratio = knownGame(game)?.ratio ?? sharedFacts.DAILY_RATIO;
   const shown = controls === "all" ? CONTROLS : controls.split(" ");
-  const beside = shown.reduce((sum, name) => sum + (HEIGHTS[name] ?? 0), lesson || puzzle ? CARD : 0);
+  const card = lesson || puzzle ? sharedFacts.CARD_HEIGHT : 0;
+  const beside = shown.reduce((sum, name) => sum + (sharedFacts.CONTROL_HEIGHTS[name] ?? 0), card);
   return `calc(100% / ${ratio} + ${beside / FONT_SIZE}em)`;
 };
 
@@ -31,7 +23,7 @@ const heightOf = ({ game, lesson, puzzle, controls }) => {
 export const sizeRules = (size, wanted) => {
   const [width, height] = size.match(/\d+/g) ?? [];
   const shape = height ? `aspect-ratio: ${width} / ${height}` : "";
-  const wide = `${width ?? WIDTH}px`;
+  const wide = `${width ?? sharedFacts.DEFAULT_WIDTH}px`;
   const room = `width: ${wide}; padding-top: ${height ? 0 : heightOf(wanted)}`;
   return `:host { width: min(100%, ${wide}); height: fit-content; ${shape} } .room { ${room} }`;
 };

@@ -1,9 +1,7 @@
 // The messages of docs/embedding-reference.md as they come from a frame. What is malformed is not taken for one.
 
-export const VERSION = 1;
 const TYPES = ["starting", "ready", "move", "end", "resize", "error"];
 const CHANGES = ["move", "undo", "redo", "jump", "load"];
-const LONGEST_ID = 64;
 
 /** @typedef {(value: any) => boolean} Check whether something from outside can be what it should be */
 
@@ -23,7 +21,8 @@ const isSeat = (value) => value === null || value === 0 || value === 1;
 /** @type {Check} */
 const isSide = (value) => Number.isFinite(value) && value > 0;
 /** @type {Check} */
-const isId = (id) => id === undefined || Number.isFinite(id) || (isText(id) && id.length <= LONGEST_ID);
+const isId = (id) =>
+  id === undefined || Number.isFinite(id) || (isText(id) && id.length <= sharedFacts.MAX_ID_CHARACTERS);
 
 // Frames of older copies send none of these.
 /** @type {Check} */
@@ -80,7 +79,9 @@ const MEMBERS = {
 
 /** @param {Record<string, any>} message */
 const read = ({ trigrid, type, id, payload }) =>
-  trigrid === VERSION && TYPES.includes(type) && isId(id) && isObject(payload) ? { type, id, payload } : null;
+  trigrid === sharedFacts.PROTOCOL_VERSION && TYPES.includes(type) && isId(id) && isObject(payload)
+    ? { type, id, payload }
+    : null;
 
 // A message, or null.
 /** @param {unknown} given */

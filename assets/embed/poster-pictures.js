@@ -2,7 +2,6 @@
 import { chosenOf } from "./attributes.js";
 import { knownGame, pictures } from "./site-data.js";
 
-const PACKED = "svg:";
 const LONGEST = 100000;
 
 // The address of how a game begins, if it is one that the site knows.
@@ -42,9 +41,9 @@ export const addressInTheme = (svg, theme) => {
  * @param {string} theme
  */
 export const posterAddress = async (poster, theme) => {
-  if (!poster.startsWith(PACKED)) return poster;
+  if (!poster.startsWith(sharedFacts.POSTER_PREFIX)) return poster;
   try {
-    return addressInTheme(await unpacked(poster.slice(PACKED.length)), theme);
+    return addressInTheme(await unpacked(poster.slice(sharedFacts.POSTER_PREFIX.length)), theme);
   } catch {
     return "";
   }

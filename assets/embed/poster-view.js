@@ -1,5 +1,4 @@
 // What an element shows of itself: the poster, that it is starting, and a way to try again.
-import { DAILY } from "./attributes.js";
 import { addressInTheme, beginningPicture, posterAddress } from "./poster-pictures.js";
 import { knownGame, lang, say, style, title } from "./site-data.js";
 import { tileRing } from "./tile-ring.js";
@@ -62,7 +61,7 @@ const nameOf = (game) => knownGame(game)?.name ?? title;
  * @param {string} words
  */
 export const labelOf = ({ game, lesson, puzzle }, words) => {
-  const name = puzzle === DAILY ? "daily" : puzzle ? "puzzle" : lesson ? "learn" : words;
+  const name = puzzle === sharedFacts.DAILY ? "daily" : puzzle ? "puzzle" : lesson ? "learn" : words;
   return say(name, { game: nameOf(game) });
 };
 
@@ -85,7 +84,7 @@ const picture = (source, lost) => {
 const cardOf = ({ game, puzzle }) => {
   const name = made("span", "name", nameOf(game));
   if (!puzzle) return [name];
-  if (puzzle === DAILY) return [tileRing(String(new Date().getDate()))];
+  if (puzzle === sharedFacts.DAILY) return [tileRing(String(new Date().getDate()))];
   return [tileRing("?"), name, made("span", "", say("number", { number: puzzle.split("/")[1] }))];
 };
 

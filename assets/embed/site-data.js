@@ -20,10 +20,11 @@ const bare = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, "");
  */
 export const spelled = (written, names) => names.find((name) => bare(name) === bare(written)) ?? written;
 
-/** @param {string} written */
-export const gameKey = (written) => spelled(written, Object.keys(games));
+export const KEYS = Object.keys(games);
+export const FIRST = KEYS[0];
 
-export const FIRST = Object.keys(games)[0];
+/** @param {string} written */
+export const gameKey = (written) => spelled(written, KEYS);
 
 /**
  * @param {string} name

@@ -11,6 +11,7 @@ from tests.browser.settings_dialog import choose
 from tests.dom.events import Event
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.page.test_embed_dialog import embed
+from trigrid.app.services.script_facts import PREVIEW_ITEM
 
 MOST = 0.75
 """The share of a while after which it has not passed."""
@@ -25,7 +26,7 @@ def page() -> Iterator[Any]:
 
 
 def test_the_picture_for_the_next_start_is_taken_once_the_table_rests(page: Any) -> None:
-    from trigrid.app.services.start_preview import PREVIEW_ITEM, REST_MS
+    from trigrid.app.services.start_preview import REST_MS
 
     kept, most = page.disk.local_texts, MOST * REST_MS / 1000
     table = sit_down_after(page, tritium(4), "orange-a1")
@@ -38,7 +39,7 @@ def test_the_picture_for_the_next_start_is_taken_once_the_table_rests(page: Any)
 
 
 def test_a_change_of_the_settings_makes_the_picture_for_the_next_start_anew(page: Any) -> None:
-    from trigrid.app.services.start_preview import PREVIEW_ITEM, REST_MS
+    from trigrid.app.services.start_preview import REST_MS
 
     kept = page.disk.local_texts
     sit_down_after(page, tritium(4), "orange-a1")

@@ -94,13 +94,13 @@ WRONG = [
         'controls="status, clock"',
         "payload",
         '“controls” cannot be "status, clock": use all, none, or any of '
-        "seats, status, tools, steps, moves, field, undo, hint, link.",
+        "seats, status, tools, undo, hint, steps, moves, field, link.",
     ),
     (
         'controls="All none"',
         "payload",
         '“controls” cannot be "All none": use all, none, or any of '
-        "seats, status, tools, steps, moves, field, undo, hint, link.",
+        "seats, status, tools, undo, hint, steps, moves, field, link.",
     ),
     ('theme="purple"', "payload", '“theme” cannot be "purple": use light or dark.'),
     ('at="abc"', "payload", '“at” cannot be "abc": use a number of moves such as “12”.'),

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs
 from tests.browser.embedded_board import EmbeddedBoard
 from tests.browser.waiting import eventually
 from tests.dom.window import ORIGIN
+from trigrid.library.embed_configuration import DEFAULT_CONTROLS, DEFAULT_READ_ONLY_CONTROLS
 
 if TYPE_CHECKING:
     from tests.dom.page import LoadedPage
@@ -37,10 +38,10 @@ def embed(loaded: "LoadedPage") -> None:
     window = loaded.window
     asked = parse_qs(window.location.search.removeprefix("?"), keep_blank_values=True)
     is_read_only = asked.get("read-only", ["false"])[0] != "false"
-    usual = "status steps link" if is_read_only else "tools status link"
+    usual = DEFAULT_READ_ONLY_CONTROLS if is_read_only else DEFAULT_CONTROLS
     dataset = window.document.documentElement.dataset
     dataset.embed = ""
-    dataset.controls = asked.get("controls", [usual])[0].lower()
+    dataset.controls = asked.get("controls", [" ".join(usual)])[0].lower()
     window.pageStart.shared.embeddingMessages = EmbeddingMessages()
 
 

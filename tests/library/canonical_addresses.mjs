@@ -1,11 +1,12 @@
-// Reads {keys, choices, addresses} as JSON, and writes how assets/written-address.js spells the addresses.
+// Reads {facts, keys, choices, addresses} as JSON, and writes how assets/written-address.js spells the addresses.
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
 const [, , script] = process.argv;
+const { facts, keys, choices, addresses } = JSON.parse(readFileSync(0, "utf-8"));
 globalThis.pageStart = { shared: {} };
+globalThis.sharedFacts = facts;
 runInThisContext(readFileSync(script, "utf-8"));
-const { keys, choices, addresses } = JSON.parse(readFileSync(0, "utf-8"));
 const { canonicalAddress } = globalThis.pageStart.shared;
 process.stdout.write(
   JSON.stringify(addresses.map((address) => canonicalAddress(address, keys, (key) => choices[key]))),

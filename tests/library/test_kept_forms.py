@@ -22,6 +22,7 @@ from tests.games.sample_games import GAMES_WITH_ALL
 from tests.library.progress_store import Progress, Store, loaded
 from tests.library.test_game_library import in_a_loop, in_memory, library
 from tests.records.random_records import nodes
+from tools.build.shared_facts import shared_facts
 from trigrid.app.embed.commands import undo
 from trigrid.app.embed.messages import GETTABLE, LOAD_FIELDS, EmbedState, Undo, read_id, read_request
 from trigrid.games import GAMES, Game, load
@@ -282,7 +283,8 @@ def test_a_message_to_a_board_asks_for_what_it_asked_for(line: str) -> None:
 def test_a_message_of_a_board_of_any_version_is_heard_by_the_loader_of_today() -> None:
     """A page may load the element from a site whose frames another copy of the site serves."""
     script = f"""
-        import {{ messageIn, saidBy }} from {json.dumps(MESSAGES_JS.as_uri())};
+        globalThis.sharedFacts = {json.dumps(shared_facts())};
+        const {{ messageIn, saidBy }} = await import({json.dumps(MESSAGES_JS.as_uri())});
         const lines = JSON.parse(process.argv[1]);
         const heard = lines.map((line) => messageIn(JSON.parse(line)));
         console.log(JSON.stringify(heard.map((each) => each && saidBy(each.type, each.payload))));

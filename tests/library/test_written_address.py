@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.library.test_record_export import record_of
 from tools.build.run_node import run
+from tools.build.shared_facts import shared_facts
 from tools.fuzz import sound_inputs
 from tools.fuzz.targets.addresses import TOKENS, as_browsers_give
 from tools.http_headers import ROOT
@@ -51,11 +52,10 @@ def spelled_by_script(addresses: Sequence[str]) -> list[str]:
         key: {option.name: [str(value) for value in option.choices] for option in game.choices}
         for key, game in GAMES.items()
     }
-    given = json.dumps({"keys": list(GAMES), "choices": choices, "addresses": addresses})
+    told = {"facts": shared_facts(), "keys": list(GAMES), "choices": choices, "addresses": addresses}
+    given = json.dumps(told).encode()
     script, helper = ROOT / "assets/written-address.js", Path(__file__).with_name("canonical_addresses.mjs")
-    found: list[str] = json.loads(
-        run(helper, script, does="runs scripts", wrong="no answer", text=given.encode())
-    )
+    found: list[str] = json.loads(run(helper, script, does="runs scripts", wrong="no answer", text=given))
     return found
 
 

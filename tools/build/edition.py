@@ -31,6 +31,12 @@ class Edition:
         return str((self.told or {}).get("address", ""))
 
     @property
+    def facts(self) -> Mapping[str, Any]:
+        """What scripts share with Python (``shared_facts.py``)."""
+        found: Mapping[str, Any] = (self.told or {}).get("facts", {})
+        return found
+
+    @property
     def python_files(self) -> Files:
         """What the archive of the page's Python holds besides the sources, by path."""
         return {**self.language.files, **self.settings.python_files}

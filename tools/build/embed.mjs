@@ -1,7 +1,7 @@
 // Writes embed.js to standard output, the script for other people's pages; tools/build/embed.py runs it with
-// the script's source and its style sheet, and gives it what the script is told of the games.
+// the script's source and its style sheet, and gives it what the script is told of the games, and the shared facts.
 import { build } from "esbuild";
-import { buffer } from "node:stream/consumers";
+import { json } from "node:stream/consumers";
 
 const [source, style] = process.argv.slice(2);
 
@@ -23,5 +23,8 @@ const bundled = async (entry, more = {}) => {
   return (outputFiles ?? [])[0].text;
 };
 
-const define = { STYLE: JSON.stringify(await bundled(style)), SITE_DATA: String(await buffer(process.stdin)) };
+const { facts, ...told } = /** @type {{ facts: object }} */ (await json(process.stdin));
+/** @type {Record<string, string>} */
+const define = { STYLE: JSON.stringify(await bundled(style)), SITE_DATA: JSON.stringify(told) };
+for (const [name, fact] of Object.entries(facts)) define[`sharedFacts.${name}`] = JSON.stringify(fact);
 process.stdout.write(await bundled(source, { format: "iife", define }));

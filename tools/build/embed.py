@@ -24,7 +24,7 @@ WORDS = f"{PARTS}/words.html"
 WORD = re.compile(r'<p data-name="([\w-]+)">([^<]*)</p>')
 THEMES = ("light", "dark")
 Bundler: TypeAlias = Callable[[Path, Mapping[str, Any]], bytes]
-"""Makes the script out of its sources below a root, and what it is told."""
+"""Makes the script out of its sources below a root, what it is told, and under ``facts`` the shared facts."""
 
 
 def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
@@ -36,6 +36,7 @@ def embed_files(root: Path, edition: Edition, bundle: Bundler) -> Files:
     knowledge = telling(told, list(names.values()), _words(root, edition.language), edition.language.tag) | {
         "title": edition.title,
         "style": accent.element_css if accent else "",
+        "facts": edition.facts,
     }
     drawn = {
         name: picture.encode()

@@ -12,6 +12,7 @@ from tools.build.install_manifest import with_installed
 from tools.build.pyodide import PythonMaker, package_list
 from tools.build.pyodide.binary import BinaryFiles, BinaryMaker
 from tools.build.pyscript import without_modules
+from tools.build.shared_facts import as_script
 
 if TYPE_CHECKING:
     from tools.build.edition import Edition
@@ -40,7 +41,9 @@ JOINED = (
     "assets/written-address.js",
     "assets/page-before-python.js",
 )
-"""What runs before the page is read is one file, since browsers wait there for each."""
+"""What runs before the page is read is one file, since browsers wait there for each. The shared facts
+come first.
+"""
 ROBOTS = b"User-agent: *\nDisallow:\n"
 
 
@@ -76,7 +79,7 @@ def read_sources(
         "snapshot.bin": python.snapshot,
     }
     return Sources(
-        hashed=with_installed(root, _own(root), edition)
+        hashed=with_installed(root, _own(root, edition), edition)
         | made
         | {"assets/fonts/figtree.woff2": read_file(root / FIGTREE)},
         folders={
@@ -89,11 +92,12 @@ def read_sources(
     )
 
 
-def _own(root: Path) -> Files:
+def _own(root: Path, edition: "Edition") -> Files:
     assets = sorted(path for path in (root / "assets").rglob("*") if path.is_file())
     paths = {path.relative_to(root).as_posix(): path for path in assets}
     files = {name: paths[name].read_bytes() for name in paths if not BUNDLED.match(name)}
-    files[BOOT] += b"".join(files.pop(name) for name in JOINED if name in files)
+    parts = [files.pop(name) for name in (BOOT, *JOINED) if name in files]
+    files[BOOT] = b"".join([as_script(edition.facts), *parts])
     files["pyscript.toml"] = read_file(root / "pyscript.toml")
     return files
 

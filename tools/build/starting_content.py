@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from tools.build import BuildError
 from tools.build.language import Language
+from tools.build.shared_facts import shared_facts
 from tools.build.sources import Files
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def build_in(files: Mapping[str, bytes]) -> None:
 
 def told() -> dict[str, Any]:
     """The cards of the lobby by game, how each variant's table looks at first, by name the boards, and
-    posters of them, light and dark, for other people's pages, by game how it is played, and what no game has.
+    posters of them, light and dark, for other people's pages, by game how it is played, what no game has,
+    and what scripts share with Python.
     """
     from trigrid.app.at_table.first_game import in_order
     from trigrid.app.at_table.rules.how_to_play_html import steps_html
@@ -103,6 +105,7 @@ def told() -> dict[str, Any]:
         "without": [
             name for name, keys in (("lessons", lesson_keys()), ("puzzles", puzzle_keys())) if not keys
         ],
+        "facts": shared_facts(),
     }
 
 

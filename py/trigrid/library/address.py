@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from trigrid.games import GAMES, Game, load, require_lesson, require_puzzles
 from trigrid.library.written_address import (
+    DAILY,
     ID_PARAMETER,
     LINK_PARAMETER,
     LONGEST_NUMBER,
@@ -22,7 +23,7 @@ LEARN_ADDRESS = "#/learn"
 """The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
 PUZZLES_ADDRESS = "#/puzzles"
 """The screen with all puzzles; behind it the key of a game and the number of one that is opened."""
-DAILY_ADDRESS = "#/puzzles/daily"
+DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
 """The puzzle of the day."""
 STATISTICS_ADDRESS = "#/statistics"
 """The screen with figures of the games that were played."""
@@ -118,7 +119,7 @@ def puzzle_of(path: str) -> PuzzleAddress:
     key, _, number = path.partition("/")
     if not key:
         return PuzzleAddress()
-    if path == "daily":
+    if path == DAILY:
         return PuzzleAddress(is_daily=True)
     require_puzzles(key)
     is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER

@@ -12,16 +12,24 @@ from trigrid.library.settings import ThemeChoice
 SeatLevels: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""
 
-CONTROLS = ("seats", "status", "tools", "undo", "hint", "steps", "moves", "field", "link")
-"""All controls that can stand round the board."""
-DEFAULT_CONTROLS = ("tools", "status", "link")
+CONTROL_HEIGHTS = {
+    **{"seats": 38, "status": 44, "tools": 40, "undo": 0, "hint": 0},
+    **{"steps": 40, "moves": 120, "field": 52, "link": 0},
+}
+"""All controls that can stand round the board, and the CSS pixels that each adds to its height: none for those
+beside the status.
+"""
+CONTROLS = tuple(CONTROL_HEIGHTS)
+DEFAULT_CONTROLS = ("status", "tools", "link")
 """The controls of a board to play on, where none are given."""
 DEFAULT_READ_ONLY_CONTROLS = ("status", "steps", "link")
 """The controls of a board to look at, where none are given."""
+ELEMENT_READ_ONLY_CONTROLS = ("status", "tools", "steps", "link")
+"""What the element asks for in their place: the tools are hidden until its page lets readers play."""
 PLAYER_CONTROLS = ("tools", "hint", "field")
 """Controls that a board to look at never has: they are for making moves."""
 CARD_HEIGHT = 160
-"""CSS pixels for the card of a lesson or a puzzle, as in ``assets/embed/element-size.js``."""
+"""CSS pixels for the card of a lesson or a puzzle."""
 MAX_MOVES = 100_000
 """The largest ``at``, in moves; no game is as long."""
 ReportInvalid: TypeAlias = Callable[[str, Any], object]

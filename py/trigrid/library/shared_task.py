@@ -3,9 +3,6 @@
 from trigrid.library.address import DAILY_ADDRESS, PUZZLES_ADDRESS, lesson_address
 from trigrid.table.table import Table
 
-DAILY = "daily"
-"""Names the puzzle of the day in place of a game and a number."""
-
 
 def task_address(table: Table, *, is_daily: bool = False) -> str:
     """The address on the site of the lesson or puzzle on a table; empty if it holds neither.

@@ -1,8 +1,8 @@
 """Reads addresses that were escaped, decorated or spelled otherwise on their way to the page.
 
 Chats put dots behind them, mailers escape them, web pages count visitors in them, and people type them.
-``assets/written-address.js`` does the same before Python has started; one table of cases tests both
-(``tests/library/addresses.tsv``).
+``assets/written-address.js`` does the same before Python has started, with the public constants of this
+module; one table of cases tests both (``tests/library/addresses.tsv``).
 """
 
 import re
@@ -17,29 +17,32 @@ LINK_PARAMETER = "m"
 """The parameter that holds a game in link form."""
 ID_PARAMETER = "g"
 """The parameter that holds the id of a game that is stored in this browser."""
+DAILY = "daily"
+"""Names the puzzle of the day in place of a game and a number."""
+PAGE_NAMES = ("games", "learn", "puzzles", "review", "statistics")
+"""The first parts of all addresses but those of games and the lobby."""
 MAX_ADDRESS_LENGTH = 100_000
 """Characters of an address that are looked at: more than the longest link has, each of them as %41."""
 LONGEST_NUMBER = 6
 """More digits than the number of any puzzle has."""
-_MOST_ESCAPES = 4
+MOST_ESCAPES = 4
 """How often an address can have been escaped, one escape inside the other."""
-_LISTS = ("games", "learn", "puzzles", "review", "statistics")
-"""The first parts of all addresses but those of games and the lobby."""
-_DIRECTIVE = ":~:"
+DIRECTIVE = ":~:"
 """What follows this is for the browser: https://wicg.github.io/scroll-to-text-fragment/."""
-_AMPERSAND = re.compile(r"&(?:amp;|#0*38;|#[xX]26;)+")
-_LEADING = "#!/ \t\r\n\f\v\u00a0\ufeff"
-_FIRST_PART = re.compile(r"[^/?&#]*")
-_STRUCTURE = re.compile(r"[/?&#=]")
-_QUERY = re.compile(r"[?&]")
-_LINK = re.compile(r"[0-9]{1,6}\.[a-z-]{1,20}(?:\.|$)")
-_INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
-"""What is left without the signs around it; looking for those at the end takes the square of the time."""
-_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_NO_LETTERS = re.compile(
+AMPERSANDS = re.compile(r"&(?:amp;|#0*38;|#[xX]26;)+")
+LEADING_SIGNS = "#!/ \t\r\n\f\v\u00a0\ufeff"
+"""Signs that count for nothing at the start of an address; none has a meaning among those of a pattern."""
+LINK_START = re.compile(r"[0-9]{1,6}\.[a-z-]{1,20}(?:\.|$)")
+NO_LETTERS = re.compile(
     r"[\0-/:-@\[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe00-\ufe0f\ufe30-\ufe6f\ufeff]"
 )
 """Signs and spaces, by their blocks: what is a letter differs from one version of Unicode to the next."""
+_FIRST_PART = re.compile(r"[^/?&#]*")
+_STRUCTURE = re.compile(r"[/?&#=]")
+_QUERY = re.compile(r"[?&]")
+_INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
+"""What is left without the signs around it; looking for those at the end takes the square of the time."""
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _DECORATION = (
     r"utm_.*|mtm_.*|pk_.*|[a-z]{0,6}clid|[gw]braid|igshid|igsh|mc_[ce]id|_?g[al]|ref|ref_src|source|si|secret"
 )
@@ -81,7 +84,7 @@ def canonical_address(text: str) -> str:
 def read_address(text: str) -> WrittenAddress:
     """Read what follows the ``#`` of an address."""
     text = _without_wrapping(text[:MAX_ADDRESS_LENGTH])
-    if _LINK.match(text):
+    if LINK_START.match(text):
         text = f"?{LINK_PARAMETER}={text}"
     elif text.startswith(f"{LINK_PARAMETER}="):
         text = f"?{text}"
@@ -106,32 +109,32 @@ def game_options(key: str, written: Mapping[str, str]) -> dict[str, str]:
 
 def squeezed(text: str) -> str:
     """The letters and digits of a text, in lower case: what is left however it is spelled and decorated."""
-    return _NO_LETTERS.sub("", text.translate(_FULL_WIDTH).lower())
+    return NO_LETTERS.sub("", text.translate(_FULL_WIDTH).lower())
 
 
 def without_html_escapes(text: str) -> str:
     """An address with plain ampersands."""
-    return _AMPERSAND.sub("&", text)
+    return AMPERSANDS.sub("&", text)
 
 
 def _without_wrapping(text: str) -> str:
     """What an address says, without escapes of its structure, and what others have put around it."""
-    text = without_html_escapes(text.partition(_DIRECTIVE)[0])
-    for _ in range(_MOST_ESCAPES):
-        text = text.lstrip(_LEADING)
+    text = without_html_escapes(text.partition(DIRECTIVE)[0])
+    for _ in range(MOST_ESCAPES):
+        text = text.lstrip(LEADING_SIGNS)
         found = _FIRST_PART.match(text)
         first = found[0] if found else ""
         if "%" not in first:
             break
         decoded = unquote(first)
         text = unquote(text) if _STRUCTURE.search(decoded) else decoded + text[len(first) :]
-    return text.lstrip(_LEADING).partition("#")[0]
+    return text.lstrip(LEADING_SIGNS).partition("#")[0]
 
 
 def _known_path(written: str) -> str | None:
     """The path of a page as the site spells it; None if there is no such page."""
     first, _, rest = written.partition("/")
-    name = _spelling(first, ("", *_LISTS, *GAMES))
+    name = _spelling(first, ("", *PAGE_NAMES, *GAMES))
     if name == "review":
         return f"review/{rest.strip('/')}"
     if name is None:
@@ -147,7 +150,7 @@ def _known_rest(name: str, parts: list[str]) -> list[str] | None:
         return []
     if name not in ("learn", "puzzles") or len(parts) > 2:
         return None
-    key = _spelling(parts[0], GAMES if name == "learn" else ("daily", *GAMES))
+    key = _spelling(parts[0], GAMES if name == "learn" else (DAILY, *GAMES))
     if key is None or len(parts) == 1:
         return None if key is None else [key]
     number = squeezed(parts[1])
@@ -157,7 +160,7 @@ def _known_rest(name: str, parts: list[str]) -> list[str] | None:
 
 def _fields(query: str) -> list[tuple[str, str]]:
     """The parameters of a query as they were written."""
-    for _ in range(_MOST_ESCAPES):
+    for _ in range(MOST_ESCAPES):
         if "=" in query or "%3d" not in query.lower():
             break
         query = unquote(query)

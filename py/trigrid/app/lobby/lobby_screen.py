@@ -25,6 +25,7 @@ from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.services.known_games import finished_games, known_games
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.script_facts import FIRST_SHOWN
 from trigrid.games import GAMES
 from trigrid.library.address import lesson_address
 from trigrid.library.game_library import GameLibrary
@@ -34,8 +35,6 @@ from trigrid.records import Record
 from trigrid.words import words_of
 from trigrid.words.game_titles import START_HERE, learn
 
-FIRST_SHOWN = 3
-"""How many unfinished games are always shown; the others are folded away."""
 BATCH = 60
 """How many of the games that are folded away are listed at a time."""
 MAX_NAMES = 200

@@ -1,11 +1,12 @@
 """Games known to whoever uses this browser, kept in localStorage for the page before Python is there, too."""
 
 from trigrid.app.services.kept_keys import KeptKeys
+from trigrid.app.services.script_facts import FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM
 from trigrid.games import GAMES
 
-finished_games = KeptKeys("trigrid-finished")
+finished_games = KeptKeys(FINISHED_GAMES_ITEM)
 """Games of which one was finished."""
-learned_games = KeptKeys("trigrid-learned")
+learned_games = KeptKeys(LEARNED_GAMES_ITEM)
 """Games whose lesson was done."""
 
 

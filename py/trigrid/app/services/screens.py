@@ -5,12 +5,9 @@ from typing import cast
 from trigrid.app.browser.dom import document, element, window
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Dialog, Link
+from trigrid.app.services.script_facts import HEADER_LINKS, SCREENS, TABLE_BUTTONS
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
 
-SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
-"""The ids of the screens."""
-TABLE_BUTTONS = ("rules", "share", "new-game")
-"""The ids of the header's buttons that act on the game on the table."""
 OPEN_BESIDE_TABLES = ":not(.is-beside)"
 """Excepts from dialogs the one that is kept open beside the board."""
 
@@ -34,7 +31,7 @@ def show_screen(name: str) -> None:
         hide_lesson()
         hide_review()
         hide_exploring()
-    for link in ("games-link", "puzzles-link"):
+    for link in HEADER_LINKS:
         element(link).hidden = name == "table"
     show_lesson_link("" if name == "table" else None)
     if not is_starting():  # who has just come may have scrolled what stood here before Python did

@@ -12,34 +12,20 @@ from trigrid.app.browser.site_storage import set_local_item
 from trigrid.app.browser.types.elements import Select
 from trigrid.app.services.board_picture import board_picture
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.script_facts import (
+    CONTENT_IDS,
+    GAME_COUNT_ITEM,
+    MAX_PREVIEW_CHARACTERS,
+    PREVIEW_ITEM,
+    SITTER_IDS,
+    STATE_IDS,
+)
 from trigrid.table.table import Table
 
-PREVIEW_ITEM = "trigrid-seen"
-"""The localStorage item of the picture of a table: its address, its controls and its board."""
-GAME_COUNT_ITEM = "trigrid-under-way"
-"""The localStorage item of the number of games that the lobby has in progress."""
 REST_MS = 1000
 """Milliseconds without a change at a table after which its picture is taken."""
-MAX_CHARACTERS = 300_000
-"""Characters that a picture may have: browsers give a site some millions of them."""
 STORED_GAME_ADDRESS = re.compile("[?&]g=")
 """Found in the address of a stored game: only such an address leads back to where the game stands."""
-
-CONTENT_IDS = (
-    *("game-name", "game-options", "tools-legend", "tools-list", "aid-name", "aid-legend"),
-    *("spoken", "moves", "what-now"),
-    *(
-        f"seat-{seat}-{part}"
-        for seat in range(2)
-        for part in ("glyph", "name", "player", "number", "unit", "note")
-    ),
-)
-"""The ids of elements whose content is stored."""
-STATE_IDS = (
-    *("table", "tools", "aid-choice", "undo", "redo", "hint", "turn", "spoken", "offer-tie", "resign"),
-    *("sheet", "sheet-tools", "seat-0", "seat-1"),
-)
-"""The ids of elements of which is stored whether they are hidden or disabled, and their classes."""
 
 
 class StartPreview:
@@ -79,7 +65,7 @@ class StartPreview:
             and not table.storage.is_in_other_tab
         ):
             text = json.dumps({"address": address, "face": _controls(), "board": board_picture(table)})
-            set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_CHARACTERS else None)
+            set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_PREVIEW_CHARACTERS else None)
 
 
 def store_game_count(count: int) -> None:
@@ -97,10 +83,10 @@ def _controls() -> dict[str, dict[str, Any]]:
             controls[name]["disabled"] = bool(part.disabled)
     for name in CONTENT_IDS:
         controls[name] = controls.get(name, {}) | {"html": str(element(name).innerHTML)}
-    for seat in range(2):
-        select = cast("Select", element(f"seat-{seat}-sitter"))
+    for name in SITTER_IDS:
+        select = cast("Select", element(name))
         chosen = select.options.item(select.selectedIndex)
-        controls[select.id] = {
+        controls[name] = {
             "html": f"<option>{chosen.innerHTML}</option>",
             "label": str(select.ariaLabel),
         }

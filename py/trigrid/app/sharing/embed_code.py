@@ -14,12 +14,14 @@ from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
 from trigrid.library.embed_configuration import (
     CARD_HEIGHT,
+    CONTROL_HEIGHTS,
     DEFAULT_CONTROLS,
     DEFAULT_READ_ONLY_CONTROLS,
     PLAYER_CONTROLS,
 )
 from trigrid.library.record_export import game_address, record_at
-from trigrid.library.shared_task import DAILY, task_address
+from trigrid.library.shared_task import task_address
+from trigrid.library.written_address import DAILY
 from trigrid.records import Record, RecordNode
 from trigrid.table.table import Table
 from trigrid.words.game_titles import named, title
@@ -27,9 +29,7 @@ from trigrid.words.game_titles import named, title
 POSTER_PREFIX = "svg:"
 """The beginning of a packed picture in the attribute ``poster``; base64url of raw deflate of SVG follows."""
 DEFAULT_WIDTH = 480
-"""Pixels; as ``assets/embed/element-size.js`` has them, and so the following."""
-HEIGHTS = {"seats": 38, "status": 44, "tools": 40, "steps": 40, "moves": 120, "field": 52}
-"""Pixels that controls add to the height of a board."""
+"""Pixels of a board whose width is not given."""
 DAILY_RATIO = 1.1
 """Width divided by height of the board of a puzzle whose game is not known."""
 PICTURE_WIDTH = 240
@@ -248,7 +248,7 @@ def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
     controls = usual_controls(choices) if choices.controls is None else choices.controls
     if choices.is_read_only:
         controls = tuple(name for name in controls if name not in PLAYER_CONTROLS)
-    beside = sum(HEIGHTS.get(name, 0) for name in controls) + (CARD_HEIGHT if subject.is_task else 0)
+    beside = sum(CONTROL_HEIGHTS[name] for name in controls) + (CARD_HEIGHT if subject.is_task else 0)
     return round(choices.width / subject.ratio) + beside
 
 

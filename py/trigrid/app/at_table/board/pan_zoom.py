@@ -7,9 +7,8 @@ from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.browser.dom import document, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import ClientPoint, PointerEvent, WheelEvent
+from trigrid.app.services.script_facts import DRAG_THRESHOLD_PX
 
-DRAG_THRESHOLD_PX = 8
-"""CSS pixels that a pointer moves before its press becomes a drag."""
 WHEEL_FACTOR = 0.998
 """The factor by which a CSS pixel of the wheel scales the picture."""
 WHEEL_LINE_PX = 16

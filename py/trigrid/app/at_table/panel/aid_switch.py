@@ -7,11 +7,9 @@ from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.script_facts import AIDS_ITEM
 from trigrid.table.table import Table
 from trigrid.words import words_of
-
-AIDS_ITEM = "trigrid-aids"
-"""The localStorage item of the games whose aid is shown."""
 
 
 class AidSwitch:

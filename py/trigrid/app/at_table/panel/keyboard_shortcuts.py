@@ -6,18 +6,15 @@ from trigrid.app.at_table.board.shortcut_key import shortcut_key
 from trigrid.app.at_table.panel.more_part import type_move
 from trigrid.app.browser.dom import element, when
 from trigrid.app.browser.types.events import Event, KeyEvent
+from trigrid.app.services.script_facts import AID_KEY, TURN_KEY
 from trigrid.table import undo_redo
 from trigrid.table.table import Table
 
 UNDO_KEYS = {("z", False)}
 REDO_KEYS = {("z", True), ("y", False)}
 """(key, whether Shift is held), both with Ctrl or Command."""
-TURN_KEY = "r"
-"""Turns the piece pointed at, with Shift the other way round."""
 TYPE_KEY = "m"
 """Shows the field *Move* and begins to type there."""
-AID_KEY = "v"
-"""Shows the aid that the game offers, or hides it."""
 WHY_KEY = "?"
 """Asks why a move was refused, where the button *Why?* is shown."""
 

@@ -4,12 +4,10 @@ from trigrid.app.browser.dom import element, set_text
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.kept_keys import KeptKeys
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.script_facts import KNOWN_GAMES_ITEM
 from trigrid.table.table import Table
 from trigrid.table.words.status_line import what_now
 from trigrid.words import words_of
-
-KNOWN_GAMES_ITEM = "trigrid-known"
-"""The localStorage item of the games that nobody is new to here, so that the next start leaves no room."""
 
 
 class WhatNowLine:

@@ -6,6 +6,7 @@ from trigrid.app.at_table.players.player_select import level_options, mark_level
 from trigrid.app.browser.dom import control, document, element, find_control, has_workers, set_text, when
 from trigrid.app.browser.site_storage import set_local_item
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.script_facts import SUGGESTED_LEVEL_ITEM
 from trigrid.headers.who_plays import DEFAULT_LEVEL
 from trigrid.table.new_game import PERSON, SUGGESTED, opponents_level
 from trigrid.words import players
@@ -14,8 +15,6 @@ COMPUTER = "computer"
 """The value of the radio button for games against the computer; the other one has ``PERSON``."""
 RADIO_NAME = "lobby-opponent"
 """The name of the radio buttons."""
-SUGGESTED_LEVEL_ITEM = "trigrid-suggested"
-"""The localStorage item of the level that is suggested, and its text, for the page before Python is there."""
 
 
 class OpponentChoice:

@@ -19,14 +19,13 @@ from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.browser.types.elements import StyleSheet
 from trigrid.app.browser.types.tabs import BroadcastChannel
 from trigrid.app.services.preferences.palette_css import palette_css
+from trigrid.app.services.script_facts import START_COLOURS_ITEM, START_SETTINGS
 from trigrid.draw import Palette, PaletteKind, Theme, View, palette_of
 from trigrid.library.settings import Settings, ThemeChoice
 from trigrid.library.write_queue import NoStorage, StorageTrouble, TextWriter
 
 STORED_NAME = "settings"
 """The name of the stored text, and the end of the name of the channel between tabs."""
-START_COLOURS_ITEM = "trigrid-look"
-"""The localStorage item of some settings and CSS rules: how the next start looks before Python is there."""
 CONTRAST_QUERY = window.matchMedia("(prefers-contrast: more)")
 """Whether the system asks for more contrast."""
 FORCED_QUERY = window.matchMedia("(forced-colors: active)")
@@ -188,8 +187,7 @@ class Preferences:
     def _store_start_colours(self) -> None:
         """Let the next start have the right colours from the first moment, where that can be stored."""
         if not self._theme_override and self._writer.trouble is None:  # else that start need not be here
-            names = ("theme", "palette", "opponent", "what_now")
-            first = " ".join(map(self.settings.word, names))
+            first = " ".join(map(self.settings.word, START_SETTINGS))
             set_local_item(START_COLOURS_ITEM, f"{first}\n{self._rules}".strip())
 
     def _notify(self) -> None:

@@ -1,0 +1,47 @@
+"""What scripts share with the page's Python: names, ids, limits and patterns, which Python alone defines.
+
+Scripts read them as ``sharedFacts.<name>``; ``types/shared-facts.d.ts`` lists them by type.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+SHARED_AS_A_WHOLE = "trigrid.app.services.script_facts"
+"""The module of which every constant is shared."""
+SHARED: Mapping[str, tuple[str, ...]] = {
+    "trigrid.library.written_address": (
+        *("LINK_PARAMETER", "ID_PARAMETER", "DAILY", "PAGE_NAMES", "MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
+        *("MOST_ESCAPES", "DIRECTIVE", "AMPERSANDS", "LEADING_SIGNS", "LINK_START", "NO_LETTERS"),
+    ),
+    "trigrid.library.embed_configuration": (
+        *("CONTROL_HEIGHTS", "CARD_HEIGHT"),
+        *("DEFAULT_CONTROLS", "DEFAULT_READ_ONLY_CONTROLS", "ELEMENT_READ_ONLY_CONTROLS"),
+    ),
+    "trigrid.library.embed_refusal": ("PROTOCOL_VERSION",),
+    "trigrid.app.embed.messages": ("MAX_ID_CHARACTERS",),
+    "trigrid.app.sharing.embed_code": ("DEFAULT_WIDTH", "DAILY_RATIO", "POSTER_PREFIX"),
+    "trigrid.search.levels": ("LEVEL_COUNT",),
+}
+"""The constants that other modules share."""
+
+
+def shared_facts() -> dict[str, Any]:
+    """Return every shared constant by its name, as JSON can hold it: patterns as texts."""
+    found = {name: value for name, value in vars(import_module(SHARED_AS_A_WHOLE)).items() if name.isupper()}
+    for module, names in SHARED.items():
+        found |= {name: getattr(import_module(module), name) for name in names}
+    return {name: _as_json(value) for name, value in found.items()}
+
+
+def as_script(facts: Mapping[str, Any]) -> bytes:
+    """Return the script that defines the facts, for the scripts of the page."""
+    return f"globalThis.sharedFacts = {json.dumps(facts)};\n".encode()
+
+
+def _as_json(value: Any) -> Any:
+    if isinstance(value, re.Pattern):
+        return value.pattern
+    return list(value) if isinstance(value, tuple | range) else value
