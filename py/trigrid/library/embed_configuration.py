@@ -13,8 +13,15 @@ SeatLevels: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""
 
 CONTROL_HEIGHTS = {
-    **{"seats": 38, "status": 44, "tools": 40, "undo": 0, "hint": 0},
-    **{"steps": 40, "moves": 120, "field": 52, "link": 0},
+    "seats": 38,
+    "status": 44,
+    "tools": 40,
+    "undo": 0,
+    "hint": 0,
+    "steps": 40,
+    "moves": 120,
+    "field": 52,
+    "link": 0,
 }
 """All controls that can stand round the board, and the CSS pixels that each adds to its height: none for those
 beside the status.
