@@ -23,8 +23,8 @@ CONTROL_HEIGHTS = {
     "field": 52,
     "link": 0,
 }
-"""All controls that can stand round the board, and the CSS pixels that each adds to its height: none for those
-beside the status.
+"""All controls that can stand round the board, and the CSS pixels that each adds to its height: none for
+those beside the status.
 """
 CONTROLS = tuple(CONTROL_HEIGHTS)
 DEFAULT_CONTROLS = ("status", "tools", "link")

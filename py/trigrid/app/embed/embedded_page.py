@@ -101,7 +101,6 @@ class EmbeddedPage:
             play=self._show_rematch,
         )
         self._puzzling = Puzzling(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
-        self._table_screen.subscribers.subscribe(Stage.JUDGE, self._judge)
         self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._report_change())
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
@@ -248,12 +247,6 @@ class EmbeddedPage:
     def _state(self) -> EmbedState:
         assert self._table, "a table is shown from the first moment on"
         return embed_state(self._table)
-
-    def _judge(self, table: Table) -> None:
-        """Let exercises judge what was played at a table."""
-        if table is self._table and table.is_exercise:
-            self._learning.follow(table)
-            self._puzzling.follow(table)
 
     def _report_change(self) -> None:
         """Report what has changed since the last report, if anything has."""

@@ -64,8 +64,3 @@ class Learning:
     def is_over(self) -> bool:
         """Whether the last step of the lesson that is shown was done."""
         return self._lesson_screen is not None and self._lesson_screen.is_over
-
-    def follow(self, table: Table) -> None:
-        """Let the lesson that is shown judge what has changed on its table."""
-        if self._lesson_screen:
-            self._lesson_screen.follow(table)

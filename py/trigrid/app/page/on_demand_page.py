@@ -57,13 +57,6 @@ class OnDemandPage(StoredTable):
         is_new = GAMES[key].lesson and not self._persistence.library.has_finished(key, 1)
         show_lesson_link(key if is_new else "")
 
-    def _judge(self, table: Table) -> None:
-        """Let exercises judge what was played at a table."""
-        if table is self._table and table.is_exercise:
-            self._learning.follow(table)
-            self._puzzling.follow(table)
-            self._reviewing.follow(table)
-
     def _go_to_puzzle(self, key: str, number: int) -> None:
         window.location.hash = puzzle_address(key, number)
 

@@ -78,7 +78,6 @@ class Page(OnDemandPage):
             self._explain_rule,
         )
         self._table_screen.suggest_levels(self._suggested_level)
-        self._table_screen.subscribers.subscribe(Stage.JUDGE, self._judge)
         self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._store_with_preview())
         self._learning = Learning(
             self._table_screen,

@@ -98,16 +98,6 @@ class Puzzling:
         assert self._puzzles_screen
         self._puzzles_screen.show()
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether a puzzle is on the table that is shown."""
-        return self._puzzle_screen is not None and self._puzzle_screen.is_shown
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the puzzle that was shown last is solved, or its solution shown."""
-        return self._puzzle_screen is not None and self._puzzle_screen.is_over
-
     def is_solved_on(self, table: Table) -> bool:
         """Whether the try on a table has solved its puzzle."""
         return self._puzzle_screen is not None and self._puzzle_screen.is_solved_on(table)
@@ -115,9 +105,4 @@ class Puzzling:
     @property
     def is_solved_at_first(self) -> bool:
         """Whether the first try solved the puzzle that was shown last."""
-        return self._puzzle_screen is not None and self._puzzle_screen.is_solved_at_first
-
-    def follow(self, table: Table) -> None:
-        """Let the puzzle that is shown judge what has changed on its table."""
-        if self._puzzle_screen:
-            self._puzzle_screen.follow(table)
+        return self._puzzle_screen is not None and self._puzzle_screen.exercise.first_try is True

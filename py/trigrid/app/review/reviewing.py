@@ -86,5 +86,3 @@ class Reviewing:
             self._exploring.follow()
         if self._panel and table.is_reviewed:
             self._panel.follow(table)
-        elif self._mistakes and table.is_exercise:
-            self._mistakes.follow(table)

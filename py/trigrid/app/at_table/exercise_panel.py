@@ -1,0 +1,179 @@
+"""The card of the exercise on the table: its task, what is said of the try, its steps and its buttons."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, Protocol
+
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import announce, control, document, element, new_element, set_text, when
+from trigrid.app.browser.page_state import is_embedded
+from trigrid.app.browser.types.elements import Element
+from trigrid.app.browser.types.events import Event
+from trigrid.app.services.screens import show_lesson
+from trigrid.exercises.exercise import Exercise
+from trigrid.games import Move
+from trigrid.table.subscribers import Stage
+from trigrid.table.table import Table
+from trigrid.table.try_phase import TryPhase
+
+_PHASES = {TryPhase.MISSED: "missed", TryPhase.REACHED: "reached", TryPhase.SHOWN: "reached"}
+"""What style sheets call a try that has ended."""
+
+
+class Button(NamedTuple):
+    """What a button of the card does now."""
+
+    act: Callable[[], object]
+    is_enabled: bool = True
+    text: str | None = None
+    """What it is called; None if that never changes."""
+
+
+class Step(NamedTuple):
+    """One of the exercises that follow each other."""
+
+    label: str
+    """The spoken name of the button that leads to it."""
+    is_done: bool
+
+
+class Card(NamedTuple):
+    """What the card shows now."""
+
+    title: str
+    text: str
+    """The task."""
+    said: str
+    """What is said of the try."""
+    buttons: Mapping[str, Button]
+    """The buttons that are shown, by id."""
+    steps: tuple[Step, ...] = ()
+    step: int = 0
+    """The index of the step that is shown."""
+
+
+class ExerciseKind(Protocol):
+    """One kind of exercise: what its card shows, and what follows from what is played."""
+
+    kind: str
+    """``lesson``, ``mistakes`` or ``puzzle``: what style sheets know it by."""
+
+    @property
+    def exercise(self) -> Exercise:
+        """The exercise that is tried."""
+
+    def follow(self) -> None:
+        """Judge what was played on the table of the try; called after each change of it."""
+
+    def card(self) -> Card:
+        """What the card shows now."""
+
+    def choose(self, index: int) -> None:
+        """Show the exercise of a step."""
+
+
+class ExercisePanel:
+    """The card of one kind of exercise; all kinds have the same card, one at a time. ``put_table`` shows a
+    table as any table is shown.
+    """
+
+    def __init__(
+        self, table_screen: TableScreen, kind: ExerciseKind, put_table: Callable[[Table], None]
+    ) -> None:
+        self._table_screen, self._kind, self._put_table = table_screen, kind, put_table
+        self._buttons: Mapping[str, Button] = {}
+        self._table: Table | None = None
+        """The table of the try, or of a line that is played out."""
+        when("click", "#lesson")(self._press)
+        table_screen.subscribers.subscribe(Stage.JUDGE, self._follow)
+
+    def show(self, table: Table, step: str = "step") -> None:
+        """Show the card, and a table on the board. ``step`` is "game" where moves can be taken back."""
+        self._table = table
+        show_lesson(self._kind.kind, step=step)
+        self._put_table(table)
+        self.refresh()
+
+    def shows(self, table: Table) -> bool:
+        """Whether a table is the one of this exercise that is on the board."""
+        return self._table is table and self.is_shown
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a table of this kind of exercise is on the board."""
+        return self._table is not None and self._table_screen.table is self._table
+
+    def _follow(self, table: Table) -> None:
+        if self.shows(table):
+            if table is self._kind.exercise.table:
+                self._kind.follow()
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Show the card as it is now."""
+        if not self.is_shown:
+            return
+        card, exercise = self._kind.card(), self._kind.exercise
+        set_text("lesson-title", card.title)
+        set_text("lesson-text", card.text)
+        announce("lesson-said", card.said, exercise.said_count)
+        element("lesson").dataset.phase = _PHASES.get(exercise.phase, "open")
+        self._show_buttons(card.buttons)
+        self._show_steps(card)
+
+    def _show_buttons(self, buttons: Mapping[str, Button]) -> None:
+        self._buttons = buttons
+        for shown in element("lesson").querySelectorAll(".actions > [id]"):
+            shown.hidden = str(shown.id) not in buttons
+        for name, button in buttons.items():
+            control(name).disabled = not button.is_enabled
+            if button.text is not None:
+                set_text(name, button.text)
+
+    def _show_steps(self, card: Card) -> None:
+        if len(element("lesson-steps").children) != len(card.steps):
+            element("lesson-steps").replaceChildren(*map(_step_item, range(len(card.steps))))
+        items = element("lesson-steps").children
+        for index, step in enumerate(card.steps):
+            button = items[index].firstElementChild
+            button.setAttribute("aria-label", step.label)
+            button.classList.toggle("is-done", step.is_done)
+            if index == card.step:
+                button.setAttribute("aria-current", "step")
+            else:
+                button.removeAttribute("aria-current")
+
+    def _press(self, event: Event) -> None:
+        """Do what a button says, if it is one of the exercise on the board."""
+        pressed = event.target.closest("button")
+        if not pressed or not self.is_shown:
+            return
+        if pressed.hasAttribute("data-step"):
+            self._kind.choose(int(pressed.dataset.step))
+        elif button := self._buttons.get(str(pressed.id)):
+            button.act()
+
+    async def play_out(
+        self, table: Table, line: Iterable[Move], say: Callable[[], object] = lambda: None
+    ) -> bool:
+        """Play moves out after a pause each, and call ``say`` then; False once another table is shown."""
+        pauses = self._table_screen.pauses
+        for move in line:
+            await pauses.wait(pauses.seconds(table))
+            if not self.shows(table):
+                return False
+            with table.changing():
+                table.add_move(move)
+                say()
+        return True
+
+
+def focus(name: str) -> None:
+    """Give an element the focus, unless that is in the page round this one."""
+    if not is_embedded() or document.hasFocus():
+        element(name).focus(preventScroll=True)
+
+
+def _step_item(index: int) -> Element:
+    item = new_element("li")
+    item.append(new_element("button", str(index + 1), type="button", data_step=str(index)))
+    return item
