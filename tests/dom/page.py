@@ -22,6 +22,7 @@ from tests.dom.gif_encoder import GifEncoder
 from tests.dom.indexed_db import IndexedDb
 from tests.dom.network import Network
 from tests.dom.observers import Layout
+from tests.dom.pyscript_events import add_pyscript_events
 from tests.dom.tabs import AbortController, AbortSignal, BroadcastChannels, LockManager
 from tests.dom.virtual_clock import ACTIVATE, VirtualLoop
 from tests.dom.wall_clock import WallClock
@@ -80,6 +81,7 @@ class LoadedPage:
         self._tasks = WeakSet[asyncio.Task[Any]]()
         self._is_closed = False
         self.activate()
+        add_pyscript_events(self._modules)
 
     def _furnish(self) -> None:
         """Hang on the window what the page asks of it."""
@@ -135,7 +137,9 @@ class LoadedPage:
                 "document": self.window.document,
                 "js_import": js_import,
                 "PyWorker": self.workers.new_worker,
+                "config": {"type": "py"},
             },
+            "pyscript.context": {"document": self.window.document},
             "pyscript.ffi": ffi,
         }
         found = {name: types.ModuleType(name) for name in contents}

@@ -115,6 +115,11 @@ def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(p
     assert "pyscript/__init__.pyc" in compiled
 
 
+def test_a_substitute_takes_the_place_of_pyscripts_largest_module(python: PythonFiles) -> None:
+    with zipfile.ZipFile(BytesIO(python.app)) as opened:
+        assert opened.getinfo("pyscript/web.pyc").file_size < 1000
+
+
 @pytest.mark.parametrize("kind", ["library", "app", "computer", "later", "puzzles"])
 def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:

@@ -7,6 +7,7 @@ from js import URL, Object, Path2D, ResizeObserver
 from pyodide.ffi import JsException, to_js
 from pyscript import document as _document
 from pyscript import js_import
+from pyscript import when as _when
 from pyscript import window as _window
 from pyscript.ffi import create_proxy
 
@@ -110,22 +111,16 @@ class ButtonGroup:
             act()
 
 
-def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]], None]:
-    """Let a function be called with each event of a kind at one target, or at all that a CSS selector finds.
+def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Bind a function to an event of a target, or of all that match a CSS selector, by PyScript's ``when``.
 
-    The options are those of JavaScript's ``addEventListener``. Raises LookupError if nothing is found.
-    PyScript's own ``when`` reads the signature of each function, and brings modules that nothing else needs.
+    The options are those of JavaScript's ``addEventListener``. Raises LookupError if nothing matches.
     """
-    targets: Any = document.querySelectorAll(where) if isinstance(where, str) else [where]
-    if not len(targets):
-        raise LookupError(f"no element matches {where!r}")
-
-    def listen(act: Callable[..., Any]) -> None:
-        listener, given = create_proxy(act), js_object(**options)
-        for target in targets:
-            target.addEventListener(kind, listener, given)
-
-    return listen
+    try:
+        bind: Callable[[Callable[..., Any]], Callable[..., Any]] = _when(kind, where, **options)
+    except ValueError as error:
+        raise LookupError(str(error)) from error
+    return bind
 
 
 _shown_texts: dict[str, str] = {}

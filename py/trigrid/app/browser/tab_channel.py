@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.browser.dom import create_proxy
+from trigrid.app.browser.dom import when
 from trigrid.app.browser.site_storage import SITE, open_channel
 from trigrid.app.browser.types.events import MessageEvent
 
@@ -21,7 +21,7 @@ class TabChannel:
         self._handlers: dict[str, Callable[[str], None]] = {}
         self._channel = open_channel(SITE)
         if self._channel is not None:
-            self._channel.addEventListener("message", create_proxy(self._receive))
+            when("message", self._channel)(self._receive)
 
     def on(self, message: str, handler: Callable[[str], None]) -> None:
         """Call ``handler`` with the id of the game, or the name, when another tab sends that message."""

@@ -21,8 +21,6 @@ LINE_ALONE, NO_LOCATION = 13, 15
 """Kinds of entries in a line table."""
 READ_BY_PYODIDE = {"_pyodide", "pyodide"}
 """Packages that look at their own docstrings while they start."""
-PYSCRIPT_LEFT_OUT = {"web.py"}
-"""What of PyScript's Python only its own ``when`` asks for, which the page does without."""
 FINDER = "sitecustomize.py"
 """What Python imports before all of its library, and finds the rest with."""
 ARCHIVES = {
@@ -202,12 +200,13 @@ def files_below(folder: Path) -> dict[str, bytes]:
 def main(folder: Path) -> None:
     """Compiles ``sources.zip``, ``pyscript.json`` (texts by path) and what ``stdlib-modules.txt`` names,
     some of it out of ``substitutes``."""
-    pyscript = json.loads((folder / "pyscript.json").read_text("utf-8"))
-    sources = files_of(f"{folder}/sources.zip") | {
-        f"pyscript/{name}": pyscript[name].encode() for name in pyscript if name not in PYSCRIPT_LEFT_OUT
-    }
+    substitutes = files_below(folder / "substitutes")
+    texts = json.loads((folder / "pyscript.json").read_text("utf-8"))
+    pyscript = {f"pyscript/{name}": text.encode() for name, text in texts.items()}
+    sources = files_of(f"{folder}/sources.zip")
+    sources |= {path: substitutes.pop(path, source) for path, source in pyscript.items()}
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
-    shipped |= files_below(folder / "substitutes")
+    shipped |= substitutes
     kept = chosen(shipped, sources, (folder / "stdlib-modules.txt").read_text("utf-8"))
     kept[FINDER] = Path(__file__).with_name(FINDER).read_bytes()
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.

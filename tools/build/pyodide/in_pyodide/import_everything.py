@@ -79,7 +79,7 @@ def main() -> None:
     """Import, warm up, tidy."""
     dataclasses.exec = recorder = Recorder()  # type: ignore[attr-defined]
     sitecustomize.find_in(APP)
-    failed = import_all(["pyscript", *names(APP)])  # while no other archive can be found
+    failed = import_all(["pyscript", "pyscript.web", *names(APP)])  # while no other archive can be found
     sitecustomize.find_in(COMPUTER)
     failed |= import_all(names(COMPUTER))
     sitecustomize.forget(COMPUTER)

@@ -3,15 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from trigrid.app.browser.types.events import MessageEvent
-
 
 class BroadcastChannel(Protocol):
     """What is posted in one tab is an event in all others that have opened a channel of the same name."""
 
     def postMessage(self, message: str, /) -> None: ...
-
-    def addEventListener(self, type_: str, listener: Callable[[MessageEvent], None], /) -> None: ...
 
 
 class LockManager(Protocol):

@@ -6,12 +6,12 @@ from typing import NamedTuple, cast
 from trigrid.app.browser import clipboard
 from trigrid.app.browser.dom import (
     announce,
-    create_proxy,
     document,
     file_address,
     find_control,
     js_object,
     new_element,
+    when,
     window,
 )
 from trigrid.app.browser.page_state import is_embedded
@@ -54,7 +54,7 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
         clipboard.copy(field, lambda is_copied: _show_copied(is_copied, details))
 
     details = cast("Details", new_element("details"))
-    details.addEventListener("toggle", create_proxy(lambda event: update()))
+    when("toggle", details)(lambda event: update())
     details.append(new_element("summary", words.REPORT), field, new_element("p", words.HINT, class_="hint"))
     copy_status = new_element("span", role="status", class_="hint", id=COPY_STATUS)
     actions = new_element("div", class_="actions")

@@ -8,7 +8,6 @@ from trigrid.app.browser.database import SETTINGS, Database, write_queue_of
 from trigrid.app.browser.dom import (
     DARK_QUERY,
     REDUCED_MOTION_QUERY,
-    create_proxy,
     document,
     start_task,
     when,
@@ -74,7 +73,7 @@ class Preferences:
         document.adoptedStyleSheets.push(self._style_sheet)
         self._channel = open_channel(f"{SITE}-{STORED_NAME}")
         if self._channel:
-            self._channel.addEventListener("message", create_proxy(lambda event: self._load(str(event.data))))
+            when("message", self._channel)(lambda event: self._load(str(event.data)))
         for query in (DARK_QUERY, REDUCED_MOTION_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
 
