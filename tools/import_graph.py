@@ -17,17 +17,13 @@ from typing import NamedTuple
 
 import grimp
 
+from tools.game_parts import ENTRY_POINT, asked_parts, given_parts
+
 DYNAMIC = re.compile(r"\b(?:import_module|__import__|iter_modules|walk_packages)\(|\.__path__\b")
 """Imports by computed names."""
 ANY_NAME = re.compile(r"\bgetattr\(|\b__all__\b|\b__dict__\b|\bvars\(")
 """Ways to names of a module that do not spell them."""
 WORD = re.compile(r"\w+")
-ENTRY_POINT = re.compile(r"([\w.]+):[A-Za-z_]\w*")
-"""A module and a name in it."""
-GIVEN_PART = re.compile(rf'"(\w+)": "{ENTRY_POINT.pattern}"')
-"""The name of a part of a game, and the module of the entry point that a descriptor gives for it."""
-ASKED_PART = re.compile(r"\b([A-Z_]+)\.of(?:_key)?\(")
-"""Where a module asks for a part of a game (`trigrid.games.part`), a constant with the part's name."""
 INDENTED = re.compile(r"^[ \t]+(?:from|import)[ \t]", re.MULTILINE)
 IMPORTS = re.compile(r"^[ \t]*(?:from|import)[ \t].*$", re.MULTILINE)
 
@@ -155,8 +151,8 @@ class _Builder:
             self._add_imports(name)
             self._add_conftests(name)
             self._add_dynamic(name)
-            for constant in ASKED_PART.findall(module.text):
-                self._use(name, entry_points.get(constant.lower(), ()))
+            for part in asked_parts(module.text):
+                self._use(name, entry_points.get(part, ()))
         return ImportGraph(self._modules, self._edges, self._dynamic)
 
     def _use(self, name: str, needed: Iterable[str]) -> None:
@@ -188,7 +184,7 @@ class _Builder:
         """By the name of a part the modules of its entry points."""
         found = defaultdict[str, set[str]](set)
         for module in self._modules.values():
-            for part, target in GIVEN_PART.findall(module.text):
+            for part, target in given_parts(module.text):
                 found[part] |= {target} & self._modules.keys()
         return found
 
