@@ -4,11 +4,12 @@ import re
 from functools import cache
 
 from trigrid.games import GAMES
+from trigrid.words import words_of
 
 FIELD_OR_LETTER = re.compile(r"(\{\w*\})|[A-Za-z]")
 TO_WIDE = 0xFEE0
 """From a Latin letter to the same one in the wide form that is used between Chinese characters."""
-WORDS = [game.words() for game in GAMES.values()]
+WORDS = [words_of(key) for key in GAMES]
 NAMES = ("Trigrid", *(words.name for words in WORDS), *(words.designer for words in WORDS))
 NOTATION = (
     r"(?:orange|sky|blue|flag)-[a-z]\d+",

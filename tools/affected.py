@@ -21,7 +21,6 @@ from tools.http_headers import ROOT
 from tools.import_graph import ImportGraph, Module, build
 from tools.rounds import Step
 
-REGISTRY = "trigrid.descriptors"
 MAIN = ("main", "origin/main")
 """The main branch, here or where the repository was cloned from."""
 OTHER_ROUNDS = ("engines", "frameworks", "hosts")
@@ -286,7 +285,7 @@ def main() -> None:
     base, changed = changed_since(ROOT, options.since)
     sys.path[:0] = [str(ROOT), str(ROOT / "py")]
     folders = {"trigrid": ROOT / "py/trigrid", "tools": ROOT / "tools", "tests": ROOT / "tests"}
-    graph = build(folders, REGISTRY)
+    graph = build(folders)
     affected = Affected(ROOT, graph, changed)
     selection = affected.select()
     print("\n".join(summary(base, changed, selection, len(affected.unit))), flush=True)

@@ -2,7 +2,8 @@
 
 A module counts as *used* by modules that import it, wherever they do, and as *run* by modules that import
 something below it or beside it: Python runs a package before its modules. Only code outside functions is
-run; what functions import is followed where the module is used.
+run; what functions import is followed where the module is used. A module uses what the entry points lead to
+of the parts that it asks for.
 """
 
 import ast
@@ -15,6 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import grimp
+
+from tools.game_parts import ENTRY_POINT, asked_parts, given_parts
 
 DYNAMIC = re.compile(r"\b(?:import_module|__import__|iter_modules|walk_packages)\(|\.__path__\b")
 """Imports by computed names."""
@@ -115,15 +118,11 @@ class ImportGraph:
         return {node.module for node in seen if node.way is USED}
 
 
-def build(folders: Mapping[str, Path], registry: str = "") -> ImportGraph:
-    """Read the packages in folders, by package; ``sys.path`` has what is needed to find them.
-
-    ``registry`` is a package whose modules hand functions to others under the names of keyword arguments
-    (`trigrid.descriptors`): what those functions import counts for modules that ask for such a name.
-    """
+def build(folders: Mapping[str, Path]) -> ImportGraph:
+    """Read the packages in folders, by package; ``sys.path`` has what is needed to find them."""
     found = grimp.build_graph(*folders, exclude_type_checking_imports=True, cache_dir=".cache/grimp")
     modules = {name: module for name in found.modules if (module := _read(name, folders))}
-    return _Builder(found, modules, registry).build()
+    return _Builder(found, modules).build()
 
 
 def _read(name: str, folders: Mapping[str, Path]) -> Module | None:
@@ -138,23 +137,22 @@ def _read(name: str, folders: Mapping[str, Path]) -> Module | None:
 class _Builder:
     """Collects the edges of a graph."""
 
-    def __init__(self, found: grimp.ImportGraph, modules: Mapping[str, Module], registry: str) -> None:
+    def __init__(self, found: grimp.ImportGraph, modules: Mapping[str, Module]) -> None:
         self._found, self._modules = found, modules
         self._edges = defaultdict[Node, set[Node]](set)
         self._dynamic = defaultdict[str, set[str]](set)
-        self._registry = registry
         tops = "|".join({name.partition(".")[0] for name in modules})
         self._names = re.compile(rf"\b(?:{tops})(?:\.\w+)*\b")
         """What may be the name of a module."""
 
     def build(self) -> ImportGraph:
-        lazy = dict(self._registered())
-        for name in self._modules:
+        entry_points = self._entry_points()
+        for name, module in self._modules.items():
             self._add_imports(name)
             self._add_conftests(name)
             self._add_dynamic(name)
-            for asked in lazy.keys() & _attributes(self._modules[name]):
-                self._use(name, lazy[asked])
+            for part in asked_parts(module.text):
+                self._use(name, entry_points.get(part, ()))
         return ImportGraph(self._modules, self._edges, self._dynamic)
 
     def _use(self, name: str, needed: Iterable[str]) -> None:
@@ -173,8 +171,6 @@ class _Builder:
             if not lines <= module.in_functions:
                 self._edges[run].add(Node(imported, RUN))
                 self._edges[run] |= {Node(package, RUN) for package in _parents(imported)}
-            elif self._is_registered(name):
-                continue
             self._use(name, [imported])
             if imported in self._modules and self._modules[imported].hands_on:
                 self._use(name, self._handed_on(imported, module))
@@ -184,29 +180,13 @@ class _Builder:
         details = self._found.get_import_details(importer=name, imported=imported)
         return {each["line_number"] for each in details}
 
-    def _is_registered(self, name: str) -> bool:
-        return bool(self._registry) and name.startswith(f"{self._registry}.")
-
-    def _registered(self) -> Iterator[tuple[str, set[str]]]:
-        """By keyword argument what the functions import that the registry's modules give for it."""
+    def _entry_points(self) -> Mapping[str, set[str]]:
+        """By the name of a part the modules of its entry points."""
         found = defaultdict[str, set[str]](set)
-        for name in filter(self._is_registered, self._modules):
-            module = self._modules[name]
-            imports = {
-                line: imported
-                for imported in self._found.find_modules_directly_imported_by(name)
-                for line in self._lines(name, imported)
-            }
-            spans = {
-                each.name: range(each.lineno, (each.end_lineno or each.lineno) + 1)
-                for each in module.tree.body
-                if isinstance(each, ast.FunctionDef)
-            }
-            for each in ast.walk(module.tree):
-                if isinstance(each, ast.keyword) and isinstance(each.value, ast.Name) and each.arg:
-                    span = spans.get(each.value.id, range(0))
-                    found[each.arg] |= {imports[line] for line in span if line in imports}
-        yield from found.items()
+        for module in self._modules.values():
+            for part, target in given_parts(module.text):
+                found[part] |= {target} & self._modules.keys()
+        return found
 
     def _handed_on(self, package: str, user: Module) -> Iterator[str]:
         """The modules that a package with ``__getattr__`` imports for names that its user spells."""
@@ -246,14 +226,12 @@ class _Builder:
         if not self._names.search(IMPORTS.sub("", module.text)):
             return  # most modules need not be parsed
         for text in module.strings:
+            if ENTRY_POINT.fullmatch(text):
+                continue
             for name in [text, *self._names.findall(text)]:
                 known = (each for each in (name, *_parents(name)) if each in self._found.modules)
                 if found := next(known, ""):
                     yield from {found, f"{found}.__main__"} & self._found.modules
-
-
-def _attributes(module: Module) -> set[str]:
-    return set(re.findall(r"\.(\w+)\b", IMPORTS.sub("", module.text)))
 
 
 def _parents(name: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ from tools.build.offline import WORKER
 from tools.build.owner.settings import SiteSettings
 from tools.build.pyodide import PythonFiles, PythonMaker
 from tools.build.pyodide.binary import BinaryFiles
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
 from tools.build.rule_sheets import Pictures
 from tools.build.site import Makers, build
 from tools.build.sources import Files, script_name
@@ -151,11 +152,14 @@ def minified_in_pages(files: Files) -> Files:
 
 
 def built_but_for(*names: str) -> PythonMaker:
-    """Makes what the built site has, but for some files of the package, of which Python takes the sources."""
+    """Makes what the built site has, but for some files of the package, of which Python takes the sources;
+    and for those that belong to the start because of these alone.
+    """
 
     def make(root: Path, sources: bytes, binary: BinaryFiles) -> PythonFiles:
         app, new = files_of(published("trigrid", "zip")), files_of(sources)
-        for name in names:
+        at_start = (path for path, archive in archive_plan(new).items() if archive == "app")
+        for name in (*names, *(path for path in at_start if not app.keys() & {path, f"{path}c"})):
             app.pop(f"{name}c", None)
             app[name] = new[name]
         return PythonFiles(

@@ -1,31 +1,44 @@
 """Every game's descriptor is whole, and nothing else in the project knows games by their keys."""
 
 import ast
-from collections.abc import Iterator
-from dataclasses import fields
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from pkgutil import resolve_name
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.games.sample_games import GAMES_WITH_ALL, all_games
+from tests.hex.descriptors.hex import HEX
 from tools.http_headers import ROOT
-from trigrid.descriptors import trichet
+from trigrid.descriptors import DESCRIPTORS, trichet
 from trigrid.draw import Scene
+from trigrid.draw.diagrams import Diagram
+from trigrid.draw.how_to_play import Moment
+from trigrid.draw.views import DRAWING, Drawing
 from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register, registered
+from trigrid.lessons import Lesson
 from trigrid.library.address import address_of
 from trigrid.records import Record
+from trigrid.search.evaluate import evaluator_of
+from trigrid.search.playouts import playout_from
+from trigrid.search.searcher_protocol import Estimate
 from trigrid.table.move_input import MoveInput, move_input_of
-from trigrid.words.game_words import GameWords
+from trigrid.table.tunes import Note
+from trigrid.words import words_of
+from trigrid.words.game_words import WORDS, GameWords
 
 SAYS = ("name", "designer", "link", "pitch", "example")
 """What the words of a game must say."""
 FILES = ("seeds/{key}.md", "docs/pictures/{key}.svg", "docs/pictures/{key}-poster.svg")
 """What must lie beside the code, by the game's key."""
 
-OPTIONAL = {"how_to_play", "lesson", "diagrams", "move_input", "evaluator", "playout", "tune", "better_seat"}
-"""What a descriptor may be without."""
+REQUIRED = {DRAWING.name, WORDS.name}
+"""The parts that every game must give."""
+DECLARED = re.compile(r'^(\w+) = Part\[.+\]\("(\w+)"', re.MULTILINE)
+"""The declaration of a part: the constant and the name."""
 SHORTEST = 4
 """Letters of a key that can be told from other words of the code."""
 
@@ -34,11 +47,54 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=address_of)
 
 
 @every_key
-def test_a_descriptor_stands_under_its_key_and_has_every_part(key: str) -> None:
-    descriptor = GAMES[key]
-    assert (descriptor.key, load(key).key) == (key, key)
-    for field in fields(GameDescriptor):
-        assert field.name in OPTIONAL or getattr(descriptor, field.name) is not None, field.name
+def test_a_descriptor_stands_under_its_key_and_has_every_required_part(key: str) -> None:
+    assert (GAMES[key].key, load(key).key) == (key, key)
+    assert GAMES[key].parts.keys() >= REQUIRED
+
+
+def made_by(function: Callable[[], tuple[Any, ...]]) -> set[type]:
+    """The types of what a function returns."""
+    return {type(each) for each in function()}
+
+
+def tune_types(tune: Callable[..., tuple[Any, ...]], game: Game) -> set[type]:
+    """The types of what is heard of a first move."""
+    start, move = game.start(), game.start().moves()[0]
+    return made_by(lambda: tune(start, move, start.play(move)))
+
+
+KINDS: Mapping[str, Callable[[Any, Game], bool]] = {
+    "drawing": lambda given, game: isinstance(given, Drawing),
+    "words": lambda given, game: isinstance(given, GameWords),
+    "move_input": lambda given, game: isinstance(given(game), MoveInput),
+    "tune": lambda given, game: tune_types(given, game) == {Note},
+    "how_to_play": lambda given, game: made_by(given) == {Moment},
+    "diagrams": lambda given, game: made_by(given) == {Diagram},
+    "lesson": lambda given, game: isinstance(given(), Lesson) and given().key == game.key,
+    "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
+    "playout": lambda given, game: set(given(game.start()).moves()) == set(game.start().moves()),
+}
+"""By a part's name, whether what is at an entry point is of its kind."""
+
+
+@pytest.mark.parametrize(
+    ("descriptor", "name"),
+    [
+        pytest.param(descriptor, name, id=f"{descriptor.key}-{name}")
+        for descriptor in (*DESCRIPTORS, HEX)
+        for name in descriptor.parts
+    ],
+)
+def test_every_entry_point_leads_to_something_of_its_kind(descriptor: GameDescriptor, name: str) -> None:
+    """Type checkers do not see these names."""
+    assert KINDS[name](resolve_name(descriptor.parts[name]), descriptor.rules())
+
+
+def test_every_part_is_a_constant_with_its_name() -> None:
+    texts = (path.read_text(encoding="utf-8") for path in (ROOT / "py").rglob("*.py"))
+    declared = [found for text in texts for found in DECLARED.findall(text)]
+    assert sorted(name for _, name in declared) == sorted(KINDS)
+    assert [constant for constant, name in declared if constant != name.upper()] == []
 
 
 def test_what_lies_beside_the_code_is_there_for_every_game() -> None:
@@ -49,9 +105,8 @@ def test_what_lies_beside_the_code_is_there_for_every_game() -> None:
 @every_game
 def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
     descriptor, position = descriptor_of(game), game.start()
-    drawing, words, move_input = descriptor.drawing(), descriptor.words(), move_input_of(game)
+    drawing, move_input = DRAWING.of(game), move_input_of(game)
     assert isinstance(drawing.view(game, flipped=True).scene(position), Scene)
-    assert isinstance(words, GameWords)
     assert isinstance(move_input, MoveInput)
     pieces = {move_input.tool_glyph(position, tool) for tool in range(len(move_input.tools))}
     assert {*pieces, *move_input.seat_pieces(position)} <= drawing.glyphs.keys()
@@ -64,22 +119,19 @@ def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
 
 @every_game
 def test_searchers_are_served_by_the_game_or_by_what_serves_all(game: Game) -> None:
-    descriptor, position = descriptor_of(game), game.start()
-    if descriptor.evaluator:
-        assert set(descriptor.evaluator(game).estimate(position, Random(1)).moves) <= set(position.moves())
-    if descriptor.playout:
-        assert set(descriptor.playout(position).moves()) == set(position.moves())
+    position = game.start()
+    assert set(evaluator_of(game).estimate(position, Random(1)).moves) <= set(position.moves())
+    assert set(playout_from(position).moves()) == set(position.moves())
 
 
 @pytest.mark.parametrize("key", GAMES_WITH_ALL)
 def test_no_evaluator_and_no_playout_is_lost(key: str) -> None:
-    assert GAMES[key].evaluator is not None
-    assert GAMES[key].playout is not None
+    assert {"evaluator", "playout"} <= GAMES[key].parts.keys()
 
 
 @every_key
 def test_the_words_say_what_they_must_of_game_options_and_tools(key: str) -> None:
-    words, choices = GAMES[key].words(), GAMES[key].choices
+    words, choices = words_of(key), GAMES[key].choices
     assert [name for name in SAYS if not getattr(words, name)] == []
     assert words.option_names.keys() == words.option_hints.keys() == {option.name for option in choices}
     for option in choices:

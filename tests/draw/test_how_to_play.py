@@ -3,10 +3,10 @@
 import pytest
 
 from trigrid.draw import THEMES, palette_of
-from trigrid.draw.how_to_play import RATIO, how_to_play
+from trigrid.draw.how_to_play import HOW_TO_PLAY, RATIO, how_to_play
 from trigrid.games import GAMES
 
-WITH_PICTURES = [key for key in GAMES if GAMES[key].how_to_play]
+WITH_PICTURES = [key for key in GAMES if "how_to_play" in GAMES[key].parts]
 
 
 def test_every_game_of_the_site_is_shown_in_three_or_four_pictures() -> None:
@@ -15,9 +15,7 @@ def test_every_game_of_the_site_is_shown_in_three_or_four_pictures() -> None:
 
 @pytest.mark.parametrize("key", WITH_PICTURES)
 def test_every_position_is_reached_by_legal_moves_from_the_start(key: str) -> None:
-    make = GAMES[key].how_to_play
-    assert make
-    for shown in make():
+    for shown in HOW_TO_PLAY.of_key(key)():
         assert shown.game.key == key
         position = shown.game.start()
         for text in (*shown.moves, *filter(None, [shown.ghost])):

@@ -21,6 +21,7 @@ from trigrid.draw.outlines import (
     turned,
 )
 from trigrid.draw.scene import Shape
+from trigrid.draw.views import DRAWING
 from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
 from trigrid.games import GAMES
 
@@ -62,7 +63,7 @@ def test_a_polygon_passes_its_corners() -> None:
 
 
 def test_every_glyph_stays_within_its_picture() -> None:
-    for scene in (scene for game in GAMES.values() for scene in game.drawing().glyphs.values()):
+    for scene in (scene for key in GAMES for scene in DRAWING.of_key(key).glyphs.values()):
         for item in scene.items:
             drawn = corners(item.path) if isinstance(item, Shape) else [[item.spot]]
             for subpath in drawn:

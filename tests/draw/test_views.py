@@ -24,6 +24,7 @@ from trigrid.draw import (
     thumbnail,
     view_of,
 )
+from trigrid.draw.views import DRAWING
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in
@@ -83,7 +84,7 @@ def test_every_role_that_is_drawn_has_a_style_in_every_theme(key: str) -> None:
         for theme in THEMES:
             assert {item.role for item in scene.items} <= palette_of(theme, patterns=True).keys()
         position = position.play(last)
-    for role in GAMES[key].drawing().glyphs:
+    for role in DRAWING.of_key(key).glyphs:
         assert {item.role for item in glyph(key, role).items} <= palette_of("light", patterns=True).keys()
 
 

@@ -21,13 +21,14 @@ from trigrid.exercises.reasons import (
     wrong_moves,
 )
 from trigrid.exercises.words.puzzle_reasons import right_sentence, wrong_sentence
-from trigrid.games import GAMES, Move, puzzle_keys
+from trigrid.games import Move, puzzle_keys
 from trigrid.puzzle import Kind, Puzzle, puzzles
+from trigrid.words import words_of
 
 SAMPLED_MOVES = 4
 """Wrong moves of a puzzle that the short form looks at."""
 NUMBERED_PLACE = re.compile(r"\d,\d")
-SEAT_NAMES = {seat for key in puzzle_keys() for seat in GAMES[key].words().seats.values()}
+SEAT_NAMES = {seat for key in puzzle_keys() for seat in words_of(key).seats.values()}
 WINS_AT_ONCE = (Kind.WIN_NOW, Kind.CLOSE)
 every_game = pytest.mark.parametrize("key", puzzle_keys())
 

@@ -16,8 +16,8 @@ from trigrid.headers.who_plays import (
     set_level,
 )
 from trigrid.records import Record
-from trigrid.words import players
 from trigrid.words.names import names_of
+from trigrid.words.seats import playing
 
 
 def record(**headers: str) -> Record:
@@ -76,7 +76,7 @@ def test_a_rematch_exchanges_seats_with_the_computer_too() -> None:
     ],
 )
 def test_lists_say_who_plays(headers: dict[str, Any], said: str) -> None:
-    assert players.playing(("Orange", "Blue"), headers) == said
+    assert playing(("Orange", "Blue"), headers) == said
 
 
 def test_sentences_speak_to_who_plays_the_computer_and_tell_two_computers_apart() -> None:

@@ -9,7 +9,7 @@ IMPORTS = re.compile(r"^(?:from trigrid\S* import .*\n)+", re.MULTILINE)
 HERE = Path(__file__).parent
 LIST = "py/trigrid/descriptors/__init__.py"
 IN_LIST = re.compile(r"(^DESCRIPTORS = \([^)]*\w),?\s*\)", re.MULTILINE)
-CODE = ("games/hex.py", "draw/views/hex.py", "app/words/hex.py", "descriptors/hex.py")
+CODE = ("games/hex.py", "draw/views/hex.py", "words/hex.py", "descriptors/hex.py")
 """Its Python, by the paths within tests/hex and within py/trigrid."""
 
 
@@ -25,8 +25,8 @@ def site_files() -> dict[str, str]:
 
 
 def as_site_code(path: Path) -> str:
-    """A file's text with imports as a game of the site has them, in their order."""
-    text = path.read_text("utf-8").replace("from tests.hex.", "from trigrid.")
+    """A file's text with the names of modules as a game of the site has them, and imports in their order."""
+    text = path.read_text("utf-8").replace("tests.hex.", "trigrid.")
     return IMPORTS.sub(lambda found: "".join(sorted(found[0].splitlines(keepends=True), key=_module)), text)
 
 

@@ -10,9 +10,11 @@ import pytest
 
 import trigrid
 from tests.hex.descriptors.hex import HEX
-from tests.hex.files import new_files
+from tests.hex.files import CODE, new_files, site_files
 from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
+from tools.build.archive import package_files
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
 from tools.http_headers import ROOT
 from trigrid.app.embed.commands import (
     fallback_request,
@@ -137,6 +139,13 @@ def test_the_computer_plays_it_and_wins_where_it_can(hex_game: Hex) -> None:
     assert outcome is not None
     assert outcome.winner == 0
     assert answer.proved
+
+
+def test_a_site_with_hex_has_all_of_it_in_the_archive_of_the_start() -> None:
+    files = {path.removeprefix("py/"): text.encode() for path, text in site_files().items()}
+    plan = archive_plan({**package_files(ROOT / "py", "trigrid"), **files})
+    needed = [*CODE, "draw/views/stones_view.py"]
+    assert {name: plan.get(f"trigrid/{name}") for name in needed} == dict.fromkeys(needed, "app")
 
 
 def test_the_guide_shows_every_file_of_hex_as_it_is() -> None:

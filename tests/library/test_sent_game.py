@@ -18,7 +18,7 @@ from trigrid.table.undo_redo import can_go_back, go_back, go_on, undo
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.status_line import status
 from trigrid.words import words_for
-from trigrid.words.players import playing
+from trigrid.words.seats import playing
 
 
 def sent(*texts: str, key: str = "tritt") -> Record:

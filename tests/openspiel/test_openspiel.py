@@ -4,17 +4,13 @@ import pickle
 import random
 import subprocess
 import sys
-from io import BytesIO
 from typing import Any
-from zipfile import ZipFile
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
-from tools.build.archive import archive_of
-from tools.http_headers import ROOT
 from trigrid.games import GAMES, BadOption, IllegalMove
 from trigrid.openspiel import MOST_MOVES, name_of
 
@@ -145,10 +141,3 @@ def test_openspiels_player_plays_a_whole_game(key: str) -> None:
 def test_a_process_that_has_registered_the_games_ends_well() -> None:
     done = subprocess.run([sys.executable, "-c", "import trigrid.openspiel"], check=False)
     assert done.returncode == 0
-
-
-def test_no_browser_is_sent_what_it_cannot_use() -> None:
-    with ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as archive:
-        names = archive.namelist()
-    assert "trigrid/__init__.py" in names
-    assert "trigrid/openspiel.py" not in names

@@ -26,7 +26,7 @@ from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
 from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
 from trigrid.records.collection import split_records
-from trigrid.words import players, words_of
+from trigrid.words import players, seats, words_of
 from trigrid.words.game_titles import EVERY_GAME, START_HERE
 
 MANY = 500
@@ -158,7 +158,7 @@ def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newco
         sitter = card.get_by_role("combobox", name=players.who_plays(seat))
         expect(sitter).to_have_value("")
         expect(sitter.get_by_role("option", name="Level 3")).to_be_enabled()
-        card.get_by_label(players.name_for(seat)).fill(name)
+        card.get_by_label(seats.name_for(seat)).fill(name)
     start_button(newcomer, "tritt").click()
     play(newcomer, "c3-c5")
     eventually(newcomer, lambda: len(kept_texts(newcomer)) == 1)
@@ -166,7 +166,7 @@ def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newco
     assert (record.headers["Orange"], record.headers["Blue"]) == ("Ann B.", "Ben")
     newcomer.get_by_role("button", name="New game").click()
     dialog = newcomer.get_by_role("dialog", name="New game")
-    expect(dialog.get_by_label(players.name_for("Orange"))).to_have_value("Ann B.")
+    expect(dialog.get_by_label(seats.name_for("Orange"))).to_have_value("Ann B.")
     newcomer.keyboard.press("Escape")
     go_to(newcomer, "#/")
     entry = newcomer.get_by_role("listitem").filter(has=newcomer.get_by_role("link", name="Continue TRITT"))

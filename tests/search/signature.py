@@ -20,7 +20,7 @@ from trigrid.search.playouts import playout_from
 
 FILE = Path(__file__).with_name("signature.tsv")
 """Lines of a game, a quantity and its value."""
-SELECTED = [game for game in all_games() if is_in_selection(game) and GAMES[game.key].evaluator]
+SELECTED = [game for game in all_games() if is_in_selection(game) and "evaluator" in GAMES[game.key].parts]
 """Games that together have each value of each option, of those with an evaluator of their own."""
 VISITS = 30
 """The most visits of a search."""

@@ -35,9 +35,10 @@ FILES = {
     "lorry/parts/__main__.py": "",
     "lorry/told.py": '"""Nothing like lorry.brake."""\n',
     "lorry/catalogue/__init__.py": "from lorry.catalogue import red\n",
-    "lorry/catalogue/red.py": "def _horn():\n    from lorry.horn import honk\nRED = Entry(horn=_horn)\n",
+    "lorry/catalogue/red.py": 'RED = Entry(parts={"horn": "lorry.horn:honk"})\n',
     "lorry/horn.py": "",
-    "lorry/driver.py": "def drive(entry):\n    entry.horn()\n",
+    "lorry/driver.py": 'HORN = Part("horn")\ndef drive(car):\n    HORN.of(car)()\n',
+    "lorry/beeper.py": "from lorry.driver import HORN\nHORN.of_key('red')()\n",
     "garage/conftest.py": "import lorry.wheel\n",
     "garage/test_door.py": "",
     "garage/deep/test_roof.py": "",
@@ -51,7 +52,7 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> ImportGraph:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(root))
         patch.chdir(root)  # where the graph is cached
-        return build({name: root / name for name in ("lorry", "garage")}, "lorry.catalogue")
+        return build({name: root / name for name in ("lorry", "garage")})
 
 
 def users(graph: ImportGraph, *changed: str) -> set[str]:
@@ -91,8 +92,8 @@ def test_programs_that_are_started_count_and_docstrings_do_not(graph: ImportGrap
     assert "runner" in users(graph, "parts.__main__")
 
 
-def test_what_a_registry_hands_out_counts_where_it_is_asked_for(graph: ImportGraph) -> None:
-    assert users(graph, "horn") == {"driver"}
+def test_an_entry_point_counts_where_its_part_is_asked_for(graph: ImportGraph) -> None:
+    assert users(graph, "horn") == {"driver", "beeper"}
 
 
 def test_every_conftest_above_counts(graph: ImportGraph) -> None:

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from tools.build import BuildError
-from tools.build.archive import LATER, OF_COMPUTER, OF_PUZZLES, archive_of
+from tools.build.archive import archive_of, package_files
 from tools.build.pyodide import HERE, PythonFiles, make_python_files
 from tools.build.pyodide.binary import make_binary
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
 from tools.build.pyodide.in_pyodide.compile_archives import (
     chosen,
     line_table_without_columns,
@@ -53,13 +54,15 @@ def place(folder: Path) -> Path:
     return folder
 
 
-def sources(one: str) -> bytes:
-    """A package without games, and with one module that matters."""
+def sources(main: str) -> bytes:
+    """A package without games, of which the page's first module matters."""
     files = {
         "__init__": "",
         "games/__init__": "GAMES = {}",
         "draw/__init__": "RenderOptions = view_of = None",
-        "one": one,
+        "app/__init__": "",
+        "app/page/__init__": "",
+        "app/page/main": f"import trigrid.games, trigrid.draw\n{main}",
     }
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
@@ -94,25 +97,14 @@ def test_the_library_holds_the_modules_that_are_wanted_and_nothing_else(python: 
     assert sorted(map(module, names(python.library))) == sorted([*wanted, "sitecustomize"])
 
 
-def test_the_app_holds_every_module_and_table_of_the_package_and_pyscripts_own(python: PythonFiles) -> None:
-    parts = (python.app, python.computer, python.later, python.puzzles)
-    at_once, computer, later, puzzles = map(names, parts)
-    shipped = {*at_once, *computer, *later, *puzzles}
-    assert len(shipped) == len(at_once) + len(computer) + len(later) + len(puzzles)
-    assert set(later) == {name for name in shipped if name.startswith(LATER)}
-    assert set(computer) == {name for name in shipped if name.startswith(OF_COMPUTER)}
-    assert set(puzzles) == {name for name in shipped if name.startswith(OF_PUZZLES)}
-    assert "trigrid/lessons/__init__.pyc" in later
-    assert "trigrid/puzzle/tritt.txt" in puzzles
-    compiled = {name for name in shipped if name.endswith(".pyc")}
-    with zipfile.ZipFile(BytesIO(archive_of(ROOT / "py", "trigrid", {}))) as opened:
-        of_package = opened.namelist()
-    assert {f"{name}c" for name in of_package if name.endswith(".py")} == {
-        name for name in compiled if name.startswith("trigrid/")
-    }
-    others = {name for name in of_package if not name.endswith(".py")}
-    assert shipped - compiled == {*others, DATACLASS_FUNCTIONS}
-    assert "pyscript/__init__.pyc" in compiled
+def test_each_archive_holds_what_is_planned_compiled_and_the_app_pyscripts_own(python: PythonFiles) -> None:
+    planned: dict[str, set[str]] = {"app": {DATACLASS_FUNCTIONS}}
+    for path, archive in archive_plan(package_files(ROOT / "py", "trigrid")).items():
+        planned.setdefault(archive, set()).add(f"{path}c" if path.endswith(".py") else path)
+    pyscript = {name for name in names(python.app) if name.startswith("pyscript/")}
+    assert "pyscript/__init__.pyc" in pyscript
+    planned["app"] |= pyscript
+    assert {archive: set(names(getattr(python, archive))) for archive in planned} == planned
 
 
 def test_a_substitute_takes_the_place_of_pyscripts_largest_module(python: PythonFiles) -> None:
@@ -169,14 +161,14 @@ def test_an_import_that_the_library_lacks_is_refused_even_deep_inside(
 
 @pytest.mark.long
 def test_a_build_with_an_import_that_the_library_lacks_is_refused(root: Path) -> None:
-    with pytest.raises(BuildError, match=r"trigrid\.one imports decimal"):
+    with pytest.raises(BuildError, match=r"trigrid\.app\.page\.main imports decimal"):
         made(root, sources("def late():\n    from decimal import Decimal\n"))
 
 
 @pytest.mark.long
 def test_a_module_that_touches_the_page_while_it_is_imported_is_refused(root: Path) -> None:
     touching = "from pyscript import document\ndocument.getElementById('canvas')\n"
-    with pytest.raises(BuildError, match=r"trigrid\.one cannot be imported without a browser"):
+    with pytest.raises(BuildError, match=r"trigrid\.app\.page\.main cannot be imported without a browser"):
         made(root, sources(touching))
 
 

@@ -23,6 +23,7 @@ from trigrid.records import Damage, Record, RecordError
 from trigrid.records.record_errors import UNLIKE_THE_RULES, DamagePlace
 from trigrid.review import Evaluation
 from trigrid.search.searcher_protocol import Answer
+from trigrid.words import words_of
 
 SPEAKING = tuple(
     f"trigrid.{room}"
@@ -62,7 +63,7 @@ class ForeignWords:
         """
 
     def _find_functions(self) -> Iterator[tuple[str, Callable[..., Any], dict[str, Any]]]:
-        games = {type(game.words()).__module__ for game in GAMES.values()}
+        games = {type(self.words.words_of(key)).__module__ for key in GAMES}
         of_games = tuple(f"{name}_" for name in games)
         for module in self.modules:
             for name, function in vars(module).items():
@@ -76,7 +77,7 @@ class ForeignWords:
 
 def loaded_words() -> Iterator[ForeignWords]:
     """All words in the language that nobody speaks. What was loaded before is put back in the end."""
-    rooms = (*SPEAKING, *(type(game.words()).__module__ for game in GAMES.values()))
+    rooms = (*SPEAKING, *(type(words_of(key)).__module__ for key in GAMES))
     before = {name: module for name, module in sys.modules.items() if name.startswith(rooms)}
     for name in before:
         del sys.modules[name]

@@ -199,7 +199,8 @@ def _is_key(module: Module, node: ast.AST) -> bool:
     if isinstance(outer, ast.Dict):
         return node in outer.keys
     if isinstance(outer, ast.Call):
-        return name_of(outer.func) in ("get", "getattr", "hasattr", "removeprefix", "split", "TypeVar")
+        function = outer.func.value if isinstance(outer.func, ast.Subscript) else outer.func
+        return name_of(function) in ("get", "getattr", "hasattr", "removeprefix", "split", "Part", "TypeVar")
     if isinstance(outer, ast.Assign):
         names = NAMES_OF_A_GAME if isinstance(module.outer(outer), ast.ClassDef) else NAMES
         return all(name_of(target) in names for target in targets(outer))

@@ -124,6 +124,7 @@ def test_what_words_say_without_gettext_is_found(source: str) -> None:
         'role = f"tile.{colour}"',
         'colour = TOOLS["tile." + colour]',
         'if hasattr(words, "held"): pass',
+        'WORDS = Part[GameWords[Any]]("words")',
     ],
 )
 def test_what_words_need_not_translate_is_let_pass(source: str) -> None:

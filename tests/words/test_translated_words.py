@@ -31,7 +31,7 @@ def said() -> Iterator[ForeignWords]:
 
 def test_every_text_at_hand_is_translated(said: ForeignWords) -> None:
     at_hand = [(name, vars(module)[name]) for module in said.modules for name in own_names(module)]
-    at_hand += [(name, getattr(game.words(), name)) for game in GAMES.values() for name in OF_A_GAME]
+    at_hand += [(name, getattr(said.words.words_of(key), name)) for key in GAMES for name in OF_A_GAME]
     for name, value in at_hand:
         if name not in literals.NAMES:
             for text in texts_in(value):

@@ -162,7 +162,7 @@ def _card(key: str) -> dict[str, Any]:
     from trigrid.app.lobby import words as lobby
     from trigrid.app.lobby.card_forms import cards, forms_html
     from trigrid.draw import LIGHT
-    from trigrid.games import GAMES
+    from trigrid.games import GAMES, lesson_keys
     from trigrid.library.address import lesson_address
     from trigrid.words import words_of
     from trigrid.words.game_titles import START_HERE, options
@@ -183,7 +183,7 @@ def _card(key: str) -> dict[str, Any]:
         "parts": parts,
         "forms": forms_html(forms) if forms else "",
         "pieces": card_piece_items(key, LIGHT),
-        "lesson": lesson_address(key) if GAMES[key].lesson else "",
+        "lesson": lesson_address(key) if key in lesson_keys() else "",
         "is_shown": forms is not None,
     }
 

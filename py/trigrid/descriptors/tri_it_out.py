@@ -1,21 +1,7 @@
-"""Everything that the rooms need to know of Tri-It-Out, by Dale W. Walton."""
-
-from typing import TYPE_CHECKING
+"""The descriptor of Tri-It-Out, by Dale W. Walton."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
-from trigrid.games.protocol import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-
-if TYPE_CHECKING:
-    from trigrid.draw.diagrams import Diagram
-    from trigrid.draw.how_to_play import Moment
-    from trigrid.draw.views.view import Drawing
-    from trigrid.lessons import Lesson
-    from trigrid.search.playouts import Playout
-    from trigrid.search.searcher_protocol import Evaluator
-    from trigrid.table.move_input import MoveInput
-    from trigrid.table.tunes import Tune
-    from trigrid.words.game_words import GameWords
 
 TURNS = {
     "hex-2-3": 7,
@@ -32,54 +18,6 @@ TURNS = {
 """About how many turns a game takes, by its board."""
 
 
-def _drawing() -> "Drawing":
-    from trigrid.draw.views.tri_it_out import DRAWING
-
-    return DRAWING
-
-
-def _how_to_play() -> "tuple[Moment, ...]":
-    from trigrid.draw.how_to_play.tri_it_out import moments
-
-    return moments()
-
-
-def _lesson() -> "Lesson":
-    from trigrid.lessons.tri_it_out import lesson
-
-    return lesson()
-
-
-def _diagrams() -> "tuple[Diagram, ...]":
-    from trigrid.draw.diagrams.tri_it_out import diagrams
-
-    return diagrams()
-
-
-def _words() -> "GameWords[TriItOutPosition]":
-    from trigrid.words.tri_it_out import WORDS
-
-    return WORDS
-
-
-def _move_input(game: TriItOut) -> "MoveInput":
-    from trigrid.table.move_input.tri_it_out import TriItOutMoveInput
-
-    return TriItOutMoveInput(game)
-
-
-def _evaluator(game: TriItOut) -> "Evaluator[TriItOutPosition]":
-    from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
-
-    return TriItOutEvaluator(game)
-
-
-def _playout(position: TriItOutPosition) -> "Playout":
-    from trigrid.search.playouts.tri_it_out import TriItOutPlayout
-
-    return TriItOutPlayout(position)
-
-
 def _better_seat(game: TriItOut) -> int:
     """Return Second: solved boards are wins for Second, and on the others search gives First 2% to 23%.
 
@@ -90,13 +28,6 @@ def _better_seat(game: TriItOut) -> int:
 
 def _turns(game: TriItOut) -> float:
     return TURNS[str(game.options["board"])]
-
-
-def _tune(before: TriItOutPosition, move: Move, after: TriItOutPosition) -> "Tune":
-    from trigrid.table.tunes import CAPTURE, MOVE
-
-    is_capture, _place = before.game.parts(move)
-    return CAPTURE if is_capture else MOVE
 
 
 def _lead(position: TriItOutPosition, seat: int) -> float:
@@ -112,19 +43,21 @@ def _lead(position: TriItOutPosition, seat: int) -> float:
 
 TRI_IT_OUT = GameDescriptor(
     rules=TriItOut,
-    drawing=_drawing,
-    words=_words,
-    move_input=_move_input,
-    how_to_play=_how_to_play,
-    lesson=_lesson,
+    parts={
+        "drawing": "trigrid.draw.views.tri_it_out:DRAWING",
+        "words": "trigrid.words.tri_it_out:WORDS",
+        "move_input": "trigrid.table.move_input.tri_it_out:TriItOutMoveInput",
+        "tune": "trigrid.table.tunes.tri_it_out:tune",
+        "how_to_play": "trigrid.draw.how_to_play.tri_it_out:moments",
+        "diagrams": "trigrid.draw.diagrams.tri_it_out:diagrams",
+        "lesson": "trigrid.lessons.tri_it_out:lesson",
+        "evaluator": "trigrid.search.evaluate.tri_it_out:TriItOutEvaluator",
+        "playout": "trigrid.search.playouts.tri_it_out:TriItOutPlayout",
+    },
     puzzle_kinds=("win-soon", "save", "best-end"),
-    diagrams=_diagrams,
     turns=_turns,
     better_seat=_better_seat,
     pace=Pace(25, 60),
-    evaluator=_evaluator,
-    playout=_playout,
-    tune=_tune,
     measures=Measures(
         puzzle_options=({}, {"board": "hex-3"}, {"board": "tri-6"}, {"board": "hex-2-4"}, {"board": "tri-5"}),
         largest={"board": "hex-5", "capture": "any"},

@@ -1,67 +1,7 @@
-"""Everything that the rooms need to know of Tritium, by Noé Falzon."""
-
-from typing import TYPE_CHECKING
+"""The descriptor of Tritium, by Noé Falzon."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.tritium import Tritium, TritiumPosition
-
-if TYPE_CHECKING:
-    from trigrid.draw.diagrams import Diagram
-    from trigrid.draw.how_to_play import Moment
-    from trigrid.draw.views.view import Drawing
-    from trigrid.lessons import Lesson
-    from trigrid.search.playouts import Playout
-    from trigrid.search.searcher_protocol import Evaluator
-    from trigrid.table.move_input import MoveInput
-    from trigrid.words.game_words import GameWords
-
-
-def _drawing() -> "Drawing":
-    from trigrid.draw.views.tritium import DRAWING
-
-    return DRAWING
-
-
-def _how_to_play() -> "tuple[Moment, ...]":
-    from trigrid.draw.how_to_play.tritium import moments
-
-    return moments()
-
-
-def _lesson() -> "Lesson":
-    from trigrid.lessons.tritium import lesson
-
-    return lesson()
-
-
-def _diagrams() -> "tuple[Diagram, ...]":
-    from trigrid.draw.diagrams.tritium import diagrams
-
-    return diagrams()
-
-
-def _words() -> "GameWords[TritiumPosition]":
-    from trigrid.words.tritium import WORDS
-
-    return WORDS
-
-
-def _move_input(game: Tritium) -> "MoveInput":
-    from trigrid.table.move_input.tritium import TritiumMoveInput
-
-    return TritiumMoveInput(game)
-
-
-def _evaluator(game: Tritium) -> "Evaluator[TritiumPosition]":
-    from trigrid.search.evaluate.tritium import TritiumEvaluator
-
-    return TritiumEvaluator(game)
-
-
-def _playout(position: TritiumPosition) -> "Playout":
-    from trigrid.search.playouts.tritium import TritiumPlayout
-
-    return TritiumPlayout(position)
 
 
 def _turns(game: Tritium) -> float:
@@ -76,17 +16,19 @@ def _lead(position: TritiumPosition, seat: int) -> float:
 
 TRITIUM = GameDescriptor(
     rules=Tritium,
-    drawing=_drawing,
-    words=_words,
-    move_input=_move_input,
-    how_to_play=_how_to_play,
-    lesson=_lesson,
+    parts={
+        "drawing": "trigrid.draw.views.tritium:DRAWING",
+        "words": "trigrid.words.tritium:WORDS",
+        "move_input": "trigrid.table.move_input.tritium:TritiumMoveInput",
+        "how_to_play": "trigrid.draw.how_to_play.tritium:moments",
+        "diagrams": "trigrid.draw.diagrams.tritium:diagrams",
+        "lesson": "trigrid.lessons.tritium:lesson",
+        "evaluator": "trigrid.search.evaluate.tritium:TritiumEvaluator",
+        "playout": "trigrid.search.playouts.tritium:TritiumPlayout",
+    },
     puzzle_kinds=("save", "best-end"),
-    diagrams=_diagrams,
     turns=_turns,
     pace=Pace(11, 24),
-    evaluator=_evaluator,
-    playout=_playout,
     measures=Measures(
         puzzle_options=({}, {"size": 4}, {"form": "short"}, {"size": 4, "form": "short"}),
         largest={"size": 8},

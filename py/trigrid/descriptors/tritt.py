@@ -1,67 +1,7 @@
-"""Everything that the rooms need to know of TRITT, by Néstor Romeral Andrés."""
-
-from typing import TYPE_CHECKING
+"""The descriptor of TRITT, by Néstor Romeral Andrés."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.tritt import Tritt, TrittPosition
-
-if TYPE_CHECKING:
-    from trigrid.draw.diagrams import Diagram
-    from trigrid.draw.how_to_play import Moment
-    from trigrid.draw.views.view import Drawing
-    from trigrid.lessons import Lesson
-    from trigrid.search.playouts import Playout
-    from trigrid.search.searcher_protocol import Evaluator
-    from trigrid.table.move_input import MoveInput
-    from trigrid.words.game_words import GameWords
-
-
-def _drawing() -> "Drawing":
-    from trigrid.draw.views.tritt import TRITT
-
-    return TRITT
-
-
-def _how_to_play() -> "tuple[Moment, ...]":
-    from trigrid.draw.how_to_play.tritt import moments
-
-    return moments()
-
-
-def _lesson() -> "Lesson":
-    from trigrid.lessons.tritt import lesson
-
-    return lesson()
-
-
-def _diagrams() -> "tuple[Diagram, ...]":
-    from trigrid.draw.diagrams.tritt import diagrams
-
-    return diagrams()
-
-
-def _words() -> "GameWords[TrittPosition]":
-    from trigrid.words.tritt import WORDS
-
-    return WORDS
-
-
-def _move_input(game: Tritt) -> "MoveInput":
-    from trigrid.table.move_input.tritt import TrittMoveInput
-
-    return TrittMoveInput(game)
-
-
-def _evaluator(game: Tritt) -> "Evaluator[TrittPosition]":
-    from trigrid.search.evaluate.tritt import TrittEvaluator
-
-    return TrittEvaluator(game)
-
-
-def _playout(position: TrittPosition) -> "Playout":
-    from trigrid.search.playouts.tritt import TrittPlayout
-
-    return TrittPlayout(position)
 
 
 def _turns(game: Tritt) -> float:
@@ -75,17 +15,19 @@ def _lead(position: TrittPosition, seat: int) -> float:
 
 TRITT = GameDescriptor(
     rules=Tritt,
-    drawing=_drawing,
-    words=_words,
-    move_input=_move_input,
-    how_to_play=_how_to_play,
-    lesson=_lesson,
+    parts={
+        "drawing": "trigrid.draw.views.tritt:TRITT",
+        "words": "trigrid.words.tritt:WORDS",
+        "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
+        "how_to_play": "trigrid.draw.how_to_play.tritt:moments",
+        "diagrams": "trigrid.draw.diagrams.tritt:diagrams",
+        "lesson": "trigrid.lessons.tritt:lesson",
+        "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
+        "playout": "trigrid.search.playouts.tritt:TrittPlayout",
+    },
     puzzle_kinds=("win-now", "win-soon", "save"),
-    diagrams=_diagrams,
     turns=_turns,
     pace=Pace(25, 60),
-    evaluator=_evaluator,
-    playout=_playout,
     starts_here=True,
     measures=Measures(
         puzzle_options=({}, {}, {"steps": "one"}),

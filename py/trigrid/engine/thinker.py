@@ -17,7 +17,7 @@ from trigrid.engine.worker_messages import (
     request_of,
 )
 from trigrid.games import Game, Move, Position
-from trigrid.search import Computer, SearchRun
+from trigrid.search.computer import Computer, SearchRun
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.evaluate import forget as forget_evaluators
 from trigrid.search.levels import time_limit

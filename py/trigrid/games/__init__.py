@@ -1,6 +1,7 @@
 """The games' rules, one file a game, and the registry by which everything else finds a game by its key."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Options, Pace
+from trigrid.games.part import Part
 from trigrid.games.protocol import (
     BadOption,
     BadType,
@@ -43,6 +44,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Pace",
+    "Part",
     "Position",
     "TrigridError",
     "UnknownGame",

@@ -1,25 +1,14 @@
 """What a game's descriptor says: all that the page, the terminal, the tools and the tests need to know of it.
 
-Descriptors stand above all rooms (``trigrid.descriptors``); every room finds one by its key in ``GAMES``.
-Parts in rooms above this one are given by functions, which import them when they are first asked for.
+Descriptors are above all other packages (``trigrid.descriptors``); each package finds one by its key in
+``GAMES``, and what a game has in that package by a ``Part``.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from trigrid.games.protocol import Game, Move, Option, OptionValue
-
-if TYPE_CHECKING:  # for the type checker alone: at run time this room knows none above it
-    from trigrid.draw.diagrams import Diagram
-    from trigrid.draw.how_to_play import Moment
-    from trigrid.draw.views.view import Drawing
-    from trigrid.lessons import Lesson
-    from trigrid.search.playouts import Playout
-    from trigrid.search.searcher_protocol import Evaluator
-    from trigrid.table.move_input.move_input import MoveInput
-    from trigrid.table.tunes import Tune
-    from trigrid.words.game_words import GameWords
+from trigrid.games.protocol import Game, Option, OptionValue
 
 Options = Mapping[str, OptionValue]
 """Some options of a game by name; those left out are at their defaults."""
@@ -63,38 +52,21 @@ class Measures:
 
 @dataclass(frozen=True, kw_only=True)
 class GameDescriptor:
-    """One game: its rules and, for every other room, the part that serves it.
+    """One game: its rules, its parts in other packages, and facts that need nothing but the rules.
 
-    Functions take a game with its options chosen, or positions of it.
+    Functions take a game with its options chosen.
     """
 
     rules: type[Game]
     """Its class in ``trigrid.games``, which names its key, seats and options."""
-    drawing: Callable[[], "Drawing"]
-    """How it is drawn."""
-    words: Callable[[], "GameWords[Any]"]
-    """What the page says of it."""
+    parts: Mapping[str, str]
+    """By the name of a ``Part``, the entry point of what the game gives for it: ``package.module:NAME``."""
     turns: Callable[[Any], float]
     """From a game to about how many turns it takes."""
     pace: Pace
     """How long people take for a turn."""
-    how_to_play: "Callable[[], tuple[Moment, ...]] | None" = None
-    """Three or four moments that show how it is played; None for a game that has only its rule sheet. The
-    captions are ``how_to_play`` of its words."""
-    lesson: "Callable[[], Lesson] | None" = None
-    """The steps that teach it on its board; None for a game without a lesson."""
     puzzle_kinds: tuple[str, ...] = ()
     """The kinds of the puzzles that it has, by their names in files; none for a game without puzzles."""
-    diagrams: "Callable[[], tuple[Diagram, ...]] | None" = None
-    """Pictures, some in several steps, that explain clauses of its rule sheet; None without any."""
-    move_input: "Callable[[Any], MoveInput] | None" = None
-    """From a game to how moves are made on the board; None where a move is the place pressed."""
-    evaluator: "Callable[[Any], Evaluator[Any]] | None" = None
-    """From a game to what searchers are told of it; None where random play tells all (``PlainEvaluator``)."""
-    playout: "Callable[[Any], Playout] | None" = None
-    """From a position to random play faster than the rules; None where the rules serve."""
-    tune: "Callable[[Any, Move, Any], Tune] | None" = None
-    """From a position, a move and the next position to what is heard; None where every move sounds alike."""
     form_of: str = ""
     """The key of the game whose card in the lobby offers this one as another form; empty for its own card."""
     better_seat: Callable[[Any], int | None] | None = None

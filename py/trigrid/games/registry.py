@@ -34,7 +34,7 @@ def descriptor_of(game: Game) -> GameDescriptor:
 
 def lesson_keys() -> tuple[str, ...]:
     """The keys of the games that have a lesson, in the order in which games are offered."""
-    return tuple(key for key, game in GAMES.items() if game.lesson)
+    return tuple(key for key, game in GAMES.items() if "lesson" in game.parts)
 
 
 def puzzle_keys() -> tuple[str, ...]:

@@ -3,10 +3,10 @@
 A step's goal is a predicate (``goals.py``), so that every right move counts and tests can prove the step.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from trigrid.games import GAMES, lesson_keys, require_lesson
+from trigrid.games import Part, lesson_keys, require_lesson
 from trigrid.lessons.step import Reply, Rest, Step
 
 
@@ -28,12 +28,14 @@ class Lesson(NamedTuple):
         return self.numbers[index] if self.numbers else index + 1
 
 
+LESSON = Part[Callable[[], Lesson]]("lesson")
+"""The steps that teach a game on its board; only some games have a lesson (``lesson_keys``)."""
+
+
 def lesson(key: str) -> Lesson:
     """The lesson of the game of that key. Raises UnknownGame if it has none."""
     require_lesson(key)
-    make = GAMES[key].lesson
-    assert make, "it is required"
-    return make()
+    return LESSON.of_key(key)()
 
 
-__all__ = ["Lesson", "Reply", "Rest", "Step", "lesson", "lesson_keys"]
+__all__ = ["LESSON", "Lesson", "Reply", "Rest", "Step", "lesson", "lesson_keys"]

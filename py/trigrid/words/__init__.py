@@ -5,15 +5,14 @@ All go through gettext, so that other languages need nothing but a catalogue.
 
 from typing import Any
 
-from trigrid.games import GAMES
 from trigrid.records import Record
-from trigrid.words.game_words import GameWords
+from trigrid.words.game_words import WORDS, GameWords
 from trigrid.words.names import names_of
 
 
 def words_of(key: str) -> GameWords[Any]:
     """The words for a game, which call the players by their seats."""
-    return GAMES[key].words()
+    return WORDS.of_key(key)
 
 
 def words_for(record: Record) -> GameWords[Any]:

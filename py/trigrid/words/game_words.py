@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Position
+from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Part, Position
 from trigrid.language import _, ngettext
 from trigrid.words.names import SEATS_ONLY, Names
 from trigrid.words.pieces import OwnedText, PieceText
@@ -269,3 +269,7 @@ class GameWords(ABC, Generic[PositionT]):
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """What a move at a place would bring about; empty where that is plain."""
         return ""
+
+
+WORDS = Part[GameWords[Any]]("words")
+"""What the page says of a game."""

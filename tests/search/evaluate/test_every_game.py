@@ -19,7 +19,7 @@ MOST = 8
 """Positions of a random game that are looked at, where nothing else is said."""
 SEEDS = {"tritium": 1, "tritt": 4, "tritt-reloaded": 6}
 """In so many random games, and as many careful ones, all are: careful players make threats."""
-EVALUATED = [param for param in all_games_in_two_forms() if GAMES[param.values[0].key].evaluator]
+EVALUATED = [param for param in all_games_in_two_forms() if "evaluator" in GAMES[param.values[0].key].parts]
 """Those with an evaluator of their own: the plain one knows neither values nor symmetries."""
 SYMMETRIC = [param for param in EVALUATED if len(param.values[0].symmetries) > 1]
 

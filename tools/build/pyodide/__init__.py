@@ -22,7 +22,10 @@ from tools.build.wasm import BINARY, LOADER, SECOND
 
 HERE = Path(__file__).parent
 SHARED = [HERE.parent / name for name in ("archive.py", "wasm/halves-in-node.mjs", "wasm/start-first.mjs")]
-"""What the steps use from elsewhere: what packs the archives, and what starts the halves of the binary."""
+SHARED.append(HERE.parents[1] / "game_parts.py")
+"""What the steps use from elsewhere: what packs the archives, what starts the halves of the binary, and what
+finds parts of games.
+"""
 MODULES = "stdlib-modules.txt"
 """The list of the standard library's modules that the page needs."""
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")

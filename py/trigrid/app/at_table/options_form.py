@@ -13,7 +13,7 @@ from trigrid.records import Record
 from trigrid.table.new_game import persons_seat
 from trigrid.words import words_of
 from trigrid.words.game_titles import options
-from trigrid.words.players import playing
+from trigrid.words.seats import playing
 
 MANY_CHOICES = 6
 """An option with more choices than this has them in columns."""

@@ -11,8 +11,8 @@ from trigrid.records import Record, RecordNode
 from trigrid.words import words_of
 from trigrid.words.dates import ago, on_day
 from trigrid.words.game_titles import in_words
-from trigrid.words.players import playing
 from trigrid.words.quoting import quotable
+from trigrid.words.seats import playing
 
 LONGEST_MOMENT = 40
 """Characters that are shown of a time that cannot be read."""

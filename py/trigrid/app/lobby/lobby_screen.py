@@ -26,7 +26,7 @@ from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.services.known_games import finished_games, known_games
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import FIRST_SHOWN
-from trigrid.games import GAMES
+from trigrid.games import GAMES, lesson_keys
 from trigrid.library.address import lesson_address
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.stored_game import StoredGame
@@ -121,7 +121,7 @@ class LobbyScreen:
         key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
         known = known_games()
         find_element(card, ".card-mark").textContent = START_HERE if is_recommended(key, known) else ""
-        link.hidden = key in known or GAMES[key].lesson is None
+        link.hidden = key in known or key not in lesson_keys()
         link.href = lesson_address(key)
         link.ariaLabel = learn(words_of(key).name)
 

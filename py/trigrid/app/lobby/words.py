@@ -6,7 +6,7 @@ from trigrid.records import Record
 from trigrid.words import words_for
 from trigrid.words.game_titles import in_words, options
 from trigrid.words.names import names_by
-from trigrid.words.players import seat_name
+from trigrid.words.seats import seat_name
 
 CONTINUE = _("Continue")
 OPEN = _("Open")

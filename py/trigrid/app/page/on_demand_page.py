@@ -12,7 +12,7 @@ from trigrid.app.review.reviewing import Reviewing
 from trigrid.app.services.screens import show_lesson_link, show_screen
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.app.statistics.statistics_loader import StatisticsLoader
-from trigrid.games import GAMES, lesson_keys, puzzle_keys
+from trigrid.games import lesson_keys, puzzle_keys
 from trigrid.library.address import GAMES_ADDRESS, LOBBY_ADDRESS, PuzzleAddress, puzzle_address
 from trigrid.library.words.storage import cannot_open
 from trigrid.records import RecordError
@@ -54,7 +54,7 @@ class OnDemandPage(StoredTable):
     def _offer_lesson(self, table: Table) -> None:
         """Let the header lead to the lesson of the game, for who has never finished one of its kind."""
         key = table.game.key
-        is_new = GAMES[key].lesson and not self._persistence.library.has_finished(key, 1)
+        is_new = key in lesson_keys() and not self._persistence.library.has_finished(key, 1)
         show_lesson_link(key if is_new else "")
 
     def _go_to_puzzle(self, key: str, number: int) -> None:

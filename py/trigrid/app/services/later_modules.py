@@ -1,8 +1,8 @@
 """Modules that no start needs (lessons, diagrams of rules): one archive, loaded when one of them is wanted.
 Puzzles are in one of their own.
 
-Which they are is said in ``tools/build/archive.py``. Import them within functions, after ``load_later`` or
-``load_puzzles``.
+They are those that are imported only in functions (``tools/build/pyodide/in_pyodide/archive_plan.py``), which
+must call ``load_later`` or ``load_puzzles`` first.
 """
 
 import asyncio

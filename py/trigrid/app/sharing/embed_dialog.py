@@ -40,7 +40,7 @@ from trigrid.app.sharing.words import embed_code as words
 from trigrid.library.embed_configuration import PLAYER_CONTROLS
 from trigrid.records import RecordError
 from trigrid.table.table import Table
-from trigrid.words.players import seat_name
+from trigrid.words.seats import seat_name
 
 TYPING_MS = 300
 """Milliseconds after the last key until the preview shows the number that was typed."""

@@ -8,7 +8,7 @@ from trigrid.app.browser.dom import start_task
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.notices import Notices
-from trigrid.games import GAMES
+from trigrid.games import lesson_keys
 from trigrid.library.sent_game import Arrival
 from trigrid.records import Record
 from trigrid.table.table import Table
@@ -44,7 +44,7 @@ class FriendLink:
         if arrival is Arrival.POSITION and not is_starting():
             return
         if notice := await self._load():
-            may_learn = is_new and GAMES[table.game.key].lesson is not None
+            may_learn = is_new and table.game.key in lesson_keys()
             notice.explain(table, arrival, may_learn=may_learn)
 
     def follow(self, table: Table) -> None:

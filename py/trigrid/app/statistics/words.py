@@ -5,6 +5,7 @@ from trigrid.language import _, ngettext, percentage
 from trigrid.library.statistics.played_game import Result
 from trigrid.library.statistics.summary import Totals
 from trigrid.words import players, words_of
+from trigrid.words.seats import seat_name
 
 COUNTING = _("Counting your games…")
 NOTHING_YET = _("Finish a game against the computer, and your results will appear here.")
@@ -93,7 +94,7 @@ def seats(key: str) -> tuple[str, str]:
 def circumstances(seat: str, level: int | None, name: str) -> str:
     """In which seat a game was played, and against which level or person."""
     other = players.level(level) if level is not None else isolated(name) or PERSON
-    return _("You as {seat} · {opponent}").format(seat=players.seat_name(seat), opponent=other)
+    return _("You as {seat} · {opponent}").format(seat=seat_name(seat), opponent=other)
 
 
 def opening_moves(turns: tuple[str, ...]) -> str:

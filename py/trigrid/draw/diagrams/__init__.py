@@ -3,11 +3,12 @@
 One file a game, loaded when it is asked for. Every position is reached from the start by moves of the game.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from trigrid.draw.how_to_play import Moment, picture
 from trigrid.draw.scene import Scene
-from trigrid.games import GAMES
+from trigrid.games import Part
 
 
 class Frame(NamedTuple):
@@ -31,7 +32,10 @@ class Diagram(NamedTuple):
     """What is shown one after the other."""
 
 
+DIAGRAMS = Part[Callable[[], tuple[Diagram, ...]]]("diagrams", tuple)
+"""Pictures, some in several steps, that explain clauses of a game's rule sheet."""
+
+
 def diagrams(key: str) -> tuple[Diagram, ...]:
     """The diagrams of a game's rule sheet; none for a game without."""
-    make = GAMES[key].diagrams
-    return make() if make else ()
+    return DIAGRAMS.of_key(key)()

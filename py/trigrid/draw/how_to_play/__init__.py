@@ -3,7 +3,7 @@
 Every position is reached from the start by moves of the game; what is said of it stands in the game's words.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from math import inf
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from trigrid.draw.marks import marked_scene
 from trigrid.draw.scene import RenderOptions, Scene
 from trigrid.draw.views import view_of
 from trigrid.draw.views.view import View
-from trigrid.games import GAMES, Game
+from trigrid.games import Game, Part
 
 RATIO = 4 / 3
 """Width of every picture divided by its height, so that they can stand side by side."""
@@ -45,6 +45,12 @@ class Moment(NamedTuple):
     """Milliseconds since the last move was made; its animation is shown as far as it has come by then."""
 
 
+HOW_TO_PLAY = Part[Callable[[], tuple[Moment, ...]]]("how_to_play", tuple)
+"""Three or four moments that show how a game is played; none for a game that has only its rule sheet. The
+captions are ``how_to_play`` of its words.
+"""
+
+
 def moment(game: Game, moves: str, **shown: Any) -> Moment:
     """The moment after moves that are written with spaces between."""
     return Moment(game, tuple(moves.split()), **shown)
@@ -52,8 +58,7 @@ def moment(game: Game, moves: str, **shown: Any) -> Moment:
 
 def how_to_play(key: str) -> tuple[Scene, ...]:
     """The pictures that show how a game is played; none for a game without."""
-    make = GAMES[key].how_to_play
-    return tuple(map(picture, make())) if make else ()
+    return tuple(map(picture, HOW_TO_PLAY.of_key(key)()))
 
 
 def picture(shown: Moment) -> Scene:

@@ -5,19 +5,19 @@ from typing import Any
 
 from trigrid.draw.outlines import coarsened
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
-from trigrid.draw.views.view import Drawing, View
-from trigrid.games import GAMES, Game, descriptor_of
+from trigrid.draw.views.view import DRAWING, Drawing, View
+from trigrid.games import Game
 
 
 def glyph(key: str, role: str) -> Scene:
     """A piece of a game alone on a square. Raises KeyError if the game has no such piece."""
-    return GAMES[key].drawing().glyphs[role]
+    return DRAWING.of_key(key).glyphs[role]
 
 
 @lru_cache(maxsize=16)
 def view_of(game: Game, flipped: bool = False) -> View:
     """The view of a game, or flipped, as it is seen from the other side of the board."""
-    return descriptor_of(game).drawing().view(game, flipped=flipped)
+    return DRAWING.of(game).view(game, flipped=flipped)
 
 
 def thumbnail(game: Game, position: Any) -> Scene:
@@ -34,14 +34,14 @@ def _coarse(item: Shape | Label) -> Shape | Label:
 
 def poster(key: str) -> Scene:
     """A picture of a game, for those who do not know it yet."""
-    game, position = GAMES[key].drawing().poster()
+    game, position = DRAWING.of_key(key).poster()
     return view_of(game).scene(position, RenderOptions(coordinates=False))
 
 
 def illustration(key: str) -> Scene:
     """The picture in a game's rule sheet."""
-    game, position, options = GAMES[key].drawing().illustration()
+    game, position, options = DRAWING.of_key(key).illustration()
     return view_of(game).scene(position, options)
 
 
-__all__ = ["Drawing", "View", "glyph", "illustration", "poster", "thumbnail", "view_of"]
+__all__ = ["DRAWING", "Drawing", "View", "glyph", "illustration", "poster", "thumbnail", "view_of"]

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.scene import RenderOptions, Scene, Spot
-from trigrid.games import Game, Move
+from trigrid.games import Game, Move, Part
 
 
 class View(Protocol):
@@ -69,3 +69,7 @@ class Drawing:
     """A game and a handsome position of it, for those who do not know it yet."""
     illustration: Callable[[], tuple[Game, Any, RenderOptions]]
     """What the picture in its rule sheet shows: a game, a position of it, and how that is rendered."""
+
+
+DRAWING = Part[Drawing]("drawing")
+"""How a game is drawn."""

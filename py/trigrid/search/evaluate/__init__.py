@@ -1,17 +1,21 @@
 """Evaluators: what searchers are told of each game, one file a game, imported when it is first used."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from trigrid.games import Game, descriptor_of
+from trigrid.games import Game, Part
 from trigrid.search.evaluate.plain_evaluator import PlainEvaluator
 from trigrid.search.searcher_protocol import Evaluator
+
+EVALUATOR = Part[Callable[[Any], Evaluator[Any]]]("evaluator", PlainEvaluator)
+"""From a game to what searchers are told of it; without one, random play tells all."""
 
 
 @lru_cache(maxsize=16)
 def evaluator_of(game: Game) -> Evaluator[Any]:
     """The evaluator of a game with its options: its own, or the plain one for games that have none."""
-    return (descriptor_of(game).evaluator or PlainEvaluator)(game)
+    return EVALUATOR.of(game)(game)
 
 
 def forget() -> None:
@@ -19,4 +23,4 @@ def forget() -> None:
     evaluator_of.cache_clear()
 
 
-__all__ = ["PlainEvaluator", "evaluator_of", "forget"]
+__all__ = ["EVALUATOR", "PlainEvaluator", "evaluator_of", "forget"]

@@ -16,8 +16,6 @@ from zlib import crc32
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.lattice import places_in
 
-PACKAGE = "trigrid.search"
-"""The package that holds the files of tablebases."""
 HEADING = "trigrid table 1"
 """The first line of a tablebase's file."""
 WORD = (1 << 64) - 1
@@ -74,11 +72,11 @@ def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
 
 def path_of(game: TriItOut) -> Path:
     """The file of a game's tablebase in the sources, whether it is there or not."""
-    return Path(__file__).parents[1] / _name(game)
+    return Path(__file__).parent / _name(game)
 
 
 def _name(game: TriItOut) -> str:
-    """The same, relative to the package, which may lie in an archive."""
+    """The same, relative to this module, which may be in an archive."""
     return f"tables/{game.key}-{game.options['board']}-{game.options['capture']}.txt"
 
 
@@ -86,7 +84,7 @@ def _name(game: TriItOut) -> str:
 def tablebase_of(game: TriItOut) -> Tablebase | None:
     """The tablebase of a game; None for the games that have none. Raises DamagedTablebase."""
     try:
-        content = get_data(PACKAGE, _name(game))
+        content = get_data(__name__, _name(game))
     except OSError:
         return None
     return read(game, content.decode("ascii")) if content else None

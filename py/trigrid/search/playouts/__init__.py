@@ -1,10 +1,10 @@
 """Playouts: random play faster than the rules, one file a game; tests compare them with the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-from trigrid.games import Move, Position, descriptor_of
+from trigrid.games import Move, Part, Position
 from trigrid.search.playout import playout, score
 
 
@@ -57,9 +57,13 @@ class PlainPlayout:
         return self.score()
 
 
+PLAYOUT = Part[Callable[[Any], Playout]]("playout", PlainPlayout)
+"""From a position to random play faster than the rules."""
+
+
 def playout_from(position: Position) -> Playout:
     """A playout that starts at a position: its game's own, or by the rules for games that have none."""
-    return (descriptor_of(position.game).playout or PlainPlayout)(position)
+    return PLAYOUT.of(position.game)(position)
 
 
-__all__ = ["PlainPlayout", "Playout", "playout_from"]
+__all__ = ["PLAYOUT", "PlainPlayout", "Playout", "playout_from"]

@@ -1,13 +1,12 @@
 """How moves are made by pointing and pressing: which move a place and a chosen tool mean. One file a game."""
 
-from trigrid.games import Game, descriptor_of
-from trigrid.table.move_input.move_input import MoveInput
+from trigrid.games import Game
+from trigrid.table.move_input.move_input import MOVE_INPUT, MoveInput
 
 
 def move_input_of(game: Game) -> MoveInput:
     """The move input of a game: its own, or the plain one for games that have none."""
-    make = descriptor_of(game).move_input
-    return make(game) if make else MoveInput()
+    return MOVE_INPUT.of(game)(game)
 
 
-__all__ = ["MoveInput", "move_input_of"]
+__all__ = ["MOVE_INPUT", "MoveInput", "move_input_of"]

@@ -1,8 +1,9 @@
 """The base class of move inputs: which move of a game a pressed place and a chosen tool mean."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
-from trigrid.games import Move
+from trigrid.games import Move, Part
 
 
 class MoveInput:
@@ -97,3 +98,7 @@ class MoveInput:
         """The move of no place that is the only legal one; None where there is a choice."""
         special = None if position.outcome else self.special_move(position)
         return special if special is not None and position.moves() == (special,) else None
+
+
+MOVE_INPUT = Part[Callable[[Any], MoveInput]]("move_input", lambda game: MoveInput())
+"""From a game to how moves are made on its board; without one, a move is the place that is pressed."""

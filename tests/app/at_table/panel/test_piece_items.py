@@ -5,6 +5,7 @@ import pytest
 import trigrid
 from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, card_piece_items, piece_items
 from trigrid.draw import LIGHT
+from trigrid.draw.views import DRAWING
 from trigrid.games import GAMES
 from trigrid.games.tritt import Tritt
 from trigrid.headers.who_plays import set_level
@@ -43,7 +44,7 @@ def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
     assert words.aid or not words.aid_legend
     record = Record(trigrid.load(key))
     assert all(len(said.split()) <= MAX_WORDS + 2 for said in aid_texts(record).values())
-    role = next(iter(GAMES[key].drawing().glyphs))
+    role = next(iter(DRAWING.of_key(key).glyphs))
     monkeypatch.setattr(words, "aid_legend", {**words.aid_legend, role: OwnedText("a mark <here>")})
     html = aid_items(key, aid_texts(record), LIGHT)
     assert html.count("<li>") == html.count("<svg") == len(words.aid_legend)

@@ -2,7 +2,10 @@
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+ImportStatement: TypeAlias = ast.Import | ast.ImportFrom
 
 GIVEN = {"__main__", "_pyscript", "js", "polyscript", "pyodide_js", "pyodide_js._api", "sitecustomize"}
 """Modules that the page hands to Python, and what the build adds to the library."""
@@ -33,14 +36,29 @@ def _frozen() -> set[str]:
 
 
 def _imports(module: str, source: bytes, shipped: set[str]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
+    for node, _ in import_statements(ast.parse(source).body):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = _base(module, node, shipped)
             yield base
             inner = (f"{base}.{alias.name}" for alias in node.names)
             yield from (name for name in inner if name in shipped)
+
+
+def import_statements(body: Iterable[ast.AST], is_run: bool = True) -> Iterator[tuple[ImportStatement, bool]]:
+    """The imports in statements that are not for type checkers alone, and whether they run at once, outside
+    functions.
+    """
+    for node in body:
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            yield node, is_run
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            yield from import_statements(node.orelse, is_run)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from import_statements(node.body, False)
+        elif isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield from import_statements(ast.iter_child_nodes(node), is_run)
 
 
 def _base(module: str, node: ast.ImportFrom, shipped: set[str]) -> str:

@@ -13,7 +13,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from pathlib import Path
 from types import CodeType
 
-from tools.build.archive import LATER, OF_COMPUTER, OF_PUZZLES, packed
+from tools.build.archive import packed
+from tools.build.pyodide.in_pyodide.archive_plan import archive_plan, module_of
 from tools.build.pyodide.in_pyodide.check_imports import lost
 from tools.build.pyodide.in_pyodide.sitecustomize import LIBRARY
 
@@ -154,17 +155,6 @@ def app(sources: dict[str, bytes], place: str) -> dict[str, bytes]:
     )
 
 
-def archive_with(name: str) -> str:
-    """Which of ARCHIVES a file of the package belongs to."""
-    parts = {"later": LATER, "computer": OF_COMPUTER, "puzzles": OF_PUZZLES}
-    return next((archive for archive, names in parts.items() if name.startswith(names)), "app")
-
-
-def module_of(path: str) -> str:
-    """What a file is imported as."""
-    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-
-
 def asked_for(text: str) -> tuple[set[str], set[str]]:
     """The modules that stdlib-modules.txt names, and those that it leaves out."""
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
@@ -203,7 +193,9 @@ def main(folder: Path) -> None:
     substitutes = files_below(folder / "substitutes")
     texts = json.loads((folder / "pyscript.json").read_text("utf-8"))
     pyscript = {f"pyscript/{name}": text.encode() for name, text in texts.items()}
-    sources = files_of(f"{folder}/sources.zip")
+    package = files_of(f"{folder}/sources.zip")
+    plan = archive_plan(package)
+    sources = {path: package[path] for path in plan}
     sources |= {path: substitutes.pop(path, source) for path, source in pyscript.items()}
     shipped = {name: source for name, source in files_of(LIBRARY).items() if name.endswith(".py")}
     shipped |= substitutes
@@ -212,5 +204,5 @@ def main(folder: Path) -> None:
     # Stored, they are read faster, and a host's brotli makes them smaller than deflate would.
     (folder / "library.zip").write_bytes(packed(library(kept), zipfile.ZIP_STORED))
     for archive, place in ARCHIVES.items():
-        part = {name: source for name, source in sources.items() if archive_with(name) == archive}
+        part = {name: source for name, source in sources.items() if plan.get(name, "app") == archive}
         (folder / f"{archive}.zip").write_bytes(packed(app(part, place), zipfile.ZIP_STORED))

@@ -7,7 +7,7 @@ from trigrid.app.at_table.players.player_select import PlayerSelect
 from trigrid.app.browser.dom import has_workers, new_element
 from trigrid.app.browser.types.elements import Control, Element
 from trigrid.headers.who_plays import level_header, person_in, player_in
-from trigrid.words import players
+from trigrid.words import players, seats
 
 KNOWN_NAMES_ID = "known-players"
 """The id of the page's list of names that have been played under."""
@@ -23,7 +23,7 @@ class PlayerForm:
     def __init__(self, seat_names: tuple[str, ...], headers: Mapping[str, str]) -> None:
         self.group: Element = new_element("fieldset", class_="option players")
         self._hint = new_element("p", class_="hint", id=f"players-hint-{next(_hint_numbers)}")
-        self._selects = {seat: _select(players.seat_name(seat), self._hint.id) for seat in seat_names}
+        self._selects = {seat: _select(seats.seat_name(seat), self._hint.id) for seat in seat_names}
         self._names = {seat: _name_field(seat, person_in(headers, seat)) for seat in seat_names}
         for seat in seat_names:
             self.set_level(seat, player_in(headers, seat).level)
@@ -31,7 +31,7 @@ class PlayerForm:
 
     def _row(self, seat_name: str) -> Element:
         row = new_element("div", class_="player-row")
-        label = new_element("span", players.side_name(seat_name), class_="player-seat")
+        label = new_element("span", seats.side_name(seat_name), class_="player-seat")
         row.append(label, self._selects[seat_name].element, self._names[seat_name])
         return row
 
@@ -74,7 +74,7 @@ def _name_field(seat_name: str, name: str) -> Control:
     field = new_element(
         "input", type="text", maxlength=str(LONGEST_NAME), autocomplete="off", spellcheck="false", dir="auto"
     )
-    field.setAttribute("aria-label", players.name_for(seat_name))
+    field.setAttribute("aria-label", seats.name_for(seat_name))
     field.setAttribute("list", KNOWN_NAMES_ID)
     field.placeholder, field.value = players.NAME, name
     return field

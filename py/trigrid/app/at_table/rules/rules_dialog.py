@@ -12,7 +12,6 @@ from trigrid.app.browser.types.events import KeyEvent
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.screens import shown_screen
 from trigrid.app.services.tabs import Tabs
-from trigrid.games import GAMES
 from trigrid.table.words.keyboard import INTRODUCTION, TITLE, keyboard_help
 from trigrid.words import words_of
 from trigrid.words.names import SEATS_ONLY, Names
@@ -99,7 +98,7 @@ class RulesDialog:
             element("rules-keys").innerHTML = _keys(key)
             self._sheet.list_contents()
         if not self._pictured_key:
-            self._tabs.offer(is_choice=GAMES[key].how_to_play is not None)
+            self._tabs.offer(is_choice=bool(words_of(key).how_to_play))
             start_task(self._add_pictures(key))
 
     def _begin(self) -> None:

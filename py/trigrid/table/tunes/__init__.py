@@ -1,8 +1,9 @@
-"""What is to be heard of a game: short, quiet tunes of a few notes."""
+"""What is to be heard of a game: short, quiet tunes of a few notes. One file a game."""
 
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
 
-from trigrid.games import IllegalMove, descriptor_of
+from trigrid.games import IllegalMove, Move, Part
 from trigrid.table.refusal import UnreadableText
 from trigrid.table.table import Table, TableChange
 
@@ -24,6 +25,9 @@ CAPTURE: Tune = (Note(0, 440), Note(0.08, 294, 0.14))
 REFUSED: Tune = (Note(0, 147, 0.07, 0.2), Note(0.1, 139, 0.09, 0.2))
 WON: Tune = tuple(Note(0.16 + 0.12 * n, pitch, 0.3, 0.12) for n, pitch in enumerate((392, 494, 587, 784)))
 TIED: Tune = (Note(0.16, 440, 0.25, 0.12), Note(0.34, 440, 0.35, 0.12))
+
+TUNE = Part[Callable[[Any, Move, Any], Tune]]("tune", lambda before, move, after: MOVE)
+"""From a position, a move and the next position to a tune; where it is missing, every move sounds alike."""
 
 SCALE = (523, 587, 659, 784, 880)
 """The pitches of what follows from a move, higher from one to the next."""
@@ -79,8 +83,8 @@ def _refusal(table: Table) -> int | None:
 
 def _played(table: Table) -> Tune:
     record = table.record
-    tune, move = descriptor_of(table.game).tune, record.last_move
-    return MOVE if tune is None or move is None else tune(record.before, move, record.position)
+    move = record.last_move
+    return MOVE if move is None else TUNE.of(table.game)(record.before, move, record.position)
 
 
 def _end(table: Table) -> Tune:

@@ -1,0 +1,54 @@
+"""What the page calls the seats of all games, and who plays them against whom."""
+
+from collections.abc import Mapping
+
+from trigrid.games import GAMES
+from trigrid.headers.stored_headers import BY_LINK, own_seat_in
+from trigrid.headers.who_plays import level_in
+from trigrid.language import _
+from trigrid.words.game_words import WORDS
+from trigrid.words.players import YOUR_FRIEND, names_in
+
+
+def seat_name(seat: str) -> str:
+    """What a seat is called, by its name in records. Raises LookupError if no game has such a seat."""
+    for game in GAMES.values():
+        if seat in game.seats:
+            return WORDS.of_key(game.key).seats[seat]
+    raise LookupError(f"no game has a seat {seat!r}")
+
+
+def side_name(seat: str) -> str:
+    """A seat as lists and forms call it, where nothing else says which pieces it plays."""
+    sides = (WORDS.of_key(game.key).sides for game in GAMES.values() if seat in game.seats)
+    return next(sides, {}).get(seat) or seat_name(seat)
+
+
+def named_seat(seat: str, name: str) -> str:
+    """A seat with the name of whoever plays it; without one the seat alone."""
+    return _("{name} ({seat})").format(name=name, seat=side_name(seat)) if name else seat_name(seat)
+
+
+def playing(
+    seats: tuple[str, ...], headers: Mapping[str, str], seat_names: tuple[str, ...] | None = None
+) -> str:
+    """Who plays against whom, by a record's headers; empty where two people gave no names.
+
+    ``seat_names`` is what the seats are called where players have traded that.
+    """
+    names, own_seat = names_in(headers, seats), own_seat_in(headers, seats)
+    called = seat_names or seats
+    if own_seat is not None:
+        friend = named_seat(called[1 - own_seat], names[1 - own_seat] or YOUR_FRIEND)
+        return _("{player}, by link").format(player=friend)
+    if not any(names):
+        return _("Opened from a link") if BY_LINK in headers else ""
+    first, second = (named_seat(seat, name) for seat, name in zip(called, names, strict=True))
+    if not all(names) and any(level_in(headers, seat) for seat in seats):
+        return first if names[0] else second
+    return _("{first} and {second}").format(first=first, second=second)
+
+
+def name_for(seat: str) -> str:
+    """The field for the name of who plays a seat."""
+    return _("Name of {seat}").format(seat=seat_name(seat))
