@@ -1,4 +1,4 @@
-"""The screens of the page, one of which is shown at a time."""
+"""The screens of the page: the children of its main element, one of which is shown at a time."""
 
 from typing import cast
 
@@ -7,8 +7,6 @@ from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Dialog, Link
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
 
-SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
-"""The ids of the screens."""
 TABLE_BUTTONS = ("rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
 OPEN_BESIDE_TABLES = ":not(.is-beside)"
@@ -25,8 +23,8 @@ def show_screen(name: str) -> None:
     document.documentElement.dataset.screen = name
     for dialog in document.querySelectorAll(f"dialog[open]{OPEN_BESIDE_TABLES if name == 'table' else ''}"):
         cast("Dialog", dialog).close()
-    for each in SCREENS:
-        element(each).hidden = each != name
+    for screen in element("main").children:
+        screen.hidden = screen.id != name
     element("game-bar").hidden = name != "table"
     for each in TABLE_BUTTONS:
         element(each).hidden = name != "table"
