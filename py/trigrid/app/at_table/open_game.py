@@ -114,7 +114,8 @@ class OpenGame:
             act(table)
 
     def leave(self) -> None:
-        """Close the game, so that the computer stops thinking and another tab can play it."""
+        """Store and close the game, so that the computer stops thinking and another tab can play it."""
+        self.store(updates_address=False)
         self._table_screen.leave()
         self.table = None
         self._persistence.tab_lock.release()

@@ -152,7 +152,7 @@ class Router:
 
     def take_over(self, screen: CanLeave | None) -> None:
         """Leave what is shown, unless it is this screen, which takes its place."""
-        if screen is None or screen is not self._shown:
+        if screen is not self._shown:
             self.leave()
         self._shown = screen
 
