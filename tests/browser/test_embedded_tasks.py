@@ -20,7 +20,7 @@ from tests.browser.waiting import eventually
 from tests.page.test_embedded_lesson import KEY, STEPS, is_reached, show_step, state_of
 from tests.page.test_embedded_puzzle import KEY as PUZZLE_KEY
 from tests.page.test_embedded_puzzle import NAME, PUZZLE, solve
-from trigrid.app.lobby.words import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
+from trigrid.app.services.words.screens import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
 from trigrid.games import load
 from trigrid.lessons import Step
 from trigrid.library.address import lesson_address, puzzle_address

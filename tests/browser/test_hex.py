@@ -16,7 +16,7 @@ from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
 from tools.build.owner.settings import SiteSettings
 from tools.serve import serving
-from trigrid.app.lobby.words import NO_LESSONS, NO_PUZZLES
+from trigrid.app.services.words.screens import NO_LESSONS, NO_PUZZLES
 from trigrid.games import registered
 from trigrid.library.address import (
     DAILY_ADDRESS,

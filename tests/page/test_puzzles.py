@@ -9,7 +9,7 @@ from tests.browser.navigation import Visit, arrive, go_to
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import forget_all
 from tests.expectations import expect
-from trigrid.app.lobby.words import NO_SUCH_PUZZLE
+from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.puzzle_choice import Listed, every_puzzle
 from trigrid.exercises.words import puzzles as words
 from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address

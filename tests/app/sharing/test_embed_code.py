@@ -1,8 +1,6 @@
 """The code that embeds games, lessons and puzzles, read as browsers and Markdown programs would."""
 
 import re
-import zlib
-from base64 import b64decode, urlsafe_b64decode
 from html.parser import HTMLParser
 from typing import Any
 from urllib.parse import unquote
@@ -16,7 +14,6 @@ from trigrid.app.embed.commands import embed_state, lesson_of, puzzle_asked, req
 from trigrid.app.embed.messages import Load
 from trigrid.app.sharing import embed_code
 from trigrid.app.sharing.embed_code import (
-    POSTER_PREFIX,
     EmbedChoices,
     EmbedSubject,
     frame_code,
@@ -26,7 +23,6 @@ from trigrid.app.sharing.embed_code import (
     script_code,
     subject_of,
 )
-from trigrid.app.sharing.words import embed_code as words
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.puzzle_run import PuzzleRun
 from trigrid.games import Game, load
@@ -366,44 +362,3 @@ def test_what_a_translation_says_is_escaped() -> None:
 
 
 # Pictures
-
-
-def test_the_picture_can_be_unpacked() -> None:
-    code = pack_poster(PICTURE).removeprefix(POSTER_PREFIX)
-    assert set(code) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-    deflated = urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    assert zlib.decompress(deflated, -zlib.MAX_WBITS).decode() == PICTURE
-
-
-def test_the_poster_is_what_the_board_shows_when_it_starts() -> None:
-    table = game_table()
-    poster = read_element(table)["poster"]
-    assert poster == pack_poster(embed_code.poster(table.record))
-    table.flip()
-    flipped = read_element(table)["poster"]
-    assert poster != flipped == pack_poster(embed_code.poster(table.record, is_flipped=True))
-
-
-def test_a_link_has_a_small_picture_on_request() -> None:
-    subject = subject_of(game_table(), EmbedChoices())
-    image = EmbedCodeReader(link_code(SITE, subject, has_picture=True)).found["img"]
-    kind, _, content = (image["src"] or "").partition(",")
-    assert kind == "data:image/svg+xml;base64"
-    assert b64decode(content).startswith(b"<svg ")
-    assert image["alt"] == "", "the text says what it is"
-    assert "img" not in EmbedCodeReader(link_code(SITE, subject)).found
-
-
-# What the dialog says
-
-
-def test_a_number_of_moves_that_cannot_be_is_explained() -> None:
-    assert words.ply_taken(0, 5) == words.ply_taken(5, 5) == ""
-    assert "from 0 to 5" in words.ply_taken(None, 5)
-    assert "only 5 moves" in words.ply_taken(6, 5)
-    assert "only 1 move," in words.ply_taken(2, 1)
-
-
-def test_only_frames_have_the_theme_of_the_reader() -> None:
-    assert "page" in words.usual_theme("script")
-    assert "reader" in words.usual_theme("frame")

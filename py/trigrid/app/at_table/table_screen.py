@@ -105,13 +105,17 @@ class TableScreen:
 
     def leave(self) -> None:
         """Show no table any more, so that the computer player stops thinking."""
+        self._stop_following()
         self._player.show(None)
         self._forced_moves.update(None)
 
-    def show(self, table: Table) -> None:
-        """Show a table from now on."""
+    def _stop_following(self) -> None:
         if self._table:
             self._table.subscribers, self._table.pointing = Subscribers(), Subscribers()
+
+    def show(self, table: Table) -> None:
+        """Show a table from now on."""
+        self._stop_following()
         self._table = table
         self._player.show(table)
         table.point_at(None)

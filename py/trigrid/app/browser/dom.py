@@ -119,7 +119,7 @@ def when(kind: str, where: Any, **options: bool) -> Callable[[Callable[..., Any]
     try:
         bind: Callable[[Callable[..., Any]], Callable[..., Any]] = _when(kind, where, **options)
     except ValueError as error:
-        raise LookupError(str(error)) from error
+        raise LookupError(f"no element matches {where!r}") from error
     return bind
 
 

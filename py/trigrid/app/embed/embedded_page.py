@@ -40,10 +40,9 @@ from trigrid.app.embed.messages import (
 )
 from trigrid.app.embed.step_buttons import StepButtons
 from trigrid.app.embed.wanted_size import wanted_size
-from trigrid.app.learn.learning import Learning
-from trigrid.app.lobby.words import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
+from trigrid.app.learn.lesson_loader import LessonLoader
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
-from trigrid.app.puzzles.puzzling import Puzzling
+from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
 from trigrid.app.services.errors.error_log import ErrorLog
 from trigrid.app.services.errors.error_watch import watch_errors
 from trigrid.app.services.later_modules import load_later
@@ -51,6 +50,7 @@ from trigrid.app.services.notices import Notices
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
+from trigrid.app.services.words.screens import LESSONS_NOT_LOADED, PUZZLES_NOT_LOADED
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.table_picture import board_svg, picture_data_url, picture_svg
 from trigrid.library.address import PuzzleAddress
@@ -91,16 +91,14 @@ class EmbeddedPage:
             window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
         )
         self._table_screen = TableScreen(self._show_rematch, TabStatus(), SoundPlayer())
-        self._learning = Learning(
-            self._table_screen, self._table_screen.choice_dialog, LessonProgress(), self._put_table
-        )
+        self._lessons = LessonLoader(self._table_screen, LessonProgress(), self._put_table)
         callbacks = PuzzleCallbacks(
             self._put_table,
             lambda key, number: start_task(self._go_to_puzzle(key, number)),
             explore=lambda table: None,
             play=self._show_rematch,
         )
-        self._puzzling = Puzzling(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
+        self._puzzles = PuzzleLoader(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
         self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._report_change())
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
@@ -154,15 +152,15 @@ class EmbeddedPage:
             self._update_site_link(table)
 
     async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
-        if not await self._learning.load():
+        if not await self._lessons.load():
             raise Refused(RefusalReason.FAULT, LESSONS_NOT_LOADED)
         self._configure(replace(configuration, is_read_only=False))
-        self._learning.show_lesson(key)
+        self._lessons.show_lesson(key)
 
     async def _load_puzzle(self, asked: PuzzleAddress, configuration: EmbedConfiguration) -> None:
-        if not await self._puzzling.load():
+        if not await self._puzzles.load():
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
-        if not self._puzzling.show(asked):
+        if not self._puzzles.show(asked):
             raise unknown_puzzle(asked)
         self._configure(replace(configuration, is_read_only=False))
         self._show_side()
@@ -266,14 +264,14 @@ class EmbeddedPage:
             self._channel.send("move", {**self._state, "change": change}, self._route)
         was_over = before[0] is table and before[2]
         if is_over and not (table.is_exercise and was_over):
-            told = {"firstTry": self._puzzling.is_solved_at_first} if table.puzzle else {}
+            told = {"firstTry": self._puzzles.is_solved_at_first} if table.puzzle else {}
             self._channel.send("end", {**self._state, **told})
 
     def _is_over(self, table: Table) -> bool:
         """Whether the game, the lesson or the puzzle on a table has come to its end."""
         if table.puzzle:
-            return self._puzzling.is_solved_on(table)
-        return self._learning.is_over if table.is_exercise else table.outcome is not None
+            return self._puzzles.is_solved_on(table)
+        return self._lessons.is_over if table.is_exercise else table.outcome is not None
 
     def _report_refusals(self) -> None:
         """Report what cannot be shown of the page's own address, also on the console."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import document, element, find_element, local_date, start_task, when
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
@@ -9,18 +10,14 @@ from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.games_screen import GamesScreen
 from trigrid.app.lobby.lobby_screen import LobbyScreen
 from trigrid.app.lobby.thumbnails import Thumbnails
-from trigrid.app.services.choice_dialog import ChoiceDialog
-from trigrid.app.services.notices import Notices
-from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.screens import shown_screen
+from trigrid.app.services.words import screens as screen_words
+from trigrid.library.address import GAMES_ADDRESS
 from trigrid.records import Record
 from trigrid.runtime import clock
 from trigrid.runtime.time_slices import run_in_slices
 from trigrid.words.game_titles import in_words
 from trigrid.words.quoting import quotable
-
-DELETED = "deleted"
-"""The name of the notice that brings deleted games back; it goes away with the screen."""
 
 
 class GameLists:
@@ -30,26 +27,37 @@ class GameLists:
 
     def __init__(
         self,
-        persistence: Persistence,
-        notices: Notices,
-        choice_dialog: ChoiceDialog,
+        page: PageServices,
         take_in: Callable[[Record], None],
         start: Callable[[Record], None],
         rules: Callable[[str], None],
     ) -> None:
-        self._persistence = persistence
-        self._notices = notices
-        self._library = persistence.library
+        self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
+        self._library = page.persistence.library
         self._lobby = LobbyScreen(self.show, start, rules)
         self._games = GamesScreen(
-            self._library, persistence.all_progress, choice_dialog, self._changed, self.delete, take_in
+            self._library,
+            page.persistence.all_progress,
+            page.table_screen.choice_dialog,
+            self._changed,
+            self.delete,
+            take_in,
         )
         self._thumbnails = Thumbnails(self._library, self.show)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
-        when("visibilitychange", document)(lambda event: self.refresh_if_shown())
+        when("visibilitychange", document)(lambda event: self._refresh_if_shown())
+        page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
 
-    async def open(self) -> None:
-        """Show the games as the storage holds them now, before the screen itself is shown."""
+    async def open(self, address: str) -> None:
+        """Show the games as the storage holds them now: all on the screen *Games*, else the lobby."""
+        self._router.leave()
+        await self._router.answer(self._fill())
+        if address == GAMES_ADDRESS:
+            self._router.show("games", screen_words.GAMES)
+        else:
+            self._router.show("lobby", "")
+
+    async def _fill(self) -> None:
         await self._refresh()
         self.show()
         start_task(self._show_daily())
@@ -61,7 +69,7 @@ class GameLists:
         lists = self._lobby.show(self._library, clock.local_now())
         self._games.show(lambda found: self._thumbnails.watch([*lists, *found]))
 
-    def refresh_if_shown(self) -> None:
+    def _refresh_if_shown(self) -> None:
         """Show what other tabs have changed, if one of the two screens is shown."""
         if shown_screen() in ("lobby", "games") and not document.hidden:
             start_task(self._refresh_and_show())
@@ -106,7 +114,7 @@ class GameLists:
             self._changed()
 
         sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))
-        self._notices.show(DELETED, sentence, (lobby_words.BRING_BACK, bring_back))
+        self._notices.show("deleted", sentence, (lobby_words.BRING_BACK, bring_back))
         _focus(find_element(element("notices").lastElementChild, "button"))
 
 

@@ -15,23 +15,11 @@ DOWNLOAD = _("Download")
 BRING_BACK = _("Undo")
 OPTIONS = _("Options and players")
 PLAYERS_ONLY = _("Players")
-GAMES, STATISTICS, LEARN = _("My games"), _("Statistics"), _("Learn the games")
-"""The screens besides the lobby and the table, in the browser's tab."""
-LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
-NO_LESSONS = _("This site has no lessons.")
-PUZZLES = _("Puzzles")
-NO_PUZZLES = _("This site has no puzzles.")
 PUZZLE_OPEN = _("One position for everyone")
 PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
 """What stands beside the link to today's puzzle."""
-PUZZLES_NOT_LOADED = _("The puzzles could not be loaded. Check your connection and try again.")
-NO_SUCH_PUZZLE = _("That puzzle does not exist. Here are all of them.")
-REVIEW_NOT_LOADED = _("The review could not be loaded. Check your connection and try again.")
-EXPLORE_NOT_LOADED = _("Explore could not be loaded. Check your connection and try again.")
-NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be reviewed.")
 REVIEW = _("Review")
 """The link from a stored game to its review."""
-STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
 NEW_TO_TRIGRID = _("You have not finished a game here yet. Unfinished games are on the start page.")
 NOTHING_FOUND = _("No finished games match.")
 

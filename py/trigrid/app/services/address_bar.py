@@ -1,8 +1,6 @@
 """The browser's address bar: addresses that the user goes to, and those that the page sets."""
 
-from collections.abc import Callable
-
-from trigrid.app.browser.dom import when, window
+from trigrid.app.browser.dom import window
 from trigrid.library.written_address import canonical_address
 
 OWN = "own"
@@ -10,15 +8,14 @@ OWN = "own"
 
 
 class AddressBar:
-    """The address behind ``#``. ``on_change`` is called when the user has gone to another one.
+    """The address behind ``#``.
 
-    The browser tells of that a little later than it happens. What the page writes of its own accord in
-    between must not take the new address's place.
+    The browser reports a new address a little later than the user goes to it. What the page writes of its own
+    accord in between must not replace the new address.
     """
 
-    def __init__(self, on_change: Callable[[], None]) -> None:
+    def __init__(self) -> None:
         self._last_seen = self._current
-        when("hashchange", window)(lambda event: on_change())
 
     @property
     def _current(self) -> str:
@@ -32,7 +29,7 @@ class AddressBar:
         return self._last_seen
 
     def push(self, address: str) -> None:
-        """Go to an address without a call of ``on_change``; the browser's *Back* leads to the one before."""
+        """Go to an address, which opens nothing; the browser's *Back* leads to the one before."""
         window.history.pushState(OWN, "", address)
         self._last_seen = self._current
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from trigrid.app.browser.dom import ButtonGroup, element, new_element
 from trigrid.app.browser.types.elements import Element
 
+LASTING = ("trouble", "error-report")
+"""The names of notices about the whole page; all others are about the screen."""
 Action = tuple[str, Callable[[], None]]
 """The name of a button of a notice, and the function that it calls."""
 
@@ -44,3 +46,7 @@ class Notices:
             if name in self._shown:
                 self._shown.pop(name).remove()
                 self._buttons.forget_removed()
+
+    def clear_screen(self) -> None:
+        """Remove the notices about the screen."""
+        self.clear(*(name for name in self._shown if name not in LASTING))

@@ -30,8 +30,9 @@ class Persistence:
     """Stores games in the library, and hands them over between tabs.
 
     ``on_trouble`` is called when storing begins to fail or works again, ``on_lost`` when another tab takes
-    over the game that is played here, ``on_stored_elsewhere`` when another tab has stored or deleted games,
-    with the id of the one (empty for several), ``on_merged`` as the library does.
+    over the game that is played here, ``on_merged`` as the library does. The functions in
+    ``on_stored_elsewhere`` are called when another tab has stored or deleted games, with the id of the one
+    (empty for several).
     """
 
     def __init__(
@@ -40,7 +41,6 @@ class Persistence:
         texts: dict[str, str],
         on_trouble: Callable[[], None],
         on_lost: Callable[[], None],
-        on_stored_elsewhere: Callable[[str], None],
         on_merged: Callable[[str, str], None],
     ) -> None:
         self._database = database
@@ -52,9 +52,10 @@ class Persistence:
         self.puzzle_progress.known_puzzles = self.daily_progress.known_puzzles = known_puzzles
         self.tab_lock = TabLock(on_lost)
         self._on_lost = on_lost
+        self.on_stored_elsewhere: list[Callable[[str], None]] = []
         self._tab_channel = TabChannel()
         self._tab_channel.on(HAND_OVER, lambda game_id: start_task(self._hand_over(game_id)))
-        self._tab_channel.on(STORED, on_stored_elsewhere)
+        self._tab_channel.on(STORED, self.follow_stored)
         self._tab_channel.on(RESET, lambda name: start_task(self._follow_reset(name)))
         for progress in self.all_progress:
             progress.on_reset = partial(self._tab_channel.send, RESET, progress.stored_name)
@@ -116,6 +117,11 @@ class Persistence:
         self.start_preview.remove()
         for game_id in game_ids:
             self._tab_channel.send(STORED, game_id)
+
+    def follow_stored(self, game_id: str) -> None:
+        """Report to this tab that a game, or any if the id is empty, may be stored otherwise than before."""
+        for act in self.on_stored_elsewhere:
+            act(game_id)
 
     def prepare_next_start(self) -> None:
         """Store what the next start can show before Python is there."""

@@ -7,7 +7,7 @@ from typing import Self, cast
 from trigrid.app.browser.dom import create_proxy, element, new_element
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Element, Progress
-from trigrid.app.services.words.progress import STOP
+from trigrid.app.services.words.progress import READING, STOP
 from trigrid.records.stepwise import Stepwise, T
 from trigrid.runtime.time_slices import WorkStopped, run_in_slices
 
@@ -76,3 +76,9 @@ class ProgressBar:
             self._bar_element.remove()
             self._bar_element = None
         self._stop_proxy.destroy()
+
+
+async def read_with_progress(work: Stepwise[T], text: str) -> T:
+    """Read a stored text, with a bar if it is long. Raises what the work raises, or WorkStopped."""
+    with ProgressBar() as progress_bar:
+        return await progress_bar.run(work, len(text), READING)

@@ -1,11 +1,11 @@
-"""The screens of the page, one of which is shown at a time."""
+"""The screens of the page: the children of its main element, one of which is shown at a time."""
 
 from typing import cast
 
 from trigrid.app.browser.dom import document, element, window
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Dialog, Link
-from trigrid.app.services.script_facts import HEADER_LINKS, SCREENS, TABLE_BUTTONS
+from trigrid.app.services.script_facts import HEADER_LINKS, TABLE_BUTTONS
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
 
 OPEN_BESIDE_TABLES = ":not(.is-beside)"
@@ -22,8 +22,8 @@ def show_screen(name: str) -> None:
     document.documentElement.dataset.screen = name
     for dialog in document.querySelectorAll(f"dialog[open]{OPEN_BESIDE_TABLES if name == 'table' else ''}"):
         cast("Dialog", dialog).close()
-    for each in SCREENS:
-        element(each).hidden = each != name
+    for screen in element("main").children:
+        screen.hidden = screen.id != name
     element("game-bar").hidden = name != "table"
     for each in TABLE_BUTTONS:
         element(each).hidden = name != "table"

@@ -1,0 +1,199 @@
+"""The game that is open on the page, or none: it is shown, stored, and has an address."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from trigrid.app.at_table.table_screen import TableScreen
+from trigrid.app.browser.dom import has_workers
+from trigrid.app.services.address_bar import AddressBar
+from trigrid.app.services.notices import Notices
+from trigrid.app.services.persistence import Persistence
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.progress_bar import read_with_progress
+from trigrid.app.services.router import Router
+from trigrid.app.services.screens import show_lesson_link, shown_screen
+from trigrid.games import Game, lesson_keys
+from trigrid.headers.stored_headers import ID, new_id
+from trigrid.library.address import address_of, review_address
+from trigrid.library.suggested_level import suggested_levels
+from trigrid.library.words import storage as storage_words
+from trigrid.library.written_address import ID_PARAMETER
+from trigrid.records import RecordError
+from trigrid.runtime.tasks import report_exception
+from trigrid.table.new_game import PERSON, new_record, opponents_level
+from trigrid.table.state_groups import StorageState
+from trigrid.table.subscribers import Stage
+from trigrid.table.table import Table
+
+FIRST_GAMES = 3
+"""Players who have finished so many games of a kind are not new to it."""
+
+
+class OpenGame:
+    """The table that is open, or none.
+
+    The functions in ``on_shown`` are called with each table when it is shown. Each change of it is stored.
+    """
+
+    def __init__(
+        self,
+        table_screen: TableScreen,
+        persistence: Persistence,
+        notices: Notices,
+        address_bar: AddressBar,
+        router: Router,
+    ) -> None:
+        self.table: Table | None = None
+        self.awaits_database = False
+        """Whether a stored game was asked for while the database could not be read."""
+        self.on_shown: list[Callable[[Table], None]] = []
+        self._table_screen, self._persistence, self._notices = table_screen, persistence, notices
+        self._address_bar, self._router = address_bar, router
+        table_screen.subscribers.subscribe(Stage.KEEP, self._on_change)
+
+    def use(self, act: Callable[[Table], object]) -> None:
+        """Call a function with the table that is open, if one is."""
+        if self.table:
+            act(self.table)
+
+    def has_id(self, game_id: str) -> bool:
+        """Whether the game of that id is open."""
+        return self.table is not None and self.table.record.headers.get(ID) == game_id
+
+    # Getting a table
+
+    def suggested_level(self, key: str) -> int | None:
+        """Return the computer's level that suits the player in a game, by all results so far."""
+        self.store(updates_address=False)
+        return suggested_levels(self._persistence.library.games()).level(key)
+
+    def new_table(self, game: Game) -> Table:
+        """Return a table with a new game against the opponent that is chosen in the lobby."""
+        opponent = preferences.settings.opponent if has_workers() else PERSON
+        return Table(game, new_record(game, opponents_level(opponent, self.suggested_level(game.key))))
+
+    async def stored_table(self, game_id: str) -> Table:
+        """Return a table with a stored game, at its end if the game is over.
+
+        Raises KeyError, RecordError or WorkStopped.
+        """
+        base = self._persistence.library.text(game_id)
+        record = await read_with_progress(self._persistence.library.record_in_steps(game_id), base)
+        if record.result != "*":
+            record.go(record.end)
+        return Table(record.game, record, storage=StorageState(base))
+
+    # Showing it
+
+    async def show(self, table: Table) -> None:
+        """Show a table. If another tab plays the same game, nothing is stored here until it is taken over."""
+        self.store()
+        self._router.take_over(self)
+        self.table = table
+        game_id = table.record.headers.setdefault(ID, new_id())
+        table.storage.is_in_other_tab = not await self._persistence.tab_lock.acquire(game_id)
+        if self.table is not table:
+            return
+        table.view.is_first_game = not self._persistence.library.has_finished(table.game.key, FIRST_GAMES)
+        self._table_screen.show(table)
+        self.update_address()
+        for act in self.on_shown:
+            act(table)
+        self._show_other_position(table)
+        self._offer_lesson(table)
+
+    def show_exercise(self, table: Table) -> None:
+        """Show the table of a lesson, a puzzle or a mistake, which is not stored."""
+        self.leave()
+        self._router.take_over(self)
+        self.table = table
+        table.record.headers[ID] = new_id()
+        self._table_screen.show(table)
+        for act in self.on_shown:
+            act(table)
+
+    def leave(self) -> None:
+        """Store and close the game, so that the computer stops thinking and another tab can play it."""
+        self.store(updates_address=False)
+        self._table_screen.leave()
+        self.table = None
+        self._persistence.tab_lock.release()
+
+    def _offer_lesson(self, table: Table) -> None:
+        """Let the header lead to the lesson of the game until the player has finished one of its kind."""
+        key = table.game.key
+        is_new = key in lesson_keys() and not self._persistence.library.has_finished(key, 1)
+        show_lesson_link(key if is_new else "")
+
+    def _show_other_position(self, table: Table) -> None:
+        """Show a notice if a game was saved with another last position, until it goes on."""
+
+        def accept() -> None:
+            table.record.accept_position()
+            table.storage.has_unsaved_view = True
+            self.store()
+
+        if table.record.rules_may_differ:
+            self._notices.show(
+                "position", storage_words.other_position(), (storage_words.KEEP_AS_IT_IS, accept)
+            )
+        else:
+            self._notices.clear("position")
+
+    # Storing it
+
+    def on_navigation(self) -> None:
+        """Store the game before another address is opened."""
+        self.awaits_database = False
+        self.store(updates_address=False)
+
+    def _on_change(self, table: Table) -> None:
+        """Store the game, and the picture of it for the next start."""
+        self.store()
+        if not table.is_exercise and shown_screen() == "table":
+            self._persistence.start_preview.schedule(table)
+
+    def store(self, *, updates_address: bool = True) -> bool:
+        """Store what is new. Return False if that fails, which is reported and stops nothing else."""
+        if self.table is None:
+            return True
+        try:
+            is_new = self._persistence.store(self.table)
+        except Exception as error:
+            report_exception(error)
+            return False
+        if is_new and updates_address:
+            self.update_address()
+            if not self.table.record.rules_may_differ:
+                self._notices.clear("position")
+        return True
+
+    def merge_stored(self, table: Table) -> bool:
+        """Add what is stored of a table's game and is not on it; True if there was something."""
+        try:
+            is_new = self._persistence.merge_stored_into(table)
+        except RecordError:
+            return False
+        if is_new:
+            self._table_screen.refresh()
+            self._show_other_position(table)
+        return is_new
+
+    def update_address(self) -> None:
+        """Let the address lead back to this game: by its id if it is stored, else with all moves."""
+        table = self.table
+        if table is None or table.is_exercise or shown_screen() != "table":
+            return
+        game_id, more = table.record.headers[ID], {}
+        is_stored = self._persistence.trouble is None and not (
+            table.storage.is_in_other_tab and table.storage.has_unsaved_changes
+        )
+        if not is_stored and table.record.last_move is not None:
+            with suppress(RecordError):  # it is too long for a link
+                more = {"m": table.record.to_link()}
+        elif self._persistence.library.has(game_id):
+            more = {ID_PARAMETER: game_id}
+        if table.is_reviewed and ID_PARAMETER in more:
+            self._address_bar.go(review_address(game_id))
+        elif not (self.awaits_database and table.record.last_move is None):
+            self._address_bar.replace(address_of(table.game, **more))

@@ -1,0 +1,31 @@
+"""The screen of lessons: the list of all, or one lesson on the table."""
+
+from trigrid.app.at_table.page_services import PageServices
+from trigrid.app.learn.lesson_loader import LessonLoader
+from trigrid.app.services.router import CannotOpen
+from trigrid.app.services.words import screens as words
+from trigrid.games import lesson_keys
+from trigrid.library.address import parse_address
+
+
+class Lessons:
+    """The lessons of the page."""
+
+    def __init__(self, page: PageServices) -> None:
+        self._router = page.router
+        self._loader = LessonLoader(
+            page.table_screen, page.persistence.lesson_progress, page.open_game.show_exercise
+        )
+
+    async def open(self, address: str) -> None:
+        """Show the lesson of a game, or the list of all lessons."""
+        key = parse_address(address).lesson
+        if not lesson_keys():
+            raise CannotOpen(words.NO_LESSONS)
+        if not await self._router.answer(self._loader.load()):
+            raise CannotOpen(words.LESSONS_NOT_LOADED)
+        if key:
+            self._loader.show_lesson(key)
+        else:
+            self._loader.fill_list()
+            self._router.show("learn", words.LEARN)

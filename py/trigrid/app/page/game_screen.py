@@ -1,0 +1,171 @@
+"""The screen of games: opens new games, stored ones, and those that come from elsewhere."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from trigrid.app.at_table.page_services import PageServices
+from trigrid.app.browser.dom import start_task
+from trigrid.app.browser.page_state import is_starting
+from trigrid.app.services.address_bar import AddressBar
+from trigrid.app.services.progress_bar import read_with_progress
+from trigrid.app.services.router import CannotOpen
+from trigrid.app.services.screens import show_screen, shown_screen
+from trigrid.app.sharing.friend_link import FriendLink
+from trigrid.app.sharing.game_opener import GameOpener
+from trigrid.games import Game
+from trigrid.headers.stored_headers import normalize_headers
+from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.library.address import address_of, parse_address
+from trigrid.library.record_export import as_new_game
+from trigrid.library.record_merge import Change
+from trigrid.library.sent_game import Link, kind_of, receive
+from trigrid.library.words import storage as storage_words
+from trigrid.library.write_queue import StorageTrouble
+from trigrid.records import Record, RecordError
+from trigrid.records.review_source import mark_claimed
+from trigrid.runtime.time_slices import WorkStopped
+from trigrid.table.table import Table
+
+
+class GameScreen:
+    """The games of the page. ``close_review`` closes the review when the user goes back to the game."""
+
+    def __init__(
+        self,
+        page: PageServices,
+        address_bar: AddressBar,
+        friend_link: FriendLink,
+        close_review: Callable[[], None],
+    ) -> None:
+        self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
+        self._table_screen, self._open_game = page.table_screen, page.open_game
+        self._address_bar, self._friend_link, self._close_review = address_bar, friend_link, close_review
+        self.opener = GameOpener(self._notices, self._persistence, self.open_record, self._show_imported)
+
+    # What the address asks for
+
+    async def open(self, address: str) -> None:
+        """Show a new game, a stored one or that of a link."""
+        asked = parse_address(address)
+        if asked.link:
+            await self._open_link(asked.link)
+        elif asked.game is None:
+            raise CannotOpen
+        elif asked.stored_id:
+            await self._open_stored(asked.game, asked.stored_id)
+        else:
+            await self._open_game.show(self._open_game.new_table(asked.game))
+
+    async def _open_link(self, address: str) -> None:
+        """Open the game of a link; one that cannot be opened as it is leaves the screen as it is."""
+        record = await self._router.answer(self.opener.read_link_in_address(address))
+        if record is not None:
+            await self._merge_and_show(record, link=None if self._address_bar.is_own else kind_of(record))
+        elif is_starting():
+            raise CannotOpen  # the opener has shown why
+        else:
+            self._open_game.update_address()
+
+    async def _open_stored(self, game: Game, game_id: str) -> None:
+        """Open a stored game as it is now, whichever tab has changed it."""
+        if self._open_game.has_id(game_id):
+            self._return_to_game()
+            return
+        await self._router.answer(self._persistence.refresh())
+        table, sentence = self._open_game.new_table(game), ""
+        try:
+            table = await self._router.answer(self._open_game.stored_table(game_id))
+        except WorkStopped as error:
+            raise CannotOpen from error
+        except KeyError:
+            # It may be there soon.
+            self._open_game.awaits_database = self._persistence.trouble is StorageTrouble.FAILED
+            if self._open_game.awaits_database:
+                table = Table(game)  # no move of the computer may stand where the game will be shown
+            else:
+                sentence = storage_words.not_kept()
+        except RecordError as error:
+            sentence = storage_words.cannot_open(error)
+        await self._open_game.show(table)
+        if sentence:
+            self._notices.show("address", sentence)
+
+    def _return_to_game(self) -> None:
+        """Show the game that is open, instead of its review or of another screen."""
+        if shown_screen() != "table":
+            self._open_game.use(Table.go_to_result)
+            self._table_screen.refresh()
+        show_screen("table")
+        self._close_review()
+        self._open_game.update_address()
+
+    # What comes without an address
+
+    def start(self, record: Record) -> None:
+        """Open a new game, under its own address."""
+        self._address_bar.push(address_of(record.game))
+        self._router.begin()
+        self._notices.clear_screen()
+        start_task(self._open_game.show(Table(record.game, record)))
+
+    def open_record(self, record: Record, link: Link | None = None, *, may_change: bool = False) -> None:
+        """Open a game from elsewhere, added to what is stored under its id.
+
+        Without ``may_change`` it asks before that changes the result or the main line of the stored game.
+        """
+        self._address_bar.push(address_of(record.game))
+        self._router.begin()
+        start_task(self._router.finish(self._merge_and_show(record, link, may_change=may_change)))
+
+    def play_on(self, record: Record) -> None:
+        """Go on with the record of a puzzle against the computer, as with a game from elsewhere."""
+        seat = record.position.to_move
+        level = self._open_game.suggested_level(record.game.key) or DEFAULT_LEVEL
+        set_level(record, 1 - seat, level)
+        self.open_record(record)
+
+    async def _merge_and_show(self, record: Record, link: Link | None, *, may_change: bool = False) -> None:
+        answer = self._router.answer
+        self._notices.clear("change")
+        self._open_game.store()
+        await answer(self._persistence.refresh())
+        self._open_game.store()
+        library, game_id = self._persistence.library, normalize_headers(record)
+        known = library.text(game_id) if library.has(game_id) else ""
+        mark_claimed(record)
+        with suppress(WorkStopped):
+            merged = await answer(read_with_progress(library.merged_in_steps(record), known))
+            is_game = link is Link.GAME
+            reply = await self._friend_link.take_answer(record, known, merged.record) if is_game else None
+            asks = merged.change is not None and not (may_change or reply)
+            stored = await answer(self._open_game.stored_table(game_id)) if asks else None
+            arrival = None if stored or link is None else receive(merged.record, known, link)
+            table = stored or self._persistence.merged_table(merged.record)
+            await self._open_game.show(table)
+            if (arrival := reply or arrival) and table is self._open_game.table:
+                is_new = not known and not library.has_finished(table.game.key, 1)
+                await self._friend_link.explain(table, arrival, is_new=is_new)
+            if stored and merged.change:
+                self._ask_to_change(record, merged.change, link)
+
+    def _ask_to_change(self, record: Record, change: Change, link: Link | None) -> None:
+        """Ask whether a game from elsewhere may change the stored one, which is shown."""
+        table = self._open_game.table
+        is_friends = link is Link.GAME and table is not None and table.own_seat is not None
+        self._notices.show(
+            "change",
+            storage_words.would_change(change, is_friends=is_friends),
+            (storage_words.OPEN_APART, lambda: self.open_record(as_new_game(record), link=link)),
+            (
+                storage_words.change_game(change, is_friends=is_friends),
+                lambda: self.open_record(record, link=link, may_change=True),
+            ),
+        )
+
+    async def _show_imported(self) -> None:
+        """Show what the import of a file has added, also to the game that is open."""
+        self._persistence.announce("")
+        if self._open_game.table is None:
+            await self._router.open()
+        else:
+            self._open_game.merge_stored(self._open_game.table)

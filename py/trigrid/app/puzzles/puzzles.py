@@ -1,0 +1,65 @@
+"""The screen of puzzles: the list of all, or one puzzle on the table."""
+
+from collections.abc import Callable
+
+from trigrid.app.at_table.page_services import PageServices
+from trigrid.app.browser.dom import window
+from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
+from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
+from trigrid.app.services.router import CannotOpen
+from trigrid.app.services.words import screens as words
+from trigrid.games import lesson_keys, puzzle_keys
+from trigrid.library.address import PuzzleAddress, parse_address, puzzle_address
+from trigrid.records import Record
+from trigrid.table.table import Table
+
+
+class Puzzles:
+    """The puzzles of the page. ``explore`` explores the table that is shown, ``play`` goes on with a record
+    against the computer.
+    """
+
+    def __init__(
+        self, page: PageServices, explore: Callable[[Table], None], play: Callable[[Record], None]
+    ) -> None:
+        self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
+        self._loader = PuzzleLoader(
+            page.table_screen,
+            page.persistence.puzzle_progress,
+            page.persistence.daily_progress,
+            PuzzleCallbacks(page.open_game.show_exercise, _go_to_puzzle, explore, play, self._knows_game),
+        )
+
+    async def open(self, address: str) -> None:
+        """Show a puzzle, or the list of all; a notice over the list where there is no such puzzle."""
+        asked = parse_address(address).puzzle or PuzzleAddress()
+        if not puzzle_keys():
+            raise CannotOpen(words.NO_PUZZLES)
+        if not await self._router.answer(self._load()):
+            raise CannotOpen(words.PUZZLES_NOT_LOADED)
+        if asked == PuzzleAddress():
+            self._show_list()
+        elif not self._loader.show(asked):
+            self._show_list()
+            self._notices.show("address", words.NO_SUCH_PUZZLE)
+
+    async def _load(self) -> bool:
+        await self._persistence.lesson_progress.load()
+        return await self._loader.load()
+
+    def _show_list(self) -> None:
+        self._loader.fill_list()
+        self._router.show("puzzles", words.PUZZLES)
+
+    def _knows_game(self, key: str) -> bool:
+        """Whether a game was played to its end, or its lesson done, in this browser."""
+        from trigrid.exercises.lesson_run import is_learned
+        from trigrid.lessons import lesson
+
+        return self._persistence.library.has_finished(key, 1) or (
+            key in lesson_keys() and is_learned(lesson(key), self._persistence.lesson_progress)
+        )
+
+
+def _go_to_puzzle(key: str, number: int) -> None:
+    window.location.hash = puzzle_address(key, number)

@@ -1,0 +1,143 @@
+"""The screen of reviews: a stored game with its review, its mistakes, and lines to explore beside a game."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.app.at_table.page_services import PageServices
+from trigrid.app.browser.dom import control, start_task, when
+from trigrid.app.services.later_modules import load_later, load_style_sheet
+from trigrid.app.services.router import CannotOpen
+from trigrid.app.services.screens import shown_screen
+from trigrid.app.services.words import screens as words
+from trigrid.headers.stored_headers import ID
+from trigrid.library.address import parse_address
+from trigrid.library.words.storage import cannot_open
+from trigrid.records import RecordError
+from trigrid.runtime.time_slices import WorkStopped
+from trigrid.table.mode import PlainMode
+from trigrid.table.subscribers import Stage
+from trigrid.table.table import Table
+
+if TYPE_CHECKING:
+    from trigrid.app.review.explore_panel import ExplorePanel
+    from trigrid.app.review.mistake_screen import MistakeScreen
+    from trigrid.app.review.review_panel import ReviewPanel
+    from trigrid.review import Review
+
+
+class Reviews:
+    """The reviews of the page, of one table at a time; loads what they need when they are first asked for."""
+
+    def __init__(self, page: PageServices) -> None:
+        self._page = page
+        self._panel: ReviewPanel | None = None
+        self._mistakes: MistakeScreen | None = None
+        self._exploring: ExplorePanel | None = None
+        self._game_id = ""
+        """The id of the game whose mistakes are corrected."""
+        page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
+        when("click", ".open-review")(lambda event: page.open_game.use(self._start_review))
+        when("change", "#explore")(lambda event: self._switch_exploring(is_on=event.target.checked))
+
+    # Opening
+
+    async def open(self, address: str) -> None:
+        """Show the review of a stored game."""
+        await self._open_stored(parse_address(address).reviewed_id)
+
+    async def _open_stored(self, game_id: str) -> None:
+        page = self._page
+        if not game_id:
+            raise CannotOpen
+        await page.router.answer(page.persistence.refresh())
+        try:
+            table = await page.router.answer(page.open_game.stored_table(game_id))
+        except RecordError as error:
+            raise CannotOpen(cannot_open(error)) from error
+        except (WorkStopped, KeyError) as error:
+            raise CannotOpen(words.NOTHING_TO_REVIEW) from error
+        table.mode = PlainMode.REVIEW  # so that the address stays that of the review
+        await page.open_game.show(table)
+        await self._review(table)
+
+    def _start_review(self, table: Table) -> None:
+        start_task(self._review(table))
+
+    async def _review(self, table: Table) -> None:
+        """Show the review of the table that is open; a notice where it cannot be had now."""
+        if not await self._load():
+            table.mode = PlainMode.PLAY
+            self._page.notices.show("address", words.REVIEW_NOT_LOADED)
+        elif table is self._page.open_game.table:
+            assert self._panel
+            self._panel.open(table)
+            self._page.open_game.update_address()
+
+    def _switch_exploring(self, *, is_on: bool) -> None:
+        self._page.open_game.use(lambda table: start_task(self._explore(table, is_on=is_on)))
+
+    def explore(self, table: Table) -> None:
+        """Explore the table that is open."""
+        start_task(self._explore(table, is_on=True))
+
+    async def _explore(self, table: Table, *, is_on: bool) -> None:
+        """Explore the table that is open, or stop; a notice where that cannot be had now."""
+        if not await self._load():
+            control("explore").checked = False
+            self._page.notices.show("address", words.EXPLORE_NOT_LOADED)
+        elif table is self._page.open_game.table:
+            assert self._exploring
+            if is_on:
+                self._exploring.open(table)
+            else:
+                self._exploring.close(table)
+
+    async def continue_on(self, table: Table, before: Table) -> None:
+        """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
+        if before.is_reviewed:
+            await self._review(table)
+        if before.computer.exploration is not None:
+            await self._explore(table, is_on=True)
+
+    async def _load(self) -> bool:
+        """Load what reviews need; False where it cannot be had now."""
+        if not await load_later():
+            return False
+        await load_style_sheet("learnStyle")
+        await load_style_sheet("reviewStyle")
+        if self._panel is None:
+            self._build()
+        return True
+
+    def _build(self) -> None:
+        from trigrid.app.review.explore_panel import ExplorePanel
+        from trigrid.app.review.mistake_screen import MistakeScreen
+        from trigrid.app.review.review_panel import ReviewPanel
+
+        table_screen, open_game = self._page.table_screen, self._page.open_game
+        self._panel = panel = ReviewPanel(table_screen, open_game.update_address, self._show_mistakes)
+        self._mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
+        self._exploring = ExplorePanel(table_screen, panel.follow_knowledge)
+
+    # What is shown
+
+    def _show_mistakes(self, review: "Review") -> None:
+        """Let the player correct the mistakes of a review."""
+        assert self._mistakes
+        self._game_id = review.record.headers[ID]
+        self._mistakes.open(review)
+
+    def _return_from_mistakes(self) -> None:
+        start_task(self._page.router.finish(self._open_stored(self._game_id)))
+
+    def close(self) -> None:
+        """Close the review if one is shown, when the user goes back to the game."""
+        table = self._page.table_screen.table
+        if self._panel and table is not None and table.is_reviewed:
+            self._panel.close()
+
+    def _follow(self, table: Table) -> None:
+        """Show what has changed on the table that is reviewed or explored, unless it is not shown yet."""
+        if self._exploring:
+            self._exploring.follow()
+        if self._panel and table.is_reviewed and shown_screen() == "table":
+            self._panel.follow(table)

@@ -1,0 +1,17 @@
+"""The names of the screens in the browser's tab, and what the page says when it cannot show one."""
+
+from trigrid.language import _
+
+GAMES = _("My games")
+STATISTICS = _("Statistics")
+STATISTICS_NOT_LOADED = _("The statistics could not be loaded. Check your connection and try again.")
+LEARN = _("Learn the games")
+LESSONS_NOT_LOADED = _("The lessons could not be loaded. Check your connection and try again.")
+NO_LESSONS = _("This site has no lessons.")
+PUZZLES = _("Puzzles")
+PUZZLES_NOT_LOADED = _("The puzzles could not be loaded. Check your connection and try again.")
+NO_PUZZLES = _("This site has no puzzles.")
+NO_SUCH_PUZZLE = _("That puzzle does not exist. Here are all of them.")
+REVIEW_NOT_LOADED = _("The review could not be loaded. Check your connection and try again.")
+EXPLORE_NOT_LOADED = _("Explore could not be loaded. Check your connection and try again.")
+NOTHING_TO_REVIEW = _("That game is not saved in this browser, so it cannot be reviewed.")

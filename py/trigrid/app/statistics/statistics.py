@@ -1,0 +1,56 @@
+"""The screen of statistics: loads what it needs when it is first asked for."""
+
+from typing import TYPE_CHECKING
+
+from trigrid.app.at_table.page_services import PageServices
+from trigrid.app.browser.dom import start_task
+from trigrid.app.services.later_modules import load_later, load_style_sheet
+from trigrid.app.services.router import CannotOpen
+from trigrid.app.services.screens import shown_screen
+from trigrid.app.services.words import screens as words
+from trigrid.library.address import GAMES_ADDRESS
+from trigrid.runtime.time_slices import WorkStopped, run_in_slices
+
+if TYPE_CHECKING:
+    from trigrid.app.statistics.statistics_screen import StatisticsScreen
+
+
+class Statistics:
+    """The statistics of the page."""
+
+    def __init__(self, page: PageServices) -> None:
+        self._router, self._persistence = page.router, page.persistence
+        self._screen: StatisticsScreen | None = None
+        page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
+
+    async def open(self, address: str) -> None:
+        """Show figures of the games that are stored; the list of games if that cannot be done now."""
+        try:
+            is_loaded = await self._router.answer(self._load())
+        except WorkStopped as error:
+            raise CannotOpen(instead=GAMES_ADDRESS) from error
+        if not is_loaded:
+            raise CannotOpen(words.STATISTICS_NOT_LOADED, GAMES_ADDRESS)
+        self._router.show("statistics", words.STATISTICS)
+
+    def _refresh_if_shown(self) -> None:
+        """Show what other tabs have changed, if the statistics are shown."""
+        if shown_screen() == "statistics":
+            start_task(self._router.open())
+
+    async def _load(self) -> bool:
+        """Load what the statistics need, and count the games as they are stored now.
+
+        Return False where it cannot be had now. Raises WorkStopped.
+        """
+        if not await load_later():
+            return False
+        await load_style_sheet("statisticsStyle")
+        if self._screen is None:
+            from trigrid.app.statistics.statistics_screen import StatisticsScreen
+
+            self._screen = StatisticsScreen(self._persistence.library)
+        await self._persistence.refresh()
+        await run_in_slices(self._persistence.library.read_headers_in_steps(), lambda done: True)
+        await self._screen.read()
+        return True

@@ -1,0 +1,141 @@
+"""The router of a page that has one screen more, which is a class and a line in the table of routes."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from tests.browser.navigation import WIDE, go_to, sit_down, tritium
+from tests.dom.stand_in_browser import StandInBrowser
+from tests.expectations import expect
+from tools.bench.page_visit import GO_TO
+
+ADDRESS = "#/quiz/tritium"
+SECONDS = 5.0
+"""How long the questions of a slow quiz take to load."""
+Story = tuple[Any, "Quiz"]
+
+
+class Quiz:
+    """The additional screen."""
+
+    def __init__(self, services: Any, router_module: Any, document: Any) -> None:
+        self._services, self.cannot_open = services, router_module.CannotOpen
+        self._section = document.createElement("section")
+        self._section.id = "quiz"
+        document.getElementById("main").append(self._section)
+        self.seconds = 0.0
+        self.error: Exception | None = None
+        self.opened = list[str]()
+        self.times_left = 0
+
+    async def open(self, address: str) -> None:
+        self._section.textContent = await self._services.router.answer(self._question(address))
+        self.opened.append(address)
+        self._services.router.show("quiz", "Quiz", self)
+
+    async def _question(self, address: str) -> str:
+        await asyncio.sleep(self.seconds)
+        if self.error is not None:
+            raise self.error
+        return f"What is {address}?"
+
+    def leave(self) -> None:
+        self.times_left += 1
+
+
+@pytest.fixture
+def story() -> Iterator[Story]:
+    """A page in the lobby, and its quiz."""
+    found = list[Any]()
+
+    def note_services(loaded: Any) -> None:
+        loaded.activate()
+        page_module: Any = import_module("trigrid.app.page.page")  # that of this page
+        new = page_module.PageServices
+
+        def build(*parts: Any) -> Any:
+            found.append(new(*parts))
+            return found[-1]
+
+        page_module.PageServices = build
+
+    with closing(StandInBrowser()) as browser:
+        page: Any = browser.new_page(WIDE)
+        page.prepare = note_services
+        page.goto("#/")
+        from trigrid.app.services import router as router_module
+
+        (services,) = found
+        quiz = Quiz(services, router_module, page.window.document)
+        services.router.routes = {**services.router.routes, "quiz/": quiz}
+        yield page, quiz
+        assert not browser.complaints()
+
+
+def is_shown(page: Any, name: str) -> None:
+    """Assert that a screen is shown, and no other."""
+    shown = [each.id for each in page.window.document.getElementById("main").children if not each.hidden]
+    assert shown == [name]
+
+
+def test_a_screen_is_opened_by_its_addresses_and_left_when_another_one_takes_its_place(story: Story) -> None:
+    page, quiz = story
+    sit_down(page, tritium())
+    for address in (ADDRESS, "#/quiz"):
+        go_to(page, address)
+        is_shown(page, "quiz")
+        expect(page).to_have_title("Quiz · Trigrid")
+        assert (quiz.opened[-1], quiz.times_left) == (address, 0)
+    for number, (address, name) in enumerate(
+        (("#/", "lobby"), ("#/tritium", "table"), ("#/learn", "learn")), 1
+    ):
+        go_to(page, address)
+        is_shown(page, name)
+        assert quiz.times_left == number
+        go_to(page, ADDRESS)
+        is_shown(page, "quiz")
+
+
+def test_a_link_that_cannot_be_opened_leaves_the_screen_as_it_is(story: Story) -> None:
+    page, quiz = story
+    go_to(page, ADDRESS)
+    go_to(page, "#/tritium?m=1.nonsense")
+    expect(page.get_by_role("alert")).to_have_count(1)
+    is_shown(page, "quiz")
+    assert quiz.times_left == 0
+    go_to(page, "#/games")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert quiz.times_left == 1
+
+
+def test_an_answer_after_a_later_navigation_is_dropped(story: Story) -> None:
+    page, quiz = story
+    for quiz.error in (None, KeyError("question")):
+        quiz.seconds = SECONDS
+        page.evaluate(GO_TO, ADDRESS)
+        page.evaluate(GO_TO, "#/games")
+        page.pass_time(2 * SECONDS)
+        is_shown(page, "games")
+        expect(page.locator("main")).to_have_attribute("aria-busy", "false")
+        assert quiz.opened == []
+    assert quiz.times_left == 0
+
+
+def test_a_screen_that_cannot_be_opened_brings_another_one_and_says_why(story: Story) -> None:
+    page, quiz = story
+    for key, name, error in (
+        ("tritium", "lobby", quiz.cannot_open("No quiz today.")),
+        ("tritt", "games", quiz.cannot_open("No quiz today.", "#/games")),
+    ):
+        quiz.error = error
+        go_to(page, f"#/quiz/{key}")
+        is_shown(page, name)
+        expect(page.get_by_role("alert")).to_have_text("No quiz today.")
+    quiz.error = quiz.cannot_open()
+    go_to(page, "#/quiz")
+    is_shown(page, "lobby")
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -1,0 +1,129 @@
+"""What a step of a lesson marks on the board, and for how long."""
+
+import pytest
+
+from tests.exercises.test_lesson_run import GAME, play, run_of, step
+from trigrid.exercises.lesson_run import LessonRun
+from trigrid.exercises.words.lessons import (
+    MARKS,
+    not_allowed,
+)
+from trigrid.games.tritium import FLAG
+from trigrid.lessons import Lesson, Rest, lesson, lesson_keys
+from trigrid.lessons.goals import Ends, Plays
+from trigrid.table.try_phase import TryPhase
+
+
+def test_a_hint_takes_the_marks_of_a_choice_away() -> None:
+    """Else the ring lies over one of them."""
+    rest = Rest("Press the ring.", keeps_diamonds=False)
+    run = run_of(step(diamonds=("a1", "c2"), rest=rest))
+    run.give_hint()
+    assert (run.text, run.table.view.marks) == (rest.text, ())
+    assert run.table.view.rings == (GAME.read("a1"),)
+
+
+def test_a_ring_that_the_task_names_stays_when_the_move_is_shown() -> None:
+    run = run_of(step(rings=("a1",)))
+    run.give_hint()
+    run.give_hint()
+    assert run.table.view.shown_moves == run.table.view.rings == (GAME.read("a1"),)
+
+
+def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
+    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    run.give_hint()
+    run.give_hint()
+    assert not run.has_hint
+    play(run, "b3")
+    assert run.has_hint
+
+
+def test_a_lesson_may_say_what_a_mark_means_there() -> None:
+    run = LessonRun(
+        Lesson(GAME.key, (step(rings=("a1",), diamonds=("c2",)),), meanings={"diamond": "A dot."})
+    )
+    assert run.legend == (("ring", MARKS["ring"]), ("diamond", "A dot."))
+
+
+def test_a_hint_is_offered_on_the_learners_turn_of_a_whole_game() -> None:
+    run = run_of(step(goal=Ends(), level=1, plies=50))
+    run.give_hint()
+    run.give_hint()
+    assert run.has_hint, "each position has its own"
+    play(run, "a1")
+    assert not run.has_hint, "it is the computer’s turn"
+
+
+@pytest.mark.parametrize(("title", "is_flag"), [("Claim a region", True), ("One flag ahead", False)])
+def test_a_refused_tool_stays_chosen_while_it_can_be_used(title: str, is_flag: bool) -> None:
+    """If this fails, the learner is told to plant the flag elsewhere and lays a tile."""
+    steps = lesson("tritium").steps
+    index = next(number for number, each in enumerate(steps) if each.title == title)
+    run = LessonRun(lesson("tritium"), index)
+    assert run.table.input.tool == FLAG
+    play(run, str(steps[index].forbidden))
+    assert run.said == not_allowed(steps[index].refused)
+    assert (run.table.input.tool == FLAG) is is_flag
+
+
+PRESSED = [
+    (key, index)
+    for key in lesson_keys()
+    for index, each in enumerate(lesson(key).steps)
+    if each.forbidden and (each.arrows or len(each.rings) == 2)
+]
+
+
+@pytest.mark.parametrize(("key", "index"), PRESSED)
+def test_two_presses_try_what_is_forbidden_and_begin_nothing_else(key: str, index: int) -> None:
+    """If this fails, the first press is refused already, and the second begins another move."""
+    run = LessonRun(lesson(key), index)
+    (presses,) = run.table.view.arrows or (run.table.view.rings,)
+    for place, is_refused in zip(presses, (False, True), strict=True):
+        assert not run.was_refused
+        run.table.press(place, confirm=False)
+        run.follow()
+        assert run.was_refused is is_refused
+    assert run.table.input.selected is None
+
+
+def test_a_miss_shows_where_the_opponent_can_win_now() -> None:
+    """Else somebody who has stopped the threat of the task reads “Not quite” and sees it marked still."""
+    run = LessonRun(lesson("tritt"), 4)
+    play(run, "g5-i5")
+    crosses = [place for place, style in run.table.view.marks if style == "cross"]
+    assert crosses == [run.step.game.place_named("h4")]
+
+
+def test_a_frame_goes_when_its_piece_has_moved() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    assert any(style == "frame" for _, style in run.table.view.marks)
+    play(run, "e3-e5>e2-e4")
+    assert run.phase is TryPhase.MISSED
+    assert not any(style == "frame" for _, style in run.table.view.marks)
+
+
+def test_a_frame_stays_while_its_piece_stays() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, "a1-a3")
+    assert [style for _, style in run.table.view.marks if style == "frame"] == ["frame"]
+
+
+@pytest.mark.parametrize(("key", "part"), [("trichet", 1), ("tritium", 0)])
+def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
+    """Else the board shows one piece and the tray has another."""
+    for index, each in enumerate(lesson(key).steps[:-1]):
+        run = LessonRun(lesson(key), index)
+        for _ in range(2):
+            run.give_hint()
+        (move,) = run.table.view.shown_moves
+        assert run.table.input.tool == each.game.parts(move)[part], each.title  # type: ignore[attr-defined]
+
+
+def test_what_stands_in_the_way_is_not_framed_like_the_piece_of_the_task() -> None:
+    run = LessonRun(lesson("tritt"), 2)
+    play(run, str(run.step.forbidden))
+    assert run.table.input.illegal_move
+    run.table.show_obstacles()
+    assert run.table.input.obstacles == ()
