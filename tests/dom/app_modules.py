@@ -15,8 +15,15 @@ import grimp
 PACKAGE = "trigrid"
 BROWSER = ("js", "pyscript", "pyodide")
 """What only a browser has."""
-OWN = (f"{PACKAGE}.runtime.clock", f"{PACKAGE}.app.services.later_modules", f"{PACKAGE}.runtime.tasks")
-"""Further modules of which each page has its own: two are replaced in part, one keeps the page's tasks."""
+OWN = (
+    f"{PACKAGE}.app.services.later_modules",
+    f"{PACKAGE}.runtime.clock",
+    f"{PACKAGE}.runtime.tasks",
+    f"{PACKAGE}.table.shared_knowledge",
+)
+"""Further modules of which each page has its own: two are replaced in part, the others keep the page's tasks
+and what it knows of positions.
+"""
 
 
 @cache
