@@ -10,16 +10,6 @@ from trigrid.lessons.goals import Attempt, Ends, Goal, Measure, Plays, Prevents,
 GAME = Tritium(size=4)
 
 
-def lesson() -> Lesson:
-    """The steps."""
-    steps = (_win(), _grow(), _claim(), _wait(), _even(), _take(), _block(), _last(), _whole())
-    meanings = {
-        "frame": _("The framed region"),
-        "diamond": _("One of the places to choose from"),
-    }
-    return Lesson(GAME.key, steps, meanings=meanings)
-
-
 def wins(position: TritiumPosition, seat: int) -> int:
     """1 if the seat can win whatever the other one does, else 0; all is tried, so only near the end."""
     if position.outcome:
@@ -94,8 +84,8 @@ def _step(moves: str, goal: Goal, **said: Any) -> Step:
     return Step(game=GAME, moves=moves, goal=goal, shows_aid=True, **said)
 
 
-def _win() -> Step:
-    return _step(
+STEPS = (
+    _step(
         tritium_positions.WIN,
         Reaches(wins, 1),
         title=_("Win with a flag"),
@@ -114,11 +104,8 @@ def _win() -> Step:
         punishment=Reply(
             _("The computer takes the larger region and wins, 19 tiles to 17."), Reaches(wins, 1)
         ),
-    )
-
-
-def _grow() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.GROW,
         Reaches(largest, 4),
         title=_("Grow a region"),
@@ -133,11 +120,8 @@ def _grow() -> Step:
         better=Reaches(largest, 7),
         better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
         frames=("c3",),
-    )
-
-
-def _claim() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.CLAIM,
         Plays("flag-*"),
         title=_("Claim a region"),
@@ -156,11 +140,8 @@ def _claim() -> Step:
         forbidden="flag-d7",
         reason=Refusal.REGION_FLAGGED,
         refused=_("That region has a flag already."),
-    )
-
-
-def _wait() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.AHEAD,
         Reaches(holds("e4"), 1),
         title=_("One flag ahead"),
@@ -183,11 +164,8 @@ def _wait() -> Step:
             preferred=("flag-d1",),
         ),
         punishment=Reply(_("The computer was free to claim it, and did."), Reaches(holds("e4"), 1)),
-    )
-
-
-def _even() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.EVEN,
         Reaches(denies("e5"), 1),
         title=_("Equal flags"),
@@ -201,11 +179,8 @@ def _even() -> Step:
             _("The computer closed the gap: the regions cannot meet there any more."),
             Plays("sky-c5", "blue-c5") & Prevents(Reaches(denies("e5"), 1)),
         ),
-    )
-
-
-def _take() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.TAKE,
         Reaches(holds("f3"), 1),
         title=_("More flags"),
@@ -222,11 +197,8 @@ def _take() -> Step:
             _("The computer closed the gap: the regions cannot meet there any more."),
             Plays("orange-d3", "blue-d3") & Prevents(Reaches(holds("f3"), 1)),
         ),
-    )
-
-
-def _block() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.BLOCK,
         Prevents(Reaches(holds("c5"), 1)),
         title=_("Block it"),
@@ -247,11 +219,8 @@ def _block() -> Step:
             Reaches(holds("c5"), 1),
             preferred=("blue-e4", "flag-a3"),
         ),
-    )
-
-
-def _last() -> Step:
-    return _step(
+    ),
+    _step(
         tritium_positions.LAST,
         Reaches(wins, 1),
         title=_("The last tiles"),
@@ -275,23 +244,32 @@ def _last() -> Step:
             _("The computer claims it: it will be 18 each, and you planted the first flag."),
             Plays("flag-*") & Reaches(wins, 1),
         ),
-    )
-
-
-def _whole() -> Step:
-    start = tritium_positions.HALF_WAY
-    return Step(
+    ),
+    Step(
         title=_("Play to the end"),
         text=_(
             "Finish this game: grow, claim and join regions. Whoever controls more tiles wins. "
             "You planted the first flag, so a tie counts as a loss."
         ),
         game=GAME,
-        moves=start,
+        moves=tritium_positions.HALF_WAY,
         goal=Ends(),
-        plies=GAME.max_length - len(start.split()),
+        plies=GAME.max_length - len(tritium_positions.HALF_WAY.split()),
         hint=_("Lay a tile, or plant a flag where a region has grown."),
         done=_("Whole games begin on an empty board. You can show who controls each region there, too."),
         level=1,
         shows_aid=True,
+    ),
+)
+
+
+def lesson() -> Lesson:
+    """The steps."""
+    return Lesson(
+        GAME.key,
+        STEPS,
+        meanings={
+            "frame": _("The framed region"),
+            "diamond": _("One of the places to choose from"),
+        },
     )
