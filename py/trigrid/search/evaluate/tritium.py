@@ -14,8 +14,7 @@ from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.tritium_endgame import endgame_estimate
 from trigrid.search.evaluate.tritium_features import TritiumFeatures
 from trigrid.search.evaluate.tritium_moves import ranked_moves
-from trigrid.search.evaluate.tritium_value import expected_score
-from trigrid.search.evaluate.tritium_weights import VALUE_WEIGHTS
+from trigrid.search.evaluate.tritium_value import VALUE_WEIGHTS, expected_score
 from trigrid.search.levels import Level
 from trigrid.search.searcher_protocol import Estimate
 
@@ -45,18 +44,16 @@ class TritiumEvaluator:
         self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
         self.calibrations = CALIBRATIONS
 
-    def estimate(self, position: Position, rng: Random) -> Estimate:
+    def estimate(self, position: TritiumPosition, rng: Random) -> Estimate:
         """The fitted value, or the exact one on a full board; no chance is involved."""
-        assert isinstance(position, TritiumPosition)
         features = TritiumFeatures(position)
         if not features.empty:
             return endgame_estimate(features)
         moves, weights = ranked_moves(features)
         return Estimate(expected_score(features, self._value_weights), moves, weights)
 
-    def value(self, position: Position) -> float:
+    def value(self, position: TritiumPosition) -> float:
         """The fitted value."""
-        assert isinstance(position, TritiumPosition)
         return expected_score(TritiumFeatures(position), self._value_weights)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
@@ -64,9 +61,8 @@ class TritiumEvaluator:
         kind, place = self.game.parts(move)
         return () if kind == PASS else (self.game.board.points[place],)
 
-    def canonical(self, position: Position) -> Hashable:
+    def canonical(self, position: TritiumPosition) -> Hashable:
         """The least of the images under the turns and reflections of the board, with whose turn it is."""
-        assert isinstance(position, TritiumPosition)
         sets = (*position.tiles, *position.flags)
         images = (tuple([images_of(places) for places in sets]) for images_of in _maps(self.game))
         return min(images), position.to_move, position.passes, position.first_flag
