@@ -1,6 +1,7 @@
 """Exhaustive search to the end of a game: its exact score, or who wins, under best play."""
 
 from collections.abc import Callable
+from math import inf
 
 from trigrid.games import Outcome, Position
 from trigrid.search.work_limit import WorkLimit
@@ -32,9 +33,14 @@ class ExactEnd(WorkLimit):
     """
 
     def __init__(
-        self, solver: int, score: Callable[[Outcome, int], int], budget: int, most: int = MOST_POINTS
+        self,
+        solver: int,
+        score: Callable[[Outcome, int], int],
+        budget: int,
+        most: int = MOST_POINTS,
+        seconds: float = inf,
     ) -> None:
-        super().__init__(budget)
+        super().__init__(budget, seconds)
         self.solver, self._score, self._largest = solver, score, most
         self._bounds: dict[Position, tuple[int, int]] = {}
 
