@@ -40,8 +40,6 @@ LATER = (
     "trigrid/table/words/shown_line.py",
     "trigrid/app/statistics/words.py",
     "trigrid/draw/chance_graph.py",
-    "trigrid/draw/chance_graph_marks.py",
-    "trigrid/draw/chance_graph_plot.py",
     "trigrid/draw/diagrams/",
     "trigrid/draw/how_to_play/",
     "trigrid/lessons/",

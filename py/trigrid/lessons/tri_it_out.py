@@ -1,5 +1,7 @@
 """The lesson of Tri-It-Out, on nineteen points: what closes places, what captures cost, who wins."""
 
+from functools import partial
+
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _
 from trigrid.lessons import Lesson, Reply, Rest, Step
@@ -48,14 +50,14 @@ NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
 """The stored numbers of the steps, in their order: an earlier version began with step 1."""
 
 
+step = partial(Step, game=GAME)
 STEPS = (
-    Step(
+    step(
         title=_("Place a counter"),
         text=_(
             "You and the computer place counters in turn. Place one of yours: press the ring, "
             "or any other free place."
         ),
-        game=GAME,
         goal=Plays(ANY_PLACE),
         solution="c3",
         rings=("c3",),
@@ -66,7 +68,7 @@ STEPS = (
             Reaches(closed_count, 1),
         ),
     ),
-    Step(
+    step(
         title=_("Closed places"),
         text=_(
             "Three counters equally far apart make a triangle. "
@@ -74,7 +76,6 @@ STEPS = (
             "try the ring, then place elsewhere."
         ),
         rest=Rest(_("Place one of your counters: every place that is not hatched is free.")),
-        game=GAME,
         moves="b2 e2",
         goal=Plays(ANY_PLACE),
         solution="c3",
@@ -88,13 +89,12 @@ STEPS = (
             "with two counters of different colours."
         ),
     ),
-    Step(
+    step(
         title=_("Close a place"),
         text=_(
             "Close the diamond: make it the third corner of a triangle "
             "with your new counter and one of the computer’s."
         ),
-        game=GAME,
         moves="e3 d4 b1 a1",
         goal=Reaches(is_closed("c3"), 1),
         solution="a3",
@@ -107,13 +107,12 @@ STEPS = (
         ),
         punishment=Reply(_("The computer took the place: it was still free."), Plays("c3")),
     ),
-    Step(
+    step(
         title=_("Win with fewer counters"),
         text=_(
             "When a player cannot place, the game ends, and the player with fewer counters wins. "
             "That is you: leave no place free."
         ),
-        game=GAME,
         moves="e2 c2 e3 d3 xe3 c3 a1 c5",
         goal=Wins(),
         solution="a2",
@@ -121,13 +120,12 @@ STEPS = (
         done=_("The computer cannot place, so the game is over. You win, three counters to four."),
         misses=(Reason(Plays("*"), _("The computer can still place.")),),
     ),
-    Step(
+    step(
         title=_("Capture"),
         text=_(
             "A triangle with two of the computer’s counters is allowed, but you must then capture "
             "one of them. Make one with the framed counters."
         ),
-        game=GAME,
         moves="a3 d2 b4 d1",
         goal=Plays(ANY_CAPTURE),
         plies=2,
@@ -138,13 +136,12 @@ STEPS = (
         done=_("You would now place again: one counter fewer for the computer, one more for you."),
         misses=(Reason(Plays("*"), _("That makes no triangle with the two framed counters.")),),
     ),
-    Step(
+    step(
         title=_("Place again"),
         text=_(
             "You have made a triangle: capture one of the marked counters, then place again. "
             "Leave the computer nowhere to place."
         ),
-        game=GAME,
         moves="a3 c5 d4 c2 xa3 d1 c3 b4 xd4 c1 c4",
         goal=Wins(),
         plies=2,
@@ -160,13 +157,12 @@ STEPS = (
             "Places that only the captured counter closed are open again."
         ),
     ),
-    Step(
+    step(
         title=_("No place after a capture"),
         text=_(
             "A player who cannot place again after a capture ends the game at once. "
             "You have fewer counters: capture so that it ends."
         ),
-        game=GAME,
         moves="d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3",
         goal=Wins(),
         solution="xb1",
@@ -174,13 +170,12 @@ STEPS = (
         misses=(Reason(Plays("*"), _("That capture opens a place, so the game goes on.")),),
         done=_("The game ends in the middle of your turn: three counters to five."),
     ),
-    Step(
+    step(
         title=_("Your captures help the computer"),
         text=_(
             "A capture costs you: one counter more for you, one fewer for your opponent. "
             "The player with fewer wins, so force the computer to capture."
         ),
-        game=GAME,
         moves="a1 b2 c4 b3 c5 c1",
         goal=Reaches(forced_captures, 1),
         solution="d1",
@@ -196,13 +191,12 @@ STEPS = (
             plies=3,
         ),
     ),
-    Step(
+    step(
         title=_("Stay able to place"),
         text=_(
             "If the computer takes the cross next, you may have nowhere left to place, and lose. "
             "Prevent that."
         ),
-        game=GAME,
         moves="c4 c5 a2 a1 c3 e1",
         goal=Prevents(Wins()),
         solution="e2",
@@ -216,13 +210,12 @@ STEPS = (
             preferred=("e2",),
         ),
     ),
-    Step(
+    step(
         title=_("Win at equal counters"),
         text=_(
             "You play second, so your counters are blue. Leave the computer nowhere to place: "
             "at equal counters, whoever cannot place loses."
         ),
-        game=GAME,
         moves="e3 c3 d1 c2 b3",
         goal=Wins(),
         solution="a2",
@@ -230,13 +223,12 @@ STEPS = (
         done=_("Three counters each, and the computer had to place but could not: you win."),
         misses=(Reason(Plays("*"), _("The computer can still place.")),),
     ),
-    Step(
+    step(
         title=_("A whole game"),
         text=_(
             "You play second, so your counters are blue. "
             "Close places, avoid captures, and leave the computer nowhere to place."
         ),
-        game=GAME,
         moves="c3",
         goal=Ends(),
         plies=GAME.max_length,

@@ -1,5 +1,7 @@
 """The lesson of Trichet: the learner is Dot, whose colour is blue, and moves first."""
 
+from functools import partial
+
 from trigrid.draw.views.trichet_aid import closing_places
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
 from trigrid.language import _, ngettext
@@ -46,11 +48,11 @@ def nearest_size(position: TrichetPosition, seat: int) -> float:
     return max((region.size for region, _ in closing_places(position) if region.colour != seat), default=0)
 
 
+step = partial(Step, game=GAME)
 STEPS = (
-    Step(
+    step(
         title=_("Close a region"),
         text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
-        game=GAME,
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
         goal=Wins(),
         solution="1,-1Ao.o",
@@ -64,25 +66,23 @@ STEPS = (
             keeps_diamonds=False,
         ),
     ),
-    Step(
+    step(
         title=_("Lay a tile"),
         text=_(
             "Choose a tile and press any outlined triangle: it need only touch a corner. "
             "A tile that does not fit is turned for you."
         ),
-        game=GAME,
         goal=Plays("*"),
         solution="0,1Aoo.",
         hint=_("Press the ring: every outlined triangle can take a tile."),
         done=_("Colours flow on. Where only one tile fitted, it was laid for you."),
     ),
-    Step(
+    step(
         title=_("Start a wave"),
         text=_(
             "Where only one tile fits, it is laid at once. "
             "Lay a tile that sets off at least five others: try the ring."
         ),
-        game=GAME,
         moves="-1,-1V.o. -2,0A.o.",
         goal=Reaches(followers, 5),
         solution="1,0A.oo",
@@ -93,12 +93,11 @@ STEPS = (
         better_said=_("Thirteen in four waves: no move here sets off more!"),
         rings=("1,0A",),
     ),
-    Step(
+    step(
         title=_("Ten tiles"),
         text=_(
             "Two blue regions can be closed now. A circle of six tiles is too small: close the one of ten."
         ),
-        game=GAME,
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
         goal=Wins(),
         solution="0,-1Ao.o",
@@ -109,13 +108,12 @@ STEPS = (
             Reason(Plays("*"), _("The region of ten is still open.")),
         ),
     ),
-    Step(
+    step(
         title=_("Make it grow"),
         text=_(
             "The computer can close its orange region at the crosses. "
             "Closing it yourself loses, too: make it grow so that one move cannot close it."
         ),
-        game=GAME,
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",
         goal=Reaches(safety, 1),
         solution="-1,2Aoo.",
@@ -137,11 +135,10 @@ STEPS = (
             preferred=("-1,2Ao..", "-2,2V.o."),
         ),
     ),
-    Step(
+    step(
         title=_("Empty for good"),
         text=_("Press the ring: all three corners there are blue. Then lay a tile elsewhere."),
         rest=Rest(_("Lay a tile on any outlined triangle.")),
-        game=GAME,
         moves="-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..",
         goal=Plays("*"),
         solution="-2,2A.o.",
@@ -152,7 +149,7 @@ STEPS = (
         done=_("Such a triangle is rare. A region that touches it can never be closed."),
         rings=("1,1A",),
     ),
-    Step(
+    step(
         title=_("Both colours at once"),
         text=_(
             "Both colours can be closed. Close blue alone: whoever closes both "
@@ -169,7 +166,7 @@ STEPS = (
             Reason(Plays("*"), _("Blue is still open.")),
         ),
     ),
-    Step(
+    step(
         title=_("A whole game"),
         text=_(
             "Two tiles are laid already; you start. Here a circle of six wins. "

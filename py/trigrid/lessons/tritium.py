@@ -1,11 +1,11 @@
 """The lesson of Tritium, on its smallest board; the learner is First."""
 
-from typing import Any
+from functools import partial
 
 from trigrid.games.tritium import Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
 from trigrid.lessons import Lesson, Reply, Rest, Step, tritium_positions
-from trigrid.lessons.goals import Attempt, Ends, Goal, Measure, Plays, Prevents, Reaches, Reason
+from trigrid.lessons.goals import Attempt, Ends, Measure, Plays, Prevents, Reaches, Reason
 
 GAME = Tritium(size=4)
 
@@ -80,14 +80,11 @@ def _not_grown(attempt: Attempt) -> str:
     ).format(size=size)
 
 
-def _step(moves: str, goal: Goal, **said: Any) -> Step:
-    return Step(game=GAME, moves=moves, goal=goal, shows_aid=True, **said)
-
-
+step = partial(Step, game=GAME, shows_aid=True)
 STEPS = (
-    _step(
-        tritium_positions.WIN,
-        Reaches(wins, 1),
+    step(
+        moves=tritium_positions.WIN,
+        goal=Reaches(wins, 1),
         title=_("Win with a flag"),
         text=_("Win with a flag on a diamond: that region is yours. Whoever controls more tiles wins."),
         solution="flag-d7",
@@ -105,9 +102,9 @@ STEPS = (
             _("The computer takes the larger region and wins, 19 tiles to 17."), Reaches(wins, 1)
         ),
     ),
-    _step(
-        tritium_positions.GROW,
-        Reaches(largest, 4),
+    step(
+        moves=tritium_positions.GROW,
+        goal=Reaches(largest, 4),
         title=_("Grow a region"),
         text=_(
             "Tiles belong to nobody: on your turn, lay any colour that is "
@@ -121,9 +118,9 @@ STEPS = (
         better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
         frames=("c3",),
     ),
-    _step(
-        tritium_positions.CLAIM,
-        Plays("flag-*"),
+    step(
+        moves=tritium_positions.CLAIM,
+        goal=Plays("flag-*"),
         title=_("Claim a region"),
         text=_(
             "Try to plant a flag on the ring, in the computer’s region: not allowed. "
@@ -141,9 +138,9 @@ STEPS = (
         reason=Refusal.REGION_FLAGGED,
         refused=_("That region has a flag already."),
     ),
-    _step(
-        tritium_positions.AHEAD,
-        Reaches(holds("e4"), 1),
+    step(
+        moves=tritium_positions.AHEAD,
+        goal=Reaches(holds("e4"), 1),
         title=_("One flag ahead"),
         text=_(
             "You’re one flag ahead, so you can’t plant another yet: try it on the ring. "
@@ -165,9 +162,9 @@ STEPS = (
         ),
         punishment=Reply(_("The computer was free to claim it, and did."), Reaches(holds("e4"), 1)),
     ),
-    _step(
-        tritium_positions.EVEN,
-        Reaches(denies("e5"), 1),
+    step(
+        moves=tritium_positions.EVEN,
+        goal=Reaches(denies("e5"), 1),
         title=_("Equal flags"),
         text=_("Join the framed regions. All flags stay, and a region with equal flags counts for nobody."),
         solution="orange-c5",
@@ -180,9 +177,9 @@ STEPS = (
             Plays("sky-c5", "blue-c5") & Prevents(Reaches(denies("e5"), 1)),
         ),
     ),
-    _step(
-        tritium_positions.TAKE,
-        Reaches(holds("f3"), 1),
+    step(
+        moves=tritium_positions.TAKE,
+        goal=Reaches(holds("f3"), 1),
         title=_("More flags"),
         text=_(
             "Whoever has more flags in a region controls it. "
@@ -198,9 +195,9 @@ STEPS = (
             Plays("orange-d3", "blue-d3") & Prevents(Reaches(holds("f3"), 1)),
         ),
     ),
-    _step(
-        tritium_positions.BLOCK,
-        Prevents(Reaches(holds("c5"), 1)),
+    step(
+        moves=tritium_positions.BLOCK,
+        goal=Prevents(Reaches(holds("c5"), 1)),
         title=_("Block it"),
         text=_(
             "Now the computer threatens to join the regions along the arrow: "
@@ -220,9 +217,9 @@ STEPS = (
             preferred=("blue-e4", "flag-a3"),
         ),
     ),
-    _step(
-        tritium_positions.LAST,
-        Reaches(wins, 1),
+    step(
+        moves=tritium_positions.LAST,
+        goal=Reaches(wins, 1),
         title=_("The last tiles"),
         text=_(
             "You planted the first flag of the game, so a tie counts as a loss. "
@@ -245,20 +242,18 @@ STEPS = (
             Plays("flag-*") & Reaches(wins, 1),
         ),
     ),
-    Step(
+    step(
         title=_("Play to the end"),
         text=_(
             "Finish this game: grow, claim and join regions. Whoever controls more tiles wins. "
             "You planted the first flag, so a tie counts as a loss."
         ),
-        game=GAME,
         moves=tritium_positions.HALF_WAY,
         goal=Ends(),
         plies=GAME.max_length - len(tritium_positions.HALF_WAY.split()),
         hint=_("Lay a tile, or plant a flag where a region has grown."),
         done=_("Whole games begin on an empty board. You can show who controls each region there, too."),
         level=1,
-        shows_aid=True,
     ),
 )
 

@@ -1,5 +1,7 @@
 """The lesson of TRITT."""
 
+from functools import partial
+
 from trigrid.draw.views.tritton_threats import threats
 from trigrid.games.tritt import Refusal, Tritt, TrittPosition
 from trigrid.language import _
@@ -38,14 +40,14 @@ NO_WINNING_SLIDE = (LINED_UP_THEIRS, NOT_LINED_UP, ENTERED)
 """Why a move does not win where the task asks for a slide."""
 
 
+step = partial(Step, game=GAME)
 STEPS = (
-    Step(
+    step(
         title=_("Three in a row"),
         text=_(
             "A tritton is three dots; yours are orange in the middle. "
             "Get three orange dots in a row: press one ringed dot, then the other."
         ),
-        game=GAME,
         moves="d7-f9 g6-i4 c5-e5 f8-h6",
         goal=Wins(),
         solution="e6-g5",
@@ -54,13 +56,12 @@ STEPS = (
         done=_("Three in a row wins. It does not matter whose trittons the dots are on."),
         misses=NO_WINNING_ENTRY,
     ),
-    Step(
+    step(
         title=_("Slide theirs"),
         text=_(
             "You may slide one of the computer’s trittons along its line instead. "
             "Press its ringed end, then the diamond."
         ),
-        game=GAME,
         moves="c5-e5 f7-f9 d3-f3 f6-h4",
         goal=Wins(),
         solution="f6-h4>e6-g5",
@@ -70,7 +71,7 @@ STEPS = (
         done=_("You may slide any distance, as long as the line is free."),
         misses=NO_WINNING_SLIDE,
     ),
-    Step(
+    step(
         title=_("Never your own"),
         text=_(
             "You cannot slide your own tritton: press the ring to see. "
@@ -81,7 +82,6 @@ STEPS = (
             rings=("e5",),
             frames=("e4",),
         ),
-        game=GAME,
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
         goal=Wins(),
         solution="e3-e5>e4-e6",
@@ -95,14 +95,13 @@ STEPS = (
         done=_("You slide only the computer’s trittons, and the computer slides yours."),
         misses=NO_WINNING_SLIDE,
     ),
-    Step(
+    step(
         title=_("Nothing is jumped"),
         text=_(
             "Try to slide the blue tritton along the arrow, through the orange one: not allowed. "
             "Then enter a tritton with its middle on the diamond."
         ),
         rest=Rest(_("Enter a tritton with its middle on the diamond.")),
-        game=GAME,
         moves="e4-g3 e5-e7 c6-c8 g4-i4",
         goal=Wins(),
         solution="d3-f3",
@@ -115,13 +114,12 @@ STEPS = (
         done=_("A slide needs every dot on its way free."),
         misses=NO_WINNING_ENTRY,
     ),
-    Step(
+    step(
         title=_("Block"),
         text=_(
             "The computer can win at the cross next. Cover the cross or slide its tritton away, "
             "so that the computer can no longer win."
         ),
-        game=GAME,
         moves="c3-e5 f5-f7",
         goal=Prevents(Wins()),
         solution="f5-f7>f3-f5",
@@ -138,13 +136,12 @@ STEPS = (
         ),
         punishment=Reply(_("It did, and won."), Wins(), preferred=("g5-g7", "g5-g7>g4-g6")),
     ),
-    Step(
+    step(
         title=_("Slide it away"),
         text=_(
             "The computer can win at the cross, and no entry helps. "
             "Slide the framed tritton so that the computer can no longer win."
         ),
-        game=GAME,
         moves="f5-h3 g8-i6 c4-c6 e4-e6",
         goal=Prevents(Wins()),
         solution="e4-e6>e6-e8",
@@ -155,13 +152,12 @@ STEPS = (
         misses=no_defence(threatened),
         punishment=Reply(_("It did, and won."), Wins(), preferred=("d4-d6",)),
     ),
-    Step(
+    step(
         title=_("Never theirs"),
         text=_(
             "Put your middle on a diamond and win. Careful: if your move also makes a line of blue dots, "
             "you lose."
         ),
-        game=GAME,
         moves="e3-g4 e5-g6 d4-d6 e7-g8",
         goal=Wins(),
         solution="c4-c6",
@@ -170,13 +166,12 @@ STEPS = (
         done=_("Your line wins only if the move makes none for the computer."),
         misses=NO_WINNING_ENTRY,
     ),
-    Step(
+    step(
         title=_("Trade colours"),
         text=_(
             "You play Blue here. Only now, after the very first tritton, you may trade colours: "
             "press Trade colours."
         ),
-        game=GAME,
         moves="f5-f7",
         goal=Plays("swap"),
         solution="swap",
@@ -190,13 +185,12 @@ STEPS = (
             _("Then it was Blue’s turn, which is now the computer’s."), Plays("*"), preferred=("d4-d6",)
         ),
     ),
-    Step(
+    step(
         title=_("A whole game"),
         text=_(
             "You play Orange. Beat the easiest level. Each side has eight trittons. Nobody passes, "
             "and the only way to tie is to agree on it."
         ),
-        game=GAME,
         goal=Ends(),
         plies=MOST_MOVES,
         level=1,

@@ -1,5 +1,7 @@
 """The lesson of TRITT Reloaded."""
 
+from functools import partial
+
 from trigrid.draw.views.tritton_threats import turn_threats
 from trigrid.games.tritt_reloaded import Refusal, TrittReloaded, TrittReloadedPosition
 from trigrid.language import _
@@ -56,14 +58,14 @@ def is_shielded(position: TrittReloadedPosition, seat: int) -> float:
     return float(not threatened_by_slides(position, seat))
 
 
+step = partial(Step, game=GAME)
 STEPS = (
-    Step(
+    step(
         title=_("Slide to win"),
         text=_(
             "Three orange dots in a row win. Now slide the framed tritton, the computer’s: "
             "press its ringed end, then the diamond."
         ),
-        game=GAME,
         moves="g4-g6 f6-f8 stay d4-f4",
         goal=Wins(),
         solution="f6-f8>f5-f7",
@@ -74,7 +76,7 @@ STEPS = (
         done=_("Three in a row win, but only a slide may make the line."),
         misses=NO_WIN,
     ),
-    Step(
+    step(
         title=_("Only theirs"),
         text=_(
             "You cannot slide your own tritton: press the ring to see. Then slide the framed one and win."
@@ -83,7 +85,6 @@ STEPS = (
             _("Slide the framed tritton so that its end completes a row of three orange dots."),
             frames=("f6",),
         ),
-        game=GAME,
         moves="g6-g8 f5-f7 stay d7-f9",
         goal=Wins(),
         solution="f5-f7>f6-f8",
@@ -96,13 +97,12 @@ STEPS = (
         done=_("You slide the computer’s trittons: their ends show your colour. Nothing is jumped."),
         misses=NO_WIN,
     ),
-    Step(
+    step(
         title=_("Enter, then slide"),
         text=_(
             "A turn is an entry, then a slide. "
             "Enter with your middle on a diamond, then slide the framed tritton along the arrow."
         ),
-        game=GAME,
         moves="c3-c5 g4-g6 stay e6-g7 stay e4-g3 stay",
         goal=Wins(),
         plies=2,
@@ -115,14 +115,13 @@ STEPS = (
         done=_("The entry brings one dot, the slide another."),
         misses=NO_WIN,
     ),
-    Step(
+    step(
         title=_("No line by entering"),
         text=_(
             "No entry may make a line: try it with the two ringed dots. "
             "Then enter elsewhere, and fill the diamond by a slide."
         ),
         rest=Rest(_("Enter a tritton that makes no line. Then slide one so that its end fills the diamond.")),
-        game=GAME,
         moves="g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
         goal=Wins(),
         plies=2,
@@ -137,13 +136,12 @@ STEPS = (
         done=_("No entry may make a line, of either colour."),
         misses=NO_WIN,
     ),
-    Step(
+    step(
         title=_("Never theirs"),
         text=_(
             "You have entered. Slide the framed tritton to win. Careful: if the slide also makes "
             "a line of blue dots, you lose."
         ),
-        game=GAME,
         moves="e5-g4 g5-g7 stay e6-e8 stay f6-f8 stay d4-d6",
         goal=Wins(),
         solution="g5-g7>g8-g10",
@@ -152,13 +150,12 @@ STEPS = (
         done=_("Your line wins only without one of the computer’s."),
         misses=NO_WIN,
     ),
-    Step(
+    step(
         title=_("End your turn"),
         text=_(
             "You have entered. You need not slide, and here every slide would help the computer. "
             "Press End turn."
         ),
-        game=GAME,
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
         goal=Reaches(is_safe, 1),
         solution="stay",
@@ -167,7 +164,7 @@ STEPS = (
         misses=(Reason(Plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
         punishment=Reply(_("The way was free: the computer entered, and slid into a line."), Wins(), plies=2),
     ),
-    Step(
+    step(
         title=_("Block"),
         text=_(
             "You have entered. The computer threatens to slide your framed tritton along the arrow. "
@@ -177,7 +174,6 @@ STEPS = (
             _("The computer threatens to slide your framed tritton and win. Stop that by a slide."),
             frames=("f8",),
         ),
-        game=GAME,
         moves="f7-f9 e3-g4 stay d5-f5",
         goal=Reaches(is_safe, 1),
         solution="e3-g4>f4-h4",
@@ -188,13 +184,12 @@ STEPS = (
         misses=no_defence(threatened),
         punishment=Reply(_("It did: it entered, slid a tritton, and won."), Wins(), plies=2),
     ),
-    Step(
+    step(
         title=_("A shield"),
         text=_(
             "The computer threatens to slide your framed tritton along the arrow and win. "
             "Enter in its way so that no slide of the computer’s wins."
         ),
-        game=GAME,
         moves="f6-h6 f5-h3 stay g5-i3 stay f7-f9 stay",
         goal=Reaches(is_shielded, 1),
         solution="g8-i6",
@@ -204,13 +199,12 @@ STEPS = (
         done=_("An entry can be a shield. In a game you would slide now, or end your turn."),
         misses=no_defence(threatened_by_slides),
     ),
-    Step(
+    step(
         title=_("Nothing left to enter"),
         text=_(
             "You play Blue here. The computer has entered all its ten trittons. "
             "Enter your last one, then press End turn."
         ),
-        game=GAME,
         moves=A_CROWDED_GAME,
         goal=Wins(),
         plies=2,
@@ -220,10 +214,9 @@ STEPS = (
         done=_("A player who cannot enter on their turn loses."),
         misses=(LINED_UP_THEIRS,),
     ),
-    Step(
+    step(
         title=_("A whole game"),
         text=_("You play Orange. Beat the easiest level. The only way to tie is to agree on it."),
-        game=GAME,
         goal=Ends(),
         plies=GAME.max_length,
         level=1,

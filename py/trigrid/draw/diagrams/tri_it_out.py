@@ -3,7 +3,7 @@
 from typing import Any
 
 from trigrid.draw.diagrams import Diagram, Frame, in_order
-from trigrid.draw.how_to_play import moment
+from trigrid.draw.how_to_play import Moment
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.language import _
 
@@ -18,7 +18,7 @@ MIXED_LEFT = "a1 e2 c4 b2 e3 c5 b3 d1 xe3"
 
 
 def _frame(moves: str, caption: str, game: TriItOut = NEW, **shown: Any) -> Frame:
-    return Frame(moment(game, moves, marks_last=False, **shown), caption)
+    return Frame(Moment(game, moves, marks_last=False, **shown), caption)
 
 
 FRAMES = {

@@ -1,7 +1,7 @@
 """Diagrams of Trichet's clauses."""
 
 from trigrid.draw.diagrams import Diagram, Frame, in_order
-from trigrid.draw.how_to_play import moment
+from trigrid.draw.how_to_play import Moment
 from trigrid.draw.views.trichet import WAVE_MS
 from trigrid.games.trichet import Trichet
 from trigrid.language import _
@@ -31,42 +31,42 @@ WAVES = (
 
 FRAMES = {
     "C5": [
-        Frame(moment(GAME, "", ghost="0,0Vo.o"), _("A tile may touch another by a side.")),
-        Frame(moment(GAME, "", ghost="0,1Aoo."), _("A corner is enough.")),
+        Frame(Moment(GAME, "", ghost="0,0Vo.o"), _("A tile may touch another by a side.")),
+        Frame(Moment(GAME, "", ghost="0,1Aoo."), _("A corner is enough.")),
     ],
     "C6": [
         Frame(
-            moment(GAME, "", rings=("0,0V",), around=ROUND_THE_OPENING),
+            Moment(GAME, "", rings=("0,0V",), around=ROUND_THE_OPENING),
             _("Two corners of this triangle have colours: orange at the left, blue at the tip."),
         ),
         Frame(
-            moment(GAME, "", ghost="0,0Vo.o", around=ROUND_THE_OPENING),
+            Moment(GAME, "", ghost="0,0Vo.o", around=ROUND_THE_OPENING),
             _("This tile shows the same there, so it fits."),
         ),
     ],
     "C7": [
-        Frame(moment(GAME, f"{STAR} 1,0A.oo", age=wave * WAVE_MS - 1, around=ROUND_THE_STAR), caption)
+        Frame(Moment(GAME, f"{STAR} 1,0A.oo", age=wave * WAVE_MS - 1, around=ROUND_THE_STAR), caption)
         for wave, caption in enumerate(WAVES, start=1)
     ],
     "C8": [
         Frame(
-            moment(GAME, CONTESTED, age=WAVE_MS - 1, rings=("0,1A", "1,1A"), around=ROUND_THE_CONTEST),
+            Moment(GAME, CONTESTED, age=WAVE_MS - 1, rings=("0,1A", "1,1A"), around=ROUND_THE_CONTEST),
             _("The upper tile is new. Both rings are forced, but disagree on the corner between them."),
         ),
         Frame(
-            moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST),
+            Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST),
             _("The left one comes first in reading order. The other stays empty."),
         ),
     ],
     "C9": [
         Frame(
-            moment(GAME, CONTESTED, marks_last=False, rings=("1,1A",), around=ROUND_THE_CONTEST),
+            Moment(GAME, CONTESTED, marks_last=False, rings=("1,1A",), around=ROUND_THE_CONTEST),
             _("Three blue corners: no tile has one colour only, so none will ever fit."),
         ),
     ],
     "C11": [
         Frame(
-            moment(
+            Moment(
                 GAME, NEARLY_BLUE, marks_last=False, hovered="0,0A", around=("-2,0A", "1,0V", "0,1A", "1,-2V")
             ),
             _("This blue region shows on eight tiles. Dots mark the two that it lacks."),
@@ -74,28 +74,28 @@ FRAMES = {
     ],
     "C12": [
         Frame(
-            moment(CIRCLES, "-1,1V.o. 1,0A..o -2,1Vo.."),
+            Moment(CIRCLES, "-1,1V.o. 1,0A..o -2,1Vo.."),
             _("A region of one corner is a circle of six tiles."),
         ),
-        Frame(moment(GAME, f"{NEARLY_BLUE} 1,-1Ao.o"), _("Two corners make ten tiles.")),
+        Frame(Moment(GAME, f"{NEARLY_BLUE} 1,-1Ao.o"), _("Two corners make ten tiles.")),
     ],
     "C13": [
         Frame(
-            moment(GAME, NEARLY_ORANGE, marks_last=False, aid=True),
+            Moment(GAME, NEARLY_ORANGE, marks_last=False, aid=True),
             _("It is Dot’s turn, and orange lacks two tiles."),
         ),
         Frame(
-            moment(GAME, f"{NEARLY_ORANGE} -2,2V.o."),
+            Moment(GAME, f"{NEARLY_ORANGE} -2,2V.o."),
             _("If Dot fills one, the other follows. Orange is closed, and Oh has won."),
         ),
     ],
     "C14": [
         Frame(
-            moment(CIRCLES, BOTH, marks_last=False, aid=True),
+            Moment(CIRCLES, BOTH, marks_last=False, aid=True),
             _("A circle is enough here. It is Dot’s turn, and both colours can be closed."),
         ),
         Frame(
-            moment(CIRCLES, f"{BOTH} -2,3A..o"),
+            Moment(CIRCLES, f"{BOTH} -2,3A..o"),
             _("This tile closes both at once. Dot laid it, so Dot has lost."),
         ),
     ],

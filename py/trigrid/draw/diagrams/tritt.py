@@ -3,7 +3,7 @@
 from typing import Any
 
 from trigrid.draw.diagrams import Diagram, Frame, in_order
-from trigrid.draw.how_to_play import moment
+from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritt import Tritt
 from trigrid.games.tritt_reloaded import TrittReloaded
 from trigrid.games.trittons import TrittonGame
@@ -50,7 +50,7 @@ def _frame(
     marks_last: bool = False,
     **shown: Any,
 ) -> Frame:
-    return Frame(moment(game, moves, around=around, marks_last=marks_last, **shown), caption)
+    return Frame(Moment(game, moves, around=around, marks_last=marks_last, **shown), caption)
 
 
 def _after(game: TrittonGame, entries: tuple[str, ...], *more: str) -> str:

@@ -5,12 +5,12 @@ from functools import lru_cache
 from math import hypot, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segment
-from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.tri_it_out_counts import counted, counts_ms, mixed_left
-from trigrid.draw.views.view import Drawing
+from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
@@ -33,12 +33,10 @@ PULSE_GROWTH = 0.05
 """Units by which such a ring grows."""
 
 GLYPHS = {
-    f"seat.{seat}": Scene(
-        0.76, 0.76, (Shape(f"rim.{role}", RIMS[seat], ((0.38, 0.38),)), Shape(role, outline, ((0.38, 0.38),)))
-    )
+    f"seat.{seat}": centred(0.76, (f"rim.{role}", RIMS[seat]), (role, outline))
     for seat, (role, outline) in enumerate(PIECES)
 }
-GLYPHS["restricted"] = Scene(0.76, 0.76, (Shape("restricted", hatching(0.3, 4), ((0.38, 0.38),)),))
+GLYPHS["restricted"] = centred(0.76, ("restricted", WIDE_HATCHED))
 """Where nobody may place."""
 GLYPHS |= AID_GLYPHS
 
@@ -254,20 +252,13 @@ EXPLAINED_GAME = "d1 f3 d4 a2 c5 d5 e1 f1"
 def showpiece() -> tuple[TriItOut, TriItOutPosition]:
     """First has made two mixed triangles at once, and has to capture."""
     game = TriItOut()
-    return game, _after(game, SHOWN_GAME)
+    return game, position_after(game, SHOWN_GAME)
 
 
 def illustration() -> tuple[TriItOut, TriItOutPosition, RenderOptions]:
     """A restricted place pointed at, with the triangle at an angle to the grid that forbids it."""
     game = TriItOut()
-    return game, _after(game, EXPLAINED_GAME), RenderOptions(hovered=game.board.place("a1"))
-
-
-def _after(game: TriItOut, moves: str) -> TriItOutPosition:
-    position = game.start()
-    for text in moves.split():
-        position = position.play(game.move(position, text))
-    return position
+    return game, position_after(game, EXPLAINED_GAME), RenderOptions(hovered=game.board.place("a1"))
 
 
 DRAWING = Drawing(TriItOutView, GLYPHS, showpiece, illustration)
