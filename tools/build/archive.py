@@ -54,7 +54,6 @@ loads when it is asked for one of them (``app/services/later_modules.py``).
 OF_COMPUTER = (
     "trigrid/engine/thinker.py",
     "trigrid/app/browser/worker_main.py",
-    "trigrid/search/alphabeta.py",
     "trigrid/search/calibration.py",
     "trigrid/search/computer.py",
     "trigrid/search/evaluate/",
@@ -67,7 +66,6 @@ OF_COMPUTER = (
     "trigrid/search/search_node.py",
     "trigrid/search/settled_line.py",
     "trigrid/search/tables/",
-    "trigrid/search/told_answers.py",
     "trigrid/search/tree_search.py",
     "trigrid/search/work_limit.py",
 )

@@ -9,8 +9,7 @@ from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Point, place_set, places_in
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
-from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch
-from trigrid.search.evaluate.tri_it_out_proved_moves import ProvedMoves
+from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch, ProvedMoves
 from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
