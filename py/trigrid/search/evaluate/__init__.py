@@ -1,11 +1,15 @@
 """Evaluators: what searchers are told of each game, one file a game, imported when it is first used."""
 
+from collections.abc import Hashable
 from functools import lru_cache
+from random import Random
 from typing import Any
 
-from trigrid.games import Game, descriptor_of
-from trigrid.search.evaluate.plain_evaluator import PlainEvaluator
-from trigrid.search.searcher_protocol import Evaluator
+from trigrid.games import Game, Position, descriptor_of
+from trigrid.search.calibration import CALIBRATIONS, Calibration
+from trigrid.search.levels import LEVELS, Level
+from trigrid.search.playout import playout, score
+from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 
 @lru_cache(maxsize=16)
@@ -19,4 +23,25 @@ def forget() -> None:
     evaluator_of.cache_clear()
 
 
-__all__ = ["PlainEvaluator", "evaluator_of", "forget"]
+class PlainEvaluator:
+    """The evaluator of any game; with it Monte Carlo tree search is plain UCT."""
+
+    levels: tuple[Level, ...] = LEVELS
+    calibrations: tuple[Calibration, ...] = CALIBRATIONS
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """The result of one random game; the moves in random order."""
+        moves = position.moves()
+        value = score(playout(position, rng), position.to_move)
+        return Estimate(value, tuple(rng.sample(moves, len(moves))), (1 / len(moves),) * len(moves))
+
+    def value(self, position: Position) -> float:
+        """0.5: nothing is known."""
+        return 0.5
+
+    def canonical(self, position: Position) -> Hashable:
+        """The position itself."""
+        return (position,)
