@@ -67,7 +67,7 @@ class ExactEnd(WorkLimit):
         """The best that whoever is to move finds; positions with few moves are looked at first."""
         is_solvers = position.to_move == self.solver
         best = -self._largest if is_solvers else self._largest
-        for child in sorted(map(position.play, position.moves()), key=_freedom):
+        for child in sorted(map(position.play, position.moves()), key=lambda child: len(child.moves())):
             if is_solvers:
                 best = max(best, self._between(child, max(alpha, best), beta))
             else:
@@ -75,7 +75,3 @@ class ExactEnd(WorkLimit):
             if best >= beta if is_solvers else best <= alpha:
                 break
         return best
-
-
-def _freedom(position: Position) -> int:
-    return len(position.moves())

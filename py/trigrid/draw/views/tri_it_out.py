@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot, pi, sin
 
-from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segment
+from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
@@ -142,7 +142,7 @@ class TriItOutView(GridView):
 
     def _filled(self, role: str, triangles: Iterable[Triangle]) -> Iterator[Shape]:
         for start, *others in map(self._corners, triangles):
-            yield Shape(role, polygon([(0, 0), *(_minus(other, start) for other in others)]), (start,))
+            yield Shape(role, polygon([(0, 0), *(minus(other, start) for other in others)]), (start,))
 
     def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
         """The sides, each from one counter's edge to the next one's; ``bare`` is a place without one."""
@@ -158,7 +158,7 @@ class TriItOutView(GridView):
     def _corners(self, triangle: Triangle) -> tuple[Spot, ...]:
         """The corners clockwise, so that overlapping triangles are filled alike."""
         a, b, c = (self.centre(place) for place in triangle)
-        (bx, by), (cx, cy) = _minus(b, a), _minus(c, a)
+        (bx, by), (cx, cy) = minus(b, a), minus(c, a)
         return (a, b, c) if bx * cy > by * cx else (a, c, b)
 
     def _captured(self, move: int | None) -> int | None:
@@ -223,13 +223,9 @@ def _due(position: TriItOutPosition) -> tuple[Triangle, ...]:
     return tuple(sorted(found))
 
 
-def _minus(a: Spot, b: Spot) -> Spot:
-    return a[0] - b[0], a[1] - b[1]
-
-
 def _towards(start: Spot, end: Spot, length: float) -> Spot:
     """The spot so many units away from one spot, on the way to another."""
-    x, y = _minus(end, start)
+    x, y = minus(end, start)
     share = length / hypot(x, y)
     return round(start[0] + x * share, 3), round(start[1] + y * share, 3)
 

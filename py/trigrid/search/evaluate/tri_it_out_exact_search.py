@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides, win_conditions
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides, win_conditions
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import Tablebase
+from trigrid.search.work_limit import TooMuchWork
 
 POSITIONS = 1000
 """Positions that may be looked at for one proved move: about 5 ms under CPython."""
@@ -23,7 +24,7 @@ class ExactSearch:
         self._endgame, self._tablebase, self._left = endgame, tablebase, budget
 
     def result(self, position: TriItOutPosition, moves: Sequence[Move]) -> tuple[bool, Move]:
-        """(whether the player to move wins, a move that does; the first if none). Raises OutOfBudget.
+        """(whether the player to move wins, a move that does; the first if none). Raises TooMuchWork.
 
         ``moves`` are those to look at: legal ones, one at least of those that win if any does.
         """
@@ -34,10 +35,10 @@ class ExactSearch:
             try:
                 if self._leads_to_win(position, move):
                     return True, move
-            except OutOfBudget:
+            except TooMuchWork:
                 is_unknown = True
         if is_unknown:
-            raise OutOfBudget
+            raise TooMuchWork
         return False, moves[0]
 
     def _leads_to_win(self, position: TriItOutPosition, move: Move) -> bool:
@@ -67,13 +68,14 @@ class ProvedMoves:
 
     def move(self, position: TriItOutPosition) -> Move | None:
         """A move that keeps the result of a position; None if it is not known and not soon found."""
-        moves = sorted(position.moves(), key=lambda move: _places_left(position, move))
+        # the fewer places are free after it, before any capture to which it obliges, the sooner the game ends
+        moves = sorted(position.moves(), key=lambda move: position.play(move).legal.bit_count())
         remembered = self._remembered(position, moves)
         if remembered is not None:
             return remembered
         try:
             is_won, winning = ExactSearch(self._endgame, self._tablebase, POSITIONS).result(position, moves)
-        except OutOfBudget:
+        except TooMuchWork:
             return None
         return winning if is_won else moves[-1]
 
@@ -90,8 +92,3 @@ class ProvedMoves:
                     return move
                 are_known = are_known and is_won is not None
         return moves[-1] if is_lost or are_known else None
-
-
-def _places_left(position: TriItOutPosition, move: Move) -> int:
-    """How many places are free after a move, before any capture to which it obliges."""
-    return position.play(move).legal.bit_count()
