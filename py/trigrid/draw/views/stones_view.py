@@ -5,8 +5,8 @@ from typing import Protocol
 
 from trigrid.draw.outlines import circle
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, centred, shapes
-from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.points_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
 from trigrid.lattice import Board
 
 HOLE = circle(PIECE_HOLE + 0.02)

@@ -6,8 +6,8 @@ from math import hypot, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
-from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.points_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.tri_it_out_counts import counted, counts_ms, mixed_left
 from trigrid.draw.views.view import Drawing, position_after

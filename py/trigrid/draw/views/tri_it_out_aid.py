@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from trigrid.draw.outlines import hatching, triangle
 from trigrid.draw.scene import RenderOptions, Shape, centred, shapes
-from trigrid.draw.views.grid_view import POINT, GridView
+from trigrid.draw.views.points_view import POINT, GridView
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 from trigrid.draw.outlines import annulus, circle, cross, segment
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
-from trigrid.draw.views.grid_view import PIECES
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.points_view import PIECES
 from trigrid.draw.views.tritton_obstacles import obstacles
 from trigrid.draw.views.tritton_threats import gaps, threats, turn_threats
 from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton, shifted
