@@ -5,7 +5,7 @@ from typing import Any
 
 from trigrid.draw.outlines import coarsened
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
-from trigrid.draw.views.view import Drawing, View
+from trigrid.draw.views.view import View
 from trigrid.games import GAMES, Game, descriptor_of
 
 
@@ -42,6 +42,3 @@ def illustration(key: str) -> Scene:
     """The picture in a game's rule sheet."""
     game, position, options = GAMES[key].drawing().illustration()
     return view_of(game).scene(position, options)
-
-
-__all__ = ["Drawing", "View", "glyph", "illustration", "poster", "thumbnail", "view_of"]

@@ -10,13 +10,13 @@ from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views import trichet_aid
 from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, region_line, signs
-from trigrid.draw.views.trichet_closed_region import closed_region
 from trigrid.draw.views.trichet_hints import hinted_tiles, lone_ghost
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
     TILES,
     bare,
+    closed_region,
     colourings_of,
     groups_of,
     laid,
