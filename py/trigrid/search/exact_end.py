@@ -1,10 +1,9 @@
 """Exhaustive search to the end of a game: its exact score, or who wins, under best play."""
 
 from collections.abc import Callable
-from math import inf
 
 from trigrid.games import Outcome, Position
-from trigrid.search.work_limit import WorkLimit
+from trigrid.search.work_limit import WorkLimit, never
 
 MOST_POINTS = 10_000
 """More than any game is won by."""
@@ -32,15 +31,17 @@ class ExactEnd(WorkLimit):
     holds a lower and an upper bound of each position; searches raise TooMuchWork after ``budget`` positions.
     """
 
+    positions_per_look = 100
+
     def __init__(
         self,
         solver: int,
         score: Callable[[Outcome, int], int],
         budget: int,
         most: int = MOST_POINTS,
-        seconds: float = inf,
+        is_late: Callable[[], bool] = never,
     ) -> None:
-        super().__init__(budget, seconds)
+        super().__init__(budget, is_late)
         self.solver, self._score, self._largest = solver, score, most
         self._bounds: dict[Position, tuple[int, int]] = {}
 

@@ -4,12 +4,12 @@ Evaluators know which positions are won with the turn at hand, and which are los
 everything else is tried out. Their lists leave nothing out that could matter (``Estimate.moves``).
 """
 
-from math import inf
+from collections.abc import Callable
 from random import Random
 
 from trigrid.games import Move, Position
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.work_limit import WorkLimit
+from trigrid.search.work_limit import WorkLimit, never
 
 
 class ForcedWin(WorkLimit):
@@ -18,8 +18,10 @@ class ForcedWin(WorkLimit):
     Searches raise TooMuchWork after ``budget`` positions.
     """
 
-    def __init__(self, position: Position, attacker: int, budget: int, seconds: float = inf) -> None:
-        super().__init__(budget, seconds)
+    def __init__(
+        self, position: Position, attacker: int, budget: int, is_late: Callable[[], bool] = never
+    ) -> None:
+        super().__init__(budget, is_late)
         self.attacker = attacker
         self._evaluator = evaluator_of(position.game)
         self.rng = Random(0)  # these evaluators play nothing at random

@@ -5,6 +5,7 @@ play. Puzzles ask these to explain right and wrong moves.
 """
 
 from collections.abc import Callable
+from time import monotonic
 
 from trigrid.games import Move, Position
 from trigrid.search.computer import Computer
@@ -32,11 +33,15 @@ def settle(position: Position, question: Question, seconds: float = SECONDS) -> 
     """
     if question.turns == BEST_SCORE:
         return _first(
-            lambda: _end_line(position, ExactEnd(question.seat, points, END_NODES, seconds=seconds))
+            lambda: _end_line(
+                position, ExactEnd(question.seat, points, END_NODES, is_late=_late_after(seconds))
+            )
         )
     if question.turns == WINNER:
         return _first(
-            lambda: _end_line(position, ExactEnd(question.seat, result, END_NODES, 1, seconds / 2)),
+            lambda: _end_line(
+                position, ExactEnd(question.seat, result, END_NODES, 1, _late_after(seconds / 2))
+            ),
             lambda: _computers_line(position, seconds / 2),
         )
     return _first(lambda: _turns_line(position, question, seconds))
@@ -74,6 +79,12 @@ def _first(*searches: Callable[[], Answer]) -> Answer | None:
     return None
 
 
+def _late_after(seconds: float) -> Callable[[], bool]:
+    """Return a function that tells whether so many seconds have passed since now."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
+
+
 def _end_line(position: Position, search: ExactEnd) -> Answer:
     """The line of best play to the end of the game. Raises TooMuchWork."""
     line, mover, best = list[Move](), position.to_move, search.value(position)
@@ -97,7 +108,7 @@ def _computers_line(position: Position, seconds: float) -> Answer:
 
 def _turns_line(position: Position, question: Question, seconds: float) -> Answer:
     """The line of a forced win, or the turn that prevents it. Raises TooMuchWork."""
-    search = ForcedWin(position, question.seat, WIN_NODES, seconds)
+    search = ForcedWin(position, question.seat, WIN_NODES, _late_after(seconds))
     turns = search.turns(position, question.turns)
     line = _winning_line(search, position, turns) if turns else _defence(search, position, question.turns)
     is_won = bool(turns) == (position.to_move == question.seat)
