@@ -17,7 +17,7 @@ from trigrid.descriptors import DESCRIPTORS, trichet
 from trigrid.draw import Scene
 from trigrid.draw.diagrams import Diagram
 from trigrid.draw.how_to_play import Moment
-from trigrid.draw.views import DRAWING, Drawing
+from trigrid.draw.views.view import DRAWING, Drawing
 from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register, registered
 from trigrid.lessons import Lesson
 from trigrid.library.address import address_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trigrid.draw.views.coordinates import coordinate_labels
+from trigrid.draw.views.points_view import coordinate_labels
 from trigrid.lattice import Board, Layout, hexagon, triangle
 
 BOARDS = [hexagon(3, 4), hexagon(2, 4), hexagon(3, 5), hexagon(5), hexagon(5, hollow=True), triangle(5)]

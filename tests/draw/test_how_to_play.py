@@ -18,7 +18,7 @@ def test_every_position_is_reached_by_legal_moves_from_the_start(key: str) -> No
     for shown in HOW_TO_PLAY.of_key(key)():
         assert shown.game.key == key
         position = shown.game.start()
-        for text in (*shown.moves, *filter(None, [shown.ghost])):
+        for text in (*shown.moves.split(), *filter(None, [shown.ghost])):
             move = shown.game.move(position, text)
             assert move in position.moves()
             position = position.play(move)

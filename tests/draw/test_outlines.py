@@ -21,8 +21,8 @@ from trigrid.draw.outlines import (
     turned,
 )
 from trigrid.draw.scene import Shape
-from trigrid.draw.views import DRAWING
 from trigrid.draw.views.tritium import CELL, FLAG_OUTLINES, MOTIFS, TILE
+from trigrid.draw.views.view import DRAWING
 from trigrid.games import GAMES
 
 CURVE = line((0, 0), [((1, 0), 0), ((1, 1), 0.5), ((0, 0), -2)])

@@ -14,7 +14,7 @@ DIAGRAMS = {each.clause: each for each in diagrams("tritium")}
 
 def shown(frame: Frame) -> TritiumPosition:
     """The position of a frame."""
-    position = after(frame.moment.game.start(), *frame.moment.moves)
+    position = after(frame.moment.game.start(), *frame.moment.moves.split())
     assert isinstance(position, TritiumPosition)
     return position
 

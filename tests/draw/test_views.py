@@ -24,7 +24,7 @@ from trigrid.draw import (
     thumbnail,
     view_of,
 )
-from trigrid.draw.views import DRAWING
+from trigrid.draw.views.view import DRAWING
 from trigrid.games import GAMES, load
 from trigrid.games.tritium import COLOURS, Tritium
 from trigrid.lattice import places_in

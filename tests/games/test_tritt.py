@@ -298,8 +298,12 @@ def test_notation_of_every_kind_of_move() -> None:
     slide = game.read("c3-c5>c6-c8")
     assert slide == game.slide(entry, game.read("c6-c8"))
     assert game.parts(slide) == (MoveKind.SLIDE, entry, game.read("c6-c8"))
-    assert game.parts(game.swapping) == (MoveKind.SWAP, 0, 0)
-    assert [game.spell(move) for move in (entry, slide, game.swapping)] == ["c3-c5", "c3-c5>c6-c8", "swap"]
+    assert game.parts(game.special_move) == (MoveKind.SWAP, 0, 0)
+    assert [game.spell(move) for move in (entry, slide, game.special_move)] == [
+        "c3-c5",
+        "c3-c5>c6-c8",
+        "swap",
+    ]
 
 
 def test_every_move_is_spelled_once_and_entries_come_before_slides_before_the_trade() -> None:
@@ -318,7 +322,7 @@ def test_a_tritton_is_named_by_its_lower_end_first() -> None:
     assert game.spell(game.read("c5-c3>C8-c6")) == "c3-c5>c6-c8"
     start = game.start()
     assert game.text(start, game.move(start, " C5-C3 ")) == "c3-c5"
-    assert game.read("SWAP") == game.swapping
+    assert game.read("SWAP") == game.special_move
 
 
 @pytest.mark.parametrize(

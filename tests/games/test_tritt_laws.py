@@ -25,7 +25,7 @@ def careful_game(game: Tritt, seed: int, longest: int = 40) -> list[TrittPositio
     found = [game.start()]
     if seed % 2:
         found.append(found[0].play(rng.choice(found[0].moves())))
-        found.append(found[1].play(game.swapping))
+        found.append(found[1].play(game.special_move))
     while len(found) < longest and (moves := found[-1].moves()):
         followers = [found[-1].play(rng.choice(moves)) for _ in range(4)]
         found.append(next((position for position in followers if not position.ending), followers[0]))
@@ -185,7 +185,7 @@ def test_each_action_adds_a_tritton_of_the_movers_or_moves_one_of_the_opponents(
 @given(tritts, seeds)
 def test_colours_are_traded_in_answer_to_the_first_entry_or_never(tritt: Tritt, seed: int) -> None:
     for ply, position in enumerate(careful_game(tritt, seed)):
-        assert (tritt.swapping in position.moves()) == (ply == 1)
+        assert (tritt.special_move in position.moves()) == (ply == 1)
 
 
 @given(tritts, seeds)

@@ -269,9 +269,13 @@ def test_notation_of_every_kind_of_move() -> None:
     assert game.parts(entry) == (MoveKind.ENTER, entry, entry)
     slide = game.read("C5-c3>c8-C6")
     assert game.parts(slide) == (MoveKind.SLIDE, entry, game.read("c6-c8"))
-    assert game.parts(game.staying) == (MoveKind.STAY, 0, 0)
-    assert [game.spell(move) for move in (entry, slide, game.staying)] == ["c3-c5", "c3-c5>c6-c8", "stay"]
-    assert game.read("Stay") == game.staying == game.distinct_moves - 1
+    assert game.parts(game.special_move) == (MoveKind.STAY, 0, 0)
+    assert [game.spell(move) for move in (entry, slide, game.special_move)] == [
+        "c3-c5",
+        "c3-c5>c6-c8",
+        "stay",
+    ]
+    assert game.read("Stay") == game.special_move == game.distinct_moves - 1
 
 
 @pytest.mark.parametrize("text", ["", "swap", "c3-c6", "c3-c5>", "c3-c5>d3-d5", "c3-c5>c3-c5", "pass"])

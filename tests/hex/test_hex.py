@@ -9,6 +9,7 @@ from io import StringIO
 import pytest
 
 import trigrid
+from tests.drawn_rows import read_rows
 from tests.hex.descriptors.hex import HEX
 from tests.hex.files import CODE, new_files, site_files
 from tests.hex.games.hex import Hex, HexPosition
@@ -24,7 +25,6 @@ from trigrid.app.embed.commands import (
     table_for,
 )
 from trigrid.games import UnknownGame, load, registered
-from trigrid.lattice.board_text import read_rows
 from trigrid.library.address import parse_address
 from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.drawn_rows import read_rows
 from trigrid.lattice import (
     Board,
     draw_rows,
     hexagon,
     place_set,
     places_in,
-    read_rows,
     region,
     regions,
     triangle,

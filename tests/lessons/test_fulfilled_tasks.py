@@ -174,5 +174,5 @@ def test_who_does_what_the_task_says_is_right_or_reads_what_else_goes_wrong(name
         if FULFILLED[name](turn):
             is_fulfilled = True
             fallback = step.misses[-1].said if step.misses else ""
-            assert step.reached(record) or step.why_missed(record) not in ("", fallback), turn.texts
+            assert step.reached(record) or step.miss(record).said not in ("", fallback), turn.texts
     assert is_fulfilled, "no turn does what the words say"

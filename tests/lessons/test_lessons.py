@@ -108,7 +108,7 @@ def missed_parts(step: Step) -> Iterator[Record]:
 def test_every_miss_has_a_reason_and_every_reason_a_miss(key: str) -> None:
     """A reason that no miss has is a sentence that nobody has checked."""
     steps = [step for step in lesson(key).steps if step.level is None]
-    told = {step.why_missed(part) for step in steps for part in missed_parts(step)}
+    told = {step.miss(part).said for step in steps for part in missed_parts(step)}
     assert "" not in told
     reasons = {reason.said for step in steps for reason in step.misses if isinstance(reason.said, str)}
     assert reasons - told == set()

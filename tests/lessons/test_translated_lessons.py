@@ -1,6 +1,7 @@
 """Every sentence of lessons and diagrams goes through gettext."""
 
 import pkgutil
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import islice
@@ -8,6 +9,7 @@ from itertools import islice
 import pytest
 
 import trigrid.draw.diagrams
+import trigrid.language
 import trigrid.lessons
 from tests.lessons.proofs import lines_of
 from tests.pseudo_language import english_in, foreign, foreign_plural
@@ -21,20 +23,20 @@ SPOKEN = ("title", "text", "hint", "done", "halfway", "better_said")
 
 @pytest.fixture(autouse=True)
 def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All modules of lessons and diagrams speak a language that nobody speaks."""
+    """All modules of lessons and diagrams are imported again, in a language that nobody speaks."""
     for package in (trigrid.lessons, trigrid.draw.diagrams):
         for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            module = import_module(found.name)
-            for name, function in (("_", foreign), ("ngettext", foreign_plural)):
-                if hasattr(module, name):
-                    monkeypatch.setattr(module, name, function)
+            if hasattr(import_module(found.name), "_"):
+                monkeypatch.delitem(sys.modules, found.name)
+    monkeypatch.setattr(trigrid.language, "_", foreign)
+    monkeypatch.setattr(trigrid.language, "ngettext", foreign_plural)
 
 
 def sentences(step: Step) -> Iterator[str]:
     """All that a step can say."""
     yield from (said for name in SPOKEN if (said := getattr(step, name)))
     if step.level is None:
-        yield from filter(None, map(step.why_missed, islice(lines_of(step), MOST_LINES)))
+        yield from filter(None, (step.miss(line).said for line in islice(lines_of(step), MOST_LINES)))
     if step.rest:
         yield step.rest.text
     yield from (reply.said for reply in (step.punishment, step.answer) if reply)

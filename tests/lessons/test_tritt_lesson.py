@@ -13,7 +13,7 @@ from trigrid.games.tritt import Ending
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
 from trigrid.lessons import Step, lesson
 from trigrid.lessons.tritt_reloaded import is_safe
-from trigrid.lessons.trittons import entered, slid
+from trigrid.lessons.trittons import ENTERED, SLID
 
 TRITT, RELOADED = lesson("tritt").steps, lesson("tritt-reloaded").steps
 REFEREES: dict[str, Any] = {"tritt": tritt_referee, "tritt-reloaded": reloaded_referee}
@@ -100,16 +100,16 @@ def missed_by(step: Step, text: str) -> str:
     record = step.start
     record.add(step.game.move(record.position, text))
     assert step.is_missed(record)
-    return step.why_missed(record)
+    return step.miss(record).said
 
 
 def test_the_other_kind_of_move_is_named_as_such() -> None:
     """If this fails, whoever enters where a slide is asked for reads what is wrong with the entry."""
-    assert [missed_by(step, "a1-a3") for step in TRITT[1:3]] == [entered().said] * 2
+    assert [missed_by(step, "a1-a3") for step in TRITT[1:3]] == [ENTERED.said] * 2
     for step in (TRITT[0], TRITT[3]):
         spelt = map(step.game.spell, step.start.position.moves())
         slides = [text for text in spelt if ">" in text and (text,) not in turns(step)]
-        assert slid().said in {missed_by(step, text) for text in slides}
+        assert SLID.said in {missed_by(step, text) for text in slides}
 
 
 @pytest.mark.parametrize("step", RELOADED[5:7], ids=named)
@@ -222,7 +222,7 @@ def test_a_covered_cross_at_which_blue_still_wins_is_taken_there() -> None:
     """If this fails, the reason and the answer name different places."""
     step = TRITT[4]
     (cross,) = map(step.game.place_named, step.crosses)
-    covered = [r for r in lines_of(step) if step.why_missed(r).startswith("The cross is covered")]
+    covered = [r for r in lines_of(step) if step.miss(r).said.startswith("The cross is covered")]
     assert covered
     for record in covered:
         assert step.punishment

@@ -7,7 +7,7 @@ from tests.browser.navigation import sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
-from trigrid.draw.palette import VERMILION
+from trigrid.draw.colour_schemes import VERMILION
 from trigrid.draw.views.tri_it_out import RING_RADIUS
 from trigrid.games import IllegalMove, load
 from trigrid.games.tri_it_out import Ending, Refusal

@@ -13,7 +13,7 @@ from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import comes_to, comes_to_rest, eventually, next_frame
 from tests.expectations import expect
 from trigrid.draw import Camera
-from trigrid.draw.palette import ORANGE
+from trigrid.draw.colour_schemes import ORANGE
 from trigrid.draw.views.trichet_tiles import HEIGHT
 from trigrid.games import load
 

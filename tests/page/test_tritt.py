@@ -257,7 +257,7 @@ def test_people_keep_their_cards_when_they_trade_colours(desk: Page) -> None:
     before = glyphs(table)
     assert [table.seat(number)[:15] for number in range(2)] == ["Player 1 Orange", "Player 2 Blue 8"]
     trade.click()
-    table.shows(table.position.play(table.game.swapping), ["c3-c5", "swap"])
+    table.shows(table.position.play(table.game.special_move), ["c3-c5", "swap"])
     assert [table.seat(number)[:15] for number in range(2)] == ["Player 1 Blue 8", "Player 2 Orange"]
     expect(table.status).to_contain_text("Player 1 is now Blue and Player 2 is Orange.")
     assert glyphs(table) == before[::-1]

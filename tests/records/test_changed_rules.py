@@ -1,6 +1,7 @@
 """Games kept under other rules, or changed by hand: the position at their end tells, and nothing is lost."""
 
 from collections.abc import Callable, Iterator
+from enum import Enum
 
 import pytest
 from hypothesis import example, given
@@ -63,15 +64,19 @@ def forbid_trade(patch: pytest.MonkeyPatch) -> None:
 
 def ignore_lines(patch: pytest.MonkeyPatch) -> None:
     """Play without clauses R8 and R9 from now on: no line ends a game."""
-    patch.setattr(TrittPosition, "_judged", lambda position, cells, colour: None)
+    patch.setattr(TrittPosition, "judged", lambda position, cells, colour: None)
 
 
 def give_lines_to_the_other(patch: pytest.MonkeyPatch) -> None:
     """Play with clauses R8 and R9 exchanged from now on: who makes a line of their own loses."""
-    judged = TrittPosition._judged
-    other = {Ending.OWN_LINE: Ending.OTHERS_LINE, Ending.OTHERS_LINE: Ending.OWN_LINE, None: None}
+    judged = TrittPosition.judged
+    other: dict[Enum | None, Enum | None] = {
+        Ending.OWN_LINE: Ending.OTHERS_LINE,
+        Ending.OTHERS_LINE: Ending.OWN_LINE,
+        None: None,
+    }
     patch.setattr(
-        TrittPosition, "_judged", lambda position, cells, colour: other[judged(position, cells, colour)]
+        TrittPosition, "judged", lambda position, cells, colour: other[judged(position, cells, colour)]
     )
 
 

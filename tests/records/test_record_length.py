@@ -17,7 +17,8 @@ from tests.records.random_records import EVALUATIONS, bush, line, nodes, tree
 from trigrid.games import Game
 from trigrid.records import Damage, Record, RecordError, Settled, record_length
 from trigrid.records.evaluation_note import note_of
-from trigrid.records.record_length import comment_length, longest_comment
+from trigrid.records.record_length import comment_length
+from trigrid.records.record_node import longest_comment
 from trigrid.records.text_tokens import MAX_TEXT_LENGTH
 
 games = st.sampled_from(all_games())

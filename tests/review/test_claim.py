@@ -5,8 +5,7 @@ import pytest
 import trigrid
 from tests.review.scripted_search import NOISE, answer
 from trigrid import Answer
-from trigrid.review.claim import WORK_PER_LEVEL, Claim, claim_of
-from trigrid.review.evaluation import evaluation_of
+from trigrid.review.evaluation import WORK_PER_LEVEL, Claim, claim_of, evaluation_of
 
 START = trigrid.load("tritt").start()
 VISITS = 1000

@@ -9,9 +9,9 @@ from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, load
 from trigrid.search import Answer, Computer, SearchRun
 from trigrid.search.calibration import Calibration
+from trigrid.search.computer import ToldAnswers
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
-from trigrid.search.told_answers import ToldAnswers
 
 SHARPNESSES = (0.3, 1.0, 2.5)
 VALUES = tuple(number / 50 for number in range(51))

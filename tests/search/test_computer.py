@@ -11,8 +11,8 @@ from tests.games.sample_games import positions_of
 from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, Position, load
 from trigrid.search import BadLevel, Computer, GameOver
+from trigrid.search.computer import ToldAnswers
 from trigrid.search.levels import LEVEL_COUNT, Level
-from trigrid.search.told_answers import ToldAnswers
 
 LEVELS = range(1, LEVEL_COUNT + 1)
 QUICK = 0.02

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 import trigrid
+from tests.search.alphabeta import AlphaBeta
 from tests.search.random_graphs import Graph, Node
 from tests.search.subtraction_game import Heap, Ignorant, played, solved, value_after
+from tools.arena.uct import Uct
 from trigrid.games import Position
-from trigrid.search import AlphaBeta, Answer, Evaluator, ProofSearch, Searcher, TreeSearch, Uct
+from trigrid.search import Answer, Evaluator, ProofSearch, Searcher, TreeSearch
 from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.one_ply import OnePlySearch
 

@@ -16,10 +16,10 @@ from tools.arena.log import MatchRun, append, mark_of_programs, read, run_of
 from tools.arena.match import AUDITED, LONGEST, OPENING, Match, Result, Work, opening, play
 from tools.arena.players import SIMULATIONS, Contestant, OpenSpielPlayer, Thought, UctPlayer
 from tools.arena.series import contest
+from tools.arena.uct import Uct
 from trigrid.games import GAMES, Game, Move, Position, load
 from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.levels import LEVEL_COUNT
-from trigrid.search.tree_search import Uct
 
 SMALL = load("tri-it-out", board="hex-2-3")
 PERFECT, RANDOM, WRONG = "perfect", "random", "wrong"

@@ -11,12 +11,12 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple, Protocol
 
+from tools.arena.uct import Uct
 from trigrid.games import Game, Move, Position
 from trigrid.search import Computer
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate import PlainEvaluator, evaluator_of
 from trigrid.search.levels import LEVEL_COUNT, time_limit
-from trigrid.search.tree_search import Uct
 
 EXPLORATION = 1.0
 """Of plain UCT; its scores are 0 to 1."""

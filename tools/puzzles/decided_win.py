@@ -2,10 +2,9 @@
 
 from trigrid.games import Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_endgame import sides
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.forced_win import ForcedWin
-from trigrid.search.work_limit import TooMuchWork
 
 
 class DecidedWin(ForcedWin):
@@ -33,10 +32,7 @@ class DecidedWin(ForcedWin):
         if position.is_capturing:
             found = (self.is_won(position.play(move)) for move in position.moves())
             return any(found) if is_attacking else all(found)
-        try:
-            return self._solver.wins(*sides(position), self._budget) == is_attacking
-        except OutOfBudget as error:
-            raise TooMuchWork from error
+        return self._solver.wins(*sides(position), self._budget) == is_attacking
 
     def _searched(self, position: Position, turns: int) -> bool:
         self.count()

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from tools.arena.match import LONGEST, random_opening
 from tools.puzzles.goals import WinTheEnd, has_ends, longest_win
 from tools.puzzles.proving import Proved, prove
+from tools.puzzles.selection import position_key
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.solution import write_solution
 from trigrid.records import Record
 from trigrid.search import Computer
-from trigrid.search.forced_win import ForcedWin, position_key
+from trigrid.search.forced_win import ForcedWin
 from trigrid.search.work_limit import TooMuchWork
 
 LEVELS = (2, 3, 3, 4)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from trigrid.games import Move, Outcome
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.lattice import places_in
-from trigrid.search.evaluate.plain_evaluator import PlainEvaluator
+from trigrid.search.evaluate import PlainEvaluator
 from trigrid.search.evaluate.tritt import TrittFeatures
 from trigrid.search.evaluate.trittons import (
     directions,

@@ -15,7 +15,8 @@ from trigrid.draw.palette import (
 )
 from trigrid.draw.scene import NO_HIGHLIGHT, Highlight, Label, RenderOptions, Scene, Shape
 from trigrid.draw.svg import svg
-from trigrid.draw.views import View, glyph, illustration, poster, thumbnail, view_of
+from trigrid.draw.views import glyph, illustration, poster, thumbnail, view_of
+from trigrid.draw.views.view import View
 
 __all__ = [
     "DARK",

@@ -2,21 +2,25 @@
 
 An estimate has a band round the line, which says how far it may be wrong; an exact result is a bar on it.
 Marks stand where a move gave chances away. Positions that have not been looked at leave gaps.
+The unit is about 24 pixels, so that widths of lines in palettes are right: 640 × 160 pixels are 26.7 × 6.7.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby, pairwise
-from typing import TypeAlias
+from math import dist
+from typing import NamedTuple, TypeAlias
 
-from trigrid.draw.chance_graph_marks import MARKS, marks
-from trigrid.draw.chance_graph_plot import EDGE, TALL_ENOUGH, WIDE_ENOUGH, GraphPoint, Plot, Run, index_at
-from trigrid.draw.outlines import circle, line, polygon, segment
-from trigrid.draw.scene import Label, Scene, Shape, Spot
+from trigrid.draw.outlines import annulus, circle, line, polygon, segment, triangle
+from trigrid.draw.scene import Label, Scene, Shape, Spot, shapes
 from trigrid.language import percentage
 
-__all__ = ["MARKS", "GraphPoint", "graph_scene", "index_at"]
-
+EDGE = 0.45
+"""Units kept free round the graph, so that marks at its ends lie within the picture."""
+SCALE_WIDTH, WIDE_ENOUGH = 1.6, 12.0
+"""Units that the percentages at the left take, and the width of pictures that have room for them."""
+AXIS_HEIGHT, TALL_ENOUGH = 0.7, 3.5
+"""Units that the numbers of turns take, and the height of pictures that have room for them."""
 Items: TypeAlias = tuple[Shape | Label, ...]
 """What is painted one over the other."""
 
@@ -32,6 +36,84 @@ MOST_TURNS, TURN_WIDTH, LEAST_TURN_WIDTH = 8, 1.5, 1.1
 """How many turns are numbered, about, and how far apart in units the numbers are at least: on average, and
 any two where some turns have more moves than others.
 """
+MARKS = ("inaccuracy", "mistake", "blunder", "lost-win")
+"""What may be said against a move, the gravest last; each has a mark of its own."""
+APART = 0.56
+"""The least distance of two marks, in units; of marks that are nearer the graver one is drawn."""
+ASIDE = 0.47
+"""How far, in units, a mark stands from the middle of the bar of an exact result."""
+
+
+class GraphPoint(NamedTuple):
+    """How likely the chosen side is to win after a move."""
+
+    value: float
+    """The winning chance, from 0 to 1."""
+    spread: float = 0.0
+    """The standard error of an estimate; of no meaning where the value is exact."""
+    proved: bool = False
+    """Whether the value is the exact result under best play."""
+    label: str = ""
+    """What is said against the move that led here: one of MARKS, or nothing."""
+    turn: int = 0
+    """The number of the turn that the move belongs to, for the axis; 0 at the start."""
+
+    def clamped(self) -> "GraphPoint":
+        """The same with a value that lies on the graph, and with a spread only where it is an estimate."""
+        spread = 0.0 if self.proved else max(0.0, self.spread)
+        return self._replace(value=min(1.0, max(0.0, self.value)), spread=spread)
+
+
+Run: TypeAlias = list[tuple[int, GraphPoint]]
+"""Points that follow each other without a gap, each with its index."""
+
+
+class Plot(NamedTuple):
+    """The rectangle that a number of points lie in: the first at its left side, the last at its right."""
+
+    length: int
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+    @classmethod
+    def within(cls, count: int, width: float, height: float) -> "Plot":
+        """The plot of so many points in a picture of a width and a height."""
+        left, right = sides(width)
+        axis = AXIS_HEIGHT if height >= TALL_ENOUGH else 0.0
+        return cls(count, left, right, EDGE, max(2 * EDGE, height - EDGE - axis))
+
+    @property
+    def middle(self) -> float:
+        """How far down an even chance lies."""
+        return self.y(0.5)
+
+    def x(self, index: int) -> float:
+        """How far to the right a point lies, by its index."""
+        return round(self.left + (self.right - self.left) * index / max(1, self.length - 1), 3)
+
+    def y(self, value: float) -> float:
+        """How far down a winning chance lies; the best is at the top."""
+        share = min(1.0, max(0.0, value))
+        return round(self.bottom + (self.top - self.bottom) * share, 3)
+
+    def spot(self, index: int, point: GraphPoint) -> Spot:
+        """Where a point lies."""
+        return self.x(index), self.y(point.value)
+
+
+def sides(width: float) -> tuple[float, float]:
+    """Where the first and the last point lie in a picture of a width."""
+    left = EDGE + (SCALE_WIDTH if width >= WIDE_ENOUGH else 0.0)
+    return left, max(left, width - EDGE)
+
+
+def index_at(x: float, count: int, width: float) -> int:
+    """The index of the point, of so many, that is nearest to a horizontal place in a picture of a width."""
+    left, right = sides(width)
+    share = (x - left) / (right - left) if right > left else 0.0
+    return round(min(1.0, max(0.0, share)) * max(0, count - 1))
 
 
 def graph_scene(points: Sequence[GraphPoint | None], here: int | None, width: float, height: float) -> Scene:
@@ -53,7 +135,7 @@ def _layers(points: tuple[GraphPoint | None, ...], width: float, height: float) 
     Kept, because walking through a game changes nothing but the place.
     """
     plot, runs = Plot.within(len(points), width, height), list(_runs(points))
-    signs = (*_exact_bars(plot, runs), *marks(plot, runs))
+    signs = (*_exact_bars(plot, runs), *_marks(plot, runs))
     words = (*_percentages(plot, width), *_turns(plot, runs, height))
     lines = (*_bands(plot, runs), *_lines(plot, runs))
     return (*_areas(plot, runs), _middle(plot)), lines, (*signs, *words)
@@ -181,3 +263,46 @@ def _turn_step(plot: Plot, firsts: dict[int, int]) -> int:
     turns = last * max(1, plot.length - 1) / max(1, firsts[last])
     most = min(MOST_TURNS, (plot.right - plot.left) / TURN_WIDTH)
     return next((step for step in TURN_STEPS if turns <= step * most), TURN_STEPS[-1])
+
+
+def _marks(plot: Plot, runs: Iterable[Run]) -> Iterator[Shape]:
+    """The marks of the points' labels, the gravest above all others; none lies on another."""
+    kept: list[tuple[str, Spot]] = []
+    for label, spot in _gravest_first(plot, runs):
+        if all(dist(spot, other) >= APART for _, other in kept):
+            kept.append((label, spot))
+    for label in MARKS:
+        yield from shapes(
+            "graph.mark", outline_of_mark(label), (spot for name, spot in kept if name == label)
+        )
+
+
+def _gravest_first(plot: Plot, runs: Iterable[Run]) -> list[tuple[str, Spot]]:
+    points = [found for run in runs for found in run if found[1].label in MARKS]
+    points.sort(key=lambda found: -MARKS.index(found[1].label))
+    return [(point.label, _place(plot, index, point)) for index, point in points]
+
+
+def _place(plot: Plot, index: int, point: GraphPoint) -> Spot:
+    """On the line, but beside the bar of an exact result, which has to be seen."""
+    x, y = plot.spot(index, point)
+    if not point.proved:
+        return x, y
+    return x, round(y + (ASIDE if point.value > 0.5 else -ASIDE), 3)
+
+
+@lru_cache
+def outline_of_mark(label: str) -> str:
+    """The mark of one of MARKS: a dot, a ring, a triangle that points up, one that points down from a bar."""
+    if label == "inaccuracy":
+        return circle(0.1)
+    if label == "mistake":
+        return annulus(0.18, 0.08)
+    return triangle(0.25, up=True) if label == "blunder" else _triangle_below_bar()
+
+
+def _triangle_below_bar() -> str:
+    """As one outline; after its first part the pen is back at the tip, where the second begins."""
+    tip, half = 0.26, 0.22
+    bar = ((-half, -0.24), (half, -0.24), (half, -0.16), (-half, -0.16))
+    return polygon([(0, tip), (-half, -0.1), (half, -0.1)]) + polygon([(x, y - tip) for x, y in bar])

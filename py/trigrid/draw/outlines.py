@@ -34,18 +34,19 @@ def rounded(corners: Sequence[Spot], cut: float) -> str:
     for k, corner in enumerate(corners):
         before, after = corners[k - 1], corners[(k + 1) % count]
         enter, leave = _towards(corner, before, cut), _towards(corner, after, cut)
-        pieces.append(("l" if pen else "m") + _pair(*_minus(enter, pen or (0, 0))))
-        pieces.append(f"q{_pair(*_minus(corner, enter))} {_pair(*_minus(leave, enter))}")
+        pieces.append(("l" if pen else "m") + _pair(*minus(enter, pen or (0, 0))))
+        pieces.append(f"q{_pair(*minus(corner, enter))} {_pair(*minus(leave, enter))}")
         pen = leave
     return "".join(pieces) + "z"
 
 
-def _minus(a: Spot, b: Spot) -> Spot:
+def minus(a: Spot, b: Spot) -> Spot:
+    """The way from one spot, the second, to the other."""
     return a[0] - b[0], a[1] - b[1]
 
 
 def _towards(start: Spot, end: Spot, length: float) -> Spot:
-    x, y = _minus(end, start)
+    x, y = minus(end, start)
     share = length / (x * x + y * y) ** 0.5
     return start[0] + x * share, start[1] + y * share
 
@@ -97,7 +98,7 @@ def hatching(radius: float, count: int) -> str:
     for offset, half in zip(offsets, halves, strict=True):
         start = slant * (offset - half), slant * (offset + half)
         end = slant * (offset + half), slant * (offset - half)
-        path += f"m{_pair(*_minus(start, pen))}{segment(start, end)}"
+        path += f"m{_pair(*minus(start, pen))}{segment(start, end)}"
         pen = end
     return path
 
@@ -109,7 +110,7 @@ def line(start: Spot, steps: Sequence[tuple[Spot, float]]) -> str:
     pen, path = start, f"m{_pair(*start)}"
     for spot, radius in steps:
         r, sweep = _number(abs(radius)), int(radius > 0)
-        path += (f"a{r} {r} 0 0 {sweep} " if radius else "l") + _pair(*_minus(spot, pen))
+        path += (f"a{r} {r} 0 0 {sweep} " if radius else "l") + _pair(*minus(spot, pen))
         pen = spot
     return path
 
@@ -121,7 +122,7 @@ def corners(half: float, arm: float) -> str:
     for x, y in ((1, 1), (-1, 1), (-1, -1), (1, -1)):
         corner = x * half, y * half
         start, end = (corner[0] - x * arm, corner[1]), (corner[0], corner[1] - y * arm)
-        path += f"m{_pair(*_minus(start, pen))}{segment(start, corner)}{segment(corner, end)}"
+        path += f"m{_pair(*minus(start, pen))}{segment(start, corner)}{segment(corner, end)}"
         pen = end
     return path
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from trigrid.draw.colour_schemes import COLOUR_SCHEMES, INK, IVORY, ORANGE, VERMILION, WHITE, ColourScheme
+from trigrid.draw.colour_schemes import COLOUR_SCHEMES, INK, IVORY, WHITE, ColourScheme
 
 Theme: TypeAlias = Literal["light", "dark"]
 PaletteKind: TypeAlias = Literal["standard", "colour-blind", "high-contrast"]
@@ -192,18 +192,3 @@ def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool =
 
 
 LIGHT, DARK = (palette_of(theme) for theme in THEMES)
-
-__all__ = [
-    "DARK",
-    "FONT_FAMILY",
-    "LIGHT",
-    "ORANGE",
-    "PALETTE_KINDS",
-    "THEMES",
-    "VERMILION",
-    "Palette",
-    "PaletteKind",
-    "Style",
-    "Theme",
-    "palette_of",
-]

@@ -153,6 +153,12 @@ class RenderOptions(NamedTuple):
         return self.move_age >= MOVE_MS
 
 
+def centred(side: float, *outlines: tuple[str, str]) -> Scene:
+    """Outlines, each with its role, one over the other in the middle of a square."""
+    middle = ((side / 2, side / 2),)
+    return Scene(side, side, tuple(Shape(role, outline, middle) for role, outline in outlines))
+
+
 def shapes(role: str, outline: str, spots: Iterable[Spot]) -> tuple[Shape, ...]:
     """The outline at those spots as one shape, or nothing when there are none."""
     found = tuple(spots)

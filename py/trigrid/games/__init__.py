@@ -1,6 +1,6 @@
 """The games' rules, one file a game, and the registry by which everything else finds a game by its key."""
 
-from trigrid.games.game_descriptor import GameDescriptor, Measures, Options, Pace
+from trigrid.games.game_descriptor import GameDescriptor, Measures, Options
 from trigrid.games.part import Part
 from trigrid.games.protocol import (
     BadOption,
@@ -43,7 +43,6 @@ __all__ = [
     "OptionValue",
     "Options",
     "Outcome",
-    "Pace",
     "Part",
     "Position",
     "TrigridError",

@@ -251,17 +251,18 @@ class TriItOutPosition(NamedTuple):
         if self.occupied >> place & 1:
             return ()
         around = triangles_at(self.game.board)[place]
-        return tuple(each for each in around if self._is_mixed(place_set(each) & ~(1 << place)))
+        return tuple(each for each in around if self.is_mixed(place_set(each) & ~(1 << place)))
 
     def capturing(self, place: int) -> tuple[Triangle, ...]:
         """The mixed triangles through which the counter on a place may be captured now (I7, I13)."""
         if not self.capturable >> place & 1:
             return ()
         around = triangles_at(self.game.board)[place]
-        mixed = tuple(each for each in around if self._is_mixed(place_set(each)))
+        mixed = tuple(each for each in around if self.is_mixed(place_set(each)))
         return mixed if self.game.captures_any else tuple(each for each in mixed if self.placed in each)
 
-    def _is_mixed(self, places: int) -> bool:
+    def is_mixed(self, places: int) -> bool:
+        """Whether counters of both seats, and nothing else, are on a set of places."""
         first, second = self.counters
         return bool(places & first and places & second and not places & ~(first | second))
 

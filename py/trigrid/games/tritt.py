@@ -6,7 +6,7 @@ The clauses named in the docstrings (R1, R2, …) are those of seeds/tritt.md. W
 
 from enum import Enum
 
-from trigrid.games.protocol import Move, Option, Outcome
+from trigrid.games.protocol import Move, Option
 from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosition
 
 
@@ -41,6 +41,7 @@ class Tritt(TrittonGame["TrittPosition"]):
     special_kind = MoveKind.SWAP
     trade = MoveKind.SWAP.value
     supply = 8
+    own_line, others_line, stuck = Ending.OWN_LINE, Ending.OTHERS_LINE, Ending.STUCK
 
     def __init__(self, steps: str = "any") -> None:
         super().__init__(steps=steps)
@@ -50,11 +51,6 @@ class Tritt(TrittonGame["TrittPosition"]):
     def start(self) -> "TrittPosition":
         """The empty board, Orange to move."""
         return TrittPosition(self, (0, 0), (0, 0), 0)
-
-    @property
-    def swapping(self) -> Move:
-        """The move that trades colours (R7)."""
-        return self.special_move
 
     @property
     def max_length(self) -> None:
@@ -135,24 +131,10 @@ class TrittPosition(TrittonPosition):
         colour = self.colour(seat)
         entered = kind is MoveKind.ENTER
         trittons, cells = self.entered(colour, start) if entered else self.slid(1 - colour, start, end)
-        return TrittPosition(game, trittons, cells, 1 - seat, self._judged(cells, colour), self.swapped)
+        return TrittPosition(game, trittons, cells, 1 - seat, self.judged(cells, colour), self.swapped)
 
-    def _judged(self, cells: tuple[int, int], colour: int) -> Ending | None:
-        """What the lines on the board mean for a mover of a colour."""
-        if self.game.grid.has_line(cells[1 - colour]):
-            return Ending.OTHERS_LINE
-        return Ending.OWN_LINE if self.game.grid.has_line(cells[colour]) else None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """None until somebody makes a line (R8, R9) or can do nothing (R10)."""
-        if self.ending is Ending.OTHERS_LINE:
-            return self.won(self.to_move, self.ending)
-        if self.ending:
-            return self.won(1 - self.to_move, self.ending)
-        return self.won(1 - self.to_move, Ending.STUCK) if self._is_stuck() else None
-
-    def _is_stuck(self) -> bool:
+    def is_stuck(self) -> bool:
+        """Whether the player to move can do nothing (R10)."""
         colour = self.colour(self.to_move)
         if self.trittons_left[colour] and self._entries():
             return False

@@ -6,7 +6,7 @@ The clauses named in the docstrings (L1, L2, …) are those of seeds/tritt-reloa
 
 from enum import Enum
 
-from trigrid.games.protocol import Move, Outcome
+from trigrid.games.protocol import Move
 from trigrid.games.trittons import MoveKind, Placement, TrittonGame, TrittonPosition
 
 
@@ -39,15 +39,11 @@ class TrittReloaded(TrittonGame["TrittReloadedPosition"]):
     title = "TRITT Reloaded"
     special_kind = MoveKind.STAY
     supply = 10
+    own_line, others_line, stuck = Ending.OWN_LINE, Ending.OTHERS_LINE, Ending.STUCK
 
     def start(self) -> "TrittReloadedPosition":
         """The empty board, Orange to move."""
         return TrittReloadedPosition(self, (0, 0), (0, 0), 0)
-
-    @property
-    def staying(self) -> Move:
-        """The move that declines to slide (L8)."""
-        return self.special_move
 
     @property
     def max_length(self) -> int:
@@ -119,7 +115,7 @@ class TrittReloadedPosition(TrittonPosition):
         if kind is MoveKind.STAY:
             return TrittReloadedPosition(self.game, self.trittons, self.cells, 1 - seat)
         trittons, cells = self.slid(1 - seat, start, end)
-        return TrittReloadedPosition(self.game, trittons, cells, 1 - seat, self._judged(cells, seat))
+        return TrittReloadedPosition(self.game, trittons, cells, 1 - seat, self.judged(cells, seat))
 
     def _entered(self, placement: Placement) -> "TrittReloadedPosition":
         game, seat = self.game, self.to_move
@@ -129,21 +125,9 @@ class TrittReloadedPosition(TrittonPosition):
             return entered
         return TrittReloadedPosition(game, trittons, cells, 1 - seat)
 
-    def _judged(self, cells: tuple[int, int], colour: int) -> Ending | None:
-        """What the lines on the board mean for a mover of a colour."""
-        if self.game.grid.has_line(cells[1 - colour]):
-            return Ending.OTHERS_LINE
-        return Ending.OWN_LINE if self.game.grid.has_line(cells[colour]) else None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """None until a slide makes a line (L9, L10) or somebody cannot enter (L11)."""
-        if self.ending is Ending.OTHERS_LINE:
-            return self.won(self.to_move, self.ending)
-        if self.ending:
-            return self.won(1 - self.to_move, self.ending)
-        is_stuck = not self.is_sliding and not self._entries()
-        return self.won(1 - self.to_move, Ending.STUCK) if is_stuck else None
+    def is_stuck(self) -> bool:
+        """Whether the player to move has to enter a tritton and cannot (L11)."""
+        return not self.is_sliding and not self._entries()
 
     @property
     def next_action(self) -> str:

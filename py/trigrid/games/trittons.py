@@ -126,6 +126,10 @@ class TrittonGame(Game[PositionT_co]):
     supply: ClassVar[int]
     """How many trittons each player has."""
     title: ClassVar[str]
+    own_line: ClassVar[Enum]
+    others_line: ClassVar[Enum]
+    stuck: ClassVar[Enum]
+    """What can decide a game: a line of the mover's colour, one of the other, or that nothing can be done."""
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
@@ -325,13 +329,27 @@ class TrittonPosition(NamedTuple):
             return (orange ^ placements, blue), (first ^ middles, second ^ ends)
         return (orange, blue ^ placements), (first ^ ends, second ^ middles)
 
-    def won(self, winner: int, reason: Enum) -> Outcome:
+    def _won(self, winner: int, reason: Enum) -> Outcome:
         """The outcome of a game won by a seat."""
         return Outcome(winner, reason, (1 - winner, winner))
 
+    def judged(self, cells: tuple[int, int], colour: int) -> Enum | None:
+        """What the lines on the board mean for a mover of a colour."""
+        if self.game.grid.has_line(cells[1 - colour]):
+            return self.game.others_line
+        return self.game.own_line if self.game.grid.has_line(cells[colour]) else None
+
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game is on; each game says how it ends."""
+        """None until a line has ended the game or the player to move is stuck."""
+        if self.ending is self.game.others_line:
+            return self._won(self.to_move, self.ending)
+        if self.ending:
+            return self._won(1 - self.to_move, self.ending)
+        return self._won(1 - self.to_move, self.game.stuck) if self.is_stuck() else None
+
+    def is_stuck(self) -> bool:
+        """Whether the player to move has lost for want of a move; each game says when that is."""
         raise NotImplementedError
 
     @property

@@ -5,13 +5,12 @@ stands at x = q + r/2, y = r·√3/2, y upwards. A board numbers its points from
 called a place, and a set of places is an int whose bit i is set when place i belongs to it.
 """
 
-from trigrid.lattice.board_text import draw_rows, read_rows
+from trigrid.lattice.board_text import draw_rows, draw_strips
 from trigrid.lattice.boards import Board, hexagon, triangle
 from trigrid.lattice.layout import Layout
 from trigrid.lattice.plane import ROLES_AROUND, Plane
 from trigrid.lattice.points import Point, distance
 from trigrid.lattice.regions import place_set, places_in, region, regions
-from trigrid.lattice.triangle_text import draw_strips
 from trigrid.lattice.triangles import Triangle, thirds, triangles, triangles_at
 
 __all__ = [
@@ -27,7 +26,6 @@ __all__ = [
     "hexagon",
     "place_set",
     "places_in",
-    "read_rows",
     "region",
     "regions",
     "thirds",

@@ -1,12 +1,16 @@
-"""Drawing boards in characters, one row a line, the highest first, and reading them back."""
+"""Boards, and corners and triangles without a board, drawn in characters, the highest line first."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from trigrid.lattice.boards import LETTERS, Board
+from trigrid.lattice.plane import Trigon
+from trigrid.lattice.points import Point
 
-_ROW = re.compile(r"\s*([a-z])\s\s(.*)")
-"""A row's letter and its marks."""
+HALF_STEP = 4
+"""Characters from a corner to the middle of the triangle beside it."""
+
+MARGIN = 8
+"""Characters before the leftmost of them, the strip's number among them."""
 
 
 def draw_rows(board: Board, mark: Callable[[int], str]) -> str:
@@ -23,20 +27,23 @@ def draw_rows(board: Board, mark: Callable[[int], str]) -> str:
     return "\n".join(lines)
 
 
-def read_rows(board: Board, text: str) -> dict[int, str]:
-    """The marks of a drawing made by ``draw_rows``, by place. Lines that are no rows are passed over.
+def draw_strips(corners: Mapping[Point, str], triangles: Mapping[Trigon, str]) -> str:
+    """The given marks, each centred where its corner or triangle lies; the highest line first.
 
-    Raises ValueError when a row is missing, stands twice or has another number of places than the board's.
+    The line of the strip between the rows r and r+1 starts with r. A mark has one to four characters.
     """
-    lines = [found.groups() for found in map(_ROW.fullmatch, text.splitlines()) if found]
-    letters = LETTERS[: len(board.rows)]
-    if sorted(letter for letter, _ in lines) != list(letters):
-        raise ValueError(f"expected one line for each of the rows {letters[0]} to {letters[-1]}")
-    marks: dict[int, str] = {}
-    for letter, row in lines:
-        places = [board.place_at[p] for p in board.rows[letters.index(letter)] if p in board.place_at]
-        found = row.split()
-        if len(found) != len(places):
-            raise ValueError(f"row {letter} has {len(places)} places, not {len(found)}")
-        marks.update(zip(places, found, strict=True))
-    return marks
+    lines: dict[int, dict[int, str]] = {}
+    for (q, r), mark in corners.items():
+        lines.setdefault(2 * r, {})[2 * q + r] = mark
+    for (q, r, is_up), mark in triangles.items():
+        lines.setdefault(2 * r + 1, {})[2 * q + r + (1 if is_up else 2)] = mark
+    left = min(min(marks) for marks in lines.values())
+    return "\n".join(_line(height, lines[height], left) for height in sorted(lines, reverse=True))
+
+
+def _line(height: int, marks: Mapping[int, str], left: int) -> str:
+    line = f"{height // 2:>4}" if height % 2 else ""
+    for column, mark in sorted(marks.items()):
+        start = MARGIN + HALF_STEP * (column - left) - len(mark) // 2
+        line = line.ljust(start) + mark
+    return line

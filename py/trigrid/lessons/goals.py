@@ -1,4 +1,4 @@
-"""What a step of a lesson asks for: predicates of what was played, to be combined with ``&`` and ``|``."""
+"""What a step of a lesson asks for: predicates of what was played, to be combined with ``&``."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -51,9 +51,6 @@ class Goal(ABC):
     def __and__(self, other: "Goal") -> "Goal":
         return Both(self, other)
 
-    def __or__(self, other: "Goal") -> "Goal":
-        return Either(self, other)
-
 
 @dataclass(frozen=True)
 class Both(Goal):
@@ -65,18 +62,6 @@ class Both(Goal):
     def is_reached(self, attempt: Attempt) -> bool:
         """Whether both are."""
         return self.one.is_reached(attempt) and self.other.is_reached(attempt)
-
-
-@dataclass(frozen=True)
-class Either(Goal):
-    """One of two goals is reached."""
-
-    one: Goal
-    other: Goal
-
-    def is_reached(self, attempt: Attempt) -> bool:
-        """Whether at least one is."""
-        return self.one.is_reached(attempt) or self.other.is_reached(attempt)
 
 
 @dataclass(frozen=True)

@@ -142,10 +142,6 @@ class Step:
         tried = self._attempt(record)
         return tried is None or not (tried.moves == () or self._ways_on(tried))
 
-    def why_missed(self, record: Record) -> str:
-        """Why the goal was missed in what was played; empty if no reason applies."""
-        return self.miss(record).said
-
     def miss(self, record: Record) -> Miss:
         """Why the goal was missed, with the places where the opponent can win now."""
         tried = self._attempt(record)

@@ -1,5 +1,7 @@
 """The lesson of Tri-It-Out, on nineteen points: what closes places, what captures cost, who wins."""
 
+from functools import partial
+
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _
 from trigrid.lessons import Lesson, Reply, Rest, Step
@@ -48,38 +50,14 @@ NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
 """The stored numbers of the steps, in their order: an earlier version began with step 1."""
 
 
-def lesson() -> Lesson:
-    """The steps."""
-    steps = (
-        _place(),
-        _try_a_closed_place(),
-        _close(),
-        _win(),
-        _capture(),
-        _go_on(),
-        _end_at_once(),
-        _force(),
-        _block(),
-        _tie(),
-        _play(),
-    )
-    meanings = {"frame": _("The framed counter"), "diamond": _("The place to be closed")}
-    return Lesson(GAME.key, steps, NUMBERS, meanings)
-
-
-def _goes_on(said: str) -> tuple[Reason, ...]:
-    """A placement or a capture after which the computer can place."""
-    return (Reason(Plays("*"), said),)
-
-
-def _place() -> Step:
-    return Step(
+step = partial(Step, game=GAME)
+STEPS = (
+    step(
         title=_("Place a counter"),
         text=_(
             "You and the computer place counters in turn. Place one of yours: press the ring, "
             "or any other free place."
         ),
-        game=GAME,
         goal=Plays(ANY_PLACE),
         solution="c3",
         rings=("c3",),
@@ -89,11 +67,8 @@ def _place() -> Step:
             _("The computer has placed one, too. Nobody may place on the hatched places: Next shows why."),
             Reaches(closed_count, 1),
         ),
-    )
-
-
-def _try_a_closed_place() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Closed places"),
         text=_(
             "Three counters equally far apart make a triangle. "
@@ -101,7 +76,6 @@ def _try_a_closed_place() -> Step:
             "try the ring, then place elsewhere."
         ),
         rest=Rest(_("Place one of your counters: every place that is not hatched is free.")),
-        game=GAME,
         moves="b2 e2",
         goal=Plays(ANY_PLACE),
         solution="c3",
@@ -114,17 +88,13 @@ def _try_a_closed_place() -> Step:
             "Hatched places are closed to both: a counter there would complete a triangle "
             "with two counters of different colours."
         ),
-    )
-
-
-def _close() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Close a place"),
         text=_(
             "Close the diamond: make it the third corner of a triangle "
             "with your new counter and one of the computer’s."
         ),
-        game=GAME,
         moves="e3 d4 b1 a1",
         goal=Reaches(is_closed("c3"), 1),
         solution="a3",
@@ -136,34 +106,26 @@ def _close() -> Step:
             Reason(Plays("*"), _("That makes no triangle with the diamond and a counter of the computer’s.")),
         ),
         punishment=Reply(_("The computer took the place: it was still free."), Plays("c3")),
-    )
-
-
-def _win() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Win with fewer counters"),
         text=_(
             "When a player cannot place, the game ends, and the player with fewer counters wins. "
             "That is you: leave no place free."
         ),
-        game=GAME,
         moves="e2 c2 e3 d3 xe3 c3 a1 c5",
         goal=Wins(),
         solution="a2",
         hint=_("Press the ring: it closes the other two places."),
         done=_("The computer cannot place, so the game is over. You win, three counters to four."),
-        misses=_goes_on(_("The computer can still place.")),
-    )
-
-
-def _capture() -> Step:
-    return Step(
+        misses=(Reason(Plays("*"), _("The computer can still place.")),),
+    ),
+    step(
         title=_("Capture"),
         text=_(
             "A triangle with two of the computer’s counters is allowed, but you must then capture "
             "one of them. Make one with the framed counters."
         ),
-        game=GAME,
         moves="a3 d2 b4 d1",
         goal=Plays(ANY_CAPTURE),
         plies=2,
@@ -172,18 +134,14 @@ def _capture() -> Step:
         hint=_("Press the ring: it is as far from both framed counters as they are from each other."),
         halfway=_("Good. Now capture one of them."),
         done=_("You would now place again: one counter fewer for the computer, one more for you."),
-        misses=_goes_on(_("That makes no triangle with the two framed counters.")),
-    )
-
-
-def _go_on() -> Step:
-    return Step(
+        misses=(Reason(Plays("*"), _("That makes no triangle with the two framed counters.")),),
+    ),
+    step(
         title=_("Place again"),
         text=_(
             "You have made a triangle: capture one of the marked counters, then place again. "
             "Leave the computer nowhere to place."
         ),
-        game=GAME,
         moves="a3 c5 d4 c2 xa3 d1 c3 b4 xd4 c1 c4",
         goal=Wins(),
         plies=2,
@@ -192,107 +150,97 @@ def _go_on() -> Step:
         halfway=_("Good. Now place again."),
         misses=(
             Reason(Plays(ANY_CAPTURE), _("After that capture you cannot end the game.")),
-            *_goes_on(_("The computer can still place.")),
+            Reason(Plays("*"), _("The computer can still place.")),
         ),
         done=_(
             "The remaining two keep the captured place closed. "
             "Places that only the captured counter closed are open again."
         ),
-    )
-
-
-def _end_at_once() -> Step:
-    return Step(
+    ),
+    step(
         title=_("No place after a capture"),
         text=_(
             "A player who cannot place again after a capture ends the game at once. "
             "You have fewer counters: capture so that it ends."
         ),
-        game=GAME,
         moves="d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3",
         goal=Wins(),
         solution="xb1",
         hint=_("Press the ring: capturing there opens no place."),
-        misses=_goes_on(_("That capture opens a place, so the game goes on.")),
+        misses=(Reason(Plays("*"), _("That capture opens a place, so the game goes on.")),),
         done=_("The game ends in the middle of your turn: three counters to five."),
-    )
-
-
-def _force() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Your captures help the computer"),
         text=_(
             "A capture costs you: one counter more for you, one fewer for your opponent. "
             "The player with fewer wins, so force the computer to capture."
         ),
-        game=GAME,
         moves="a1 b2 c4 b3 c5 c1",
         goal=Reaches(forced_captures, 1),
         solution="d1",
         hint=_("Press the ring: every place left then makes a triangle with two of yours."),
         done=_("Every place left makes a triangle with two of yours."),
-        misses=_goes_on(_("The computer still has a place that makes no triangle with two of yours.")),
+        misses=(
+            Reason(Plays("*"), _("The computer still has a place that makes no triangle with two of yours.")),
+        ),
         punishment=Reply(_("The computer found a place that makes no triangle."), Reaches(ended_turn, 1)),
         answer=Reply(
             _("So the computer had to capture, and place again: five counters to your three."),
             Reaches(surplus, 2),
             plies=3,
         ),
-    )
-
-
-def _block() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Stay able to place"),
         text=_(
             "If the computer takes the cross next, you may have nowhere left to place, and lose. "
             "Prevent that."
         ),
-        game=GAME,
         moves="c4 c5 a2 a1 c3 e1",
         goal=Prevents(Wins()),
         solution="e2",
         crosses=("e2",),
         hint=_("Press the ring: take that place yourself."),
         done=_("You can still place, whatever the computer does."),
-        misses=_goes_on(_("The computer can still leave you nowhere to place.")),
+        misses=(Reason(Plays("*"), _("The computer can still leave you nowhere to place.")),),
         punishment=Reply(
             _("Four counters each, and you have nowhere to place: at equal counters, that loses."),
             Wins(),
             preferred=("e2",),
         ),
-    )
-
-
-def _tie() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Win at equal counters"),
         text=_(
             "You play second, so your counters are blue. Leave the computer nowhere to place: "
             "at equal counters, whoever cannot place loses."
         ),
-        game=GAME,
         moves="e3 c3 d1 c2 b3",
         goal=Wins(),
         solution="a2",
         hint=_("Press the ring: it closes the other places."),
         done=_("Three counters each, and the computer had to place but could not: you win."),
-        misses=_goes_on(_("The computer can still place.")),
-    )
-
-
-def _play() -> Step:
-    return Step(
+        misses=(Reason(Plays("*"), _("The computer can still place.")),),
+    ),
+    step(
         title=_("A whole game"),
         text=_(
             "You play second, so your counters are blue. "
             "Close places, avoid captures, and leave the computer nowhere to place."
         ),
-        game=GAME,
         moves="c3",
         goal=Ends(),
         plies=GAME.max_length,
         hint=_("Before you place, check which places your move would close."),
         done=_("Larger boards are played the same way."),
         level=1,
+    ),
+)
+
+
+def lesson() -> Lesson:
+    """The steps."""
+    return Lesson(
+        GAME.key, STEPS, NUMBERS, {"frame": _("The framed counter"), "diamond": _("The place to be closed")}
     )

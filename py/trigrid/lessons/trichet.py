@@ -1,5 +1,7 @@
 """The lesson of Trichet: the learner is Dot, whose colour is blue, and moves first."""
 
+from functools import partial
+
 from trigrid.draw.views.trichet_aid import closing_places
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
 from trigrid.language import _, ngettext
@@ -46,60 +48,41 @@ def nearest_size(position: TrichetPosition, seat: int) -> float:
     return max((region.size for region, _ in closing_places(position) if region.colour != seat), default=0)
 
 
-def _open(said: str) -> Reason:
-    """A blue region was not closed, and the game goes on."""
-    return Reason(Plays("*"), said)
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    steps = (_close(), _lay(), _turn(), _ten(), _block(), _never(), _both(), _whole_game())
-    return Lesson(GAME.key, steps, meanings={"diamond": _("One of the places to choose from")})
-
-
-def _close() -> Step:
-    return Step(
+step = partial(Step, game=GAME)
+STEPS = (
+    step(
         title=_("Close a region"),
         text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
-        game=GAME,
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
         goal=Wins(),
         solution="1,-1Ao.o",
         hint=_("Press the ring. The tile must shut blue off: orange where the gap is."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
-        misses=(_open(_("Your blue region still has a gap.")),),
+        misses=(Reason(Plays("*"), _("Your blue region still has a gap.")),),
         diamonds=("1,-1A", "1,-1V"),
         rest=Rest(
             _("Lay a tile on the ring so that your blue region is closed all round."),
             ("1,-1A",),
             keeps_diamonds=False,
         ),
-    )
-
-
-def _lay() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Lay a tile"),
         text=_(
             "Choose a tile and press any outlined triangle: it need only touch a corner. "
             "A tile that does not fit is turned for you."
         ),
-        game=GAME,
         goal=Plays("*"),
         solution="0,1Aoo.",
         hint=_("Press the ring: every outlined triangle can take a tile."),
         done=_("Colours flow on. Where only one tile fitted, it was laid for you."),
-    )
-
-
-def _turn() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Start a wave"),
         text=_(
             "Where only one tile fits, it is laid at once. "
             "Lay a tile that sets off at least five others: try the ring."
         ),
-        game=GAME,
         moves="-1,-1V.o. -2,0A.o.",
         goal=Reaches(followers, 5),
         solution="1,0A.oo",
@@ -109,16 +92,12 @@ def _turn() -> Step:
         better=Reaches(followers, 10),
         better_said=_("Thirteen in four waves: no move here sets off more!"),
         rings=("1,0A",),
-    )
-
-
-def _ten() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Ten tiles"),
         text=_(
             "Two blue regions can be closed now. A circle of six tiles is too small: close the one of ten."
         ),
-        game=GAME,
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
         goal=Wins(),
         solution="0,-1Ao.o",
@@ -126,19 +105,15 @@ def _ten() -> Step:
         done=_("Ten tiles win. A circle of six wins only if you picked that option at the start."),
         misses=(
             Reason(Reaches(small_circles, 1), _("A circle covers only six tiles: that is not enough.")),
-            _open(_("The region of ten is still open.")),
+            Reason(Plays("*"), _("The region of ten is still open.")),
         ),
-    )
-
-
-def _block() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Make it grow"),
         text=_(
             "The computer can close its orange region at the crosses. "
             "Closing it yourself loses, too: make it grow so that one move cannot close it."
         ),
-        game=GAME,
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",
         goal=Reaches(safety, 1),
         solution="-1,2Aoo.",
@@ -159,15 +134,11 @@ def _block() -> Step:
             Wins(),
             preferred=("-1,2Ao..", "-2,2V.o."),
         ),
-    )
-
-
-def _never() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Empty for good"),
         text=_("Press the ring: all three corners there are blue. Then lay a tile elsewhere."),
         rest=Rest(_("Lay a tile on any outlined triangle.")),
-        game=GAME,
         moves="-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..",
         goal=Plays("*"),
         solution="-2,2A.o.",
@@ -177,11 +148,8 @@ def _never() -> Step:
         hint=_("Press the ring: every outlined triangle can take a tile."),
         done=_("Such a triangle is rare. A region that touches it can never be closed."),
         rings=("1,1A",),
-    )
-
-
-def _both() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Both colours at once"),
         text=_(
             "Both colours can be closed. Close blue alone: whoever closes both "
@@ -195,13 +163,10 @@ def _both() -> Step:
         done=_("Blue is closed and orange still open: you win."),
         misses=(
             Reason(Ended(Ending.BOTH), _("That closed both colours at once, so you lose.")),
-            _open(_("Blue is still open.")),
+            Reason(Plays("*"), _("Blue is still open.")),
         ),
-    )
-
-
-def _whole_game() -> Step:
-    return Step(
+    ),
+    step(
         title=_("A whole game"),
         text=_(
             "Two tiles are laid already; you start. Here a circle of six wins. "
@@ -213,4 +178,10 @@ def _whole_game() -> Step:
         level=1,
         hint=_("Look round each region: which few tiles does it still need?"),
         done=_("A normal game has 96 tiles and needs a region of ten."),
-    )
+    ),
+)
+
+
+def lesson() -> Lesson:
+    """The steps."""
+    return Lesson(GAME.key, STEPS, meanings={"diamond": _("One of the places to choose from")})

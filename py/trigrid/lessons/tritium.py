@@ -1,23 +1,64 @@
 """The lesson of Tritium, on its smallest board; the learner is First."""
 
-from typing import Any
+from functools import partial
 
+from trigrid.draw.diagrams.tritium import BEFORE_A_JOIN, FULL_BOARD, NO_ORANGE_LEFT
 from trigrid.games.tritium import Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
-from trigrid.lessons import Lesson, Reply, Rest, Step, tritium_positions
-from trigrid.lessons.goals import Attempt, Ends, Goal, Measure, Plays, Prevents, Reaches, Reason
+from trigrid.lessons import Lesson, Reply, Rest, Step
+from trigrid.lessons.goals import Attempt, Ends, Measure, Plays, Prevents, Reaches, Reason
 
 GAME = Tritium(size=4)
 
+# What was played before each step begins, with First to move.
+WIN = FULL_BOARD
+"""A full board; of the two free regions one has 7 tiles, the other 3. First controls 14, Second 12."""
 
-def lesson() -> Lesson:
-    """The steps."""
-    steps = (_win(), _grow(), _claim(), _wait(), _even(), _take(), _block(), _last(), _whole())
-    meanings = {
-        "frame": _("The framed region"),
-        "diamond": _("One of the places to choose from"),
-    }
-    return Lesson(GAME.key, steps, meanings=meanings)
+GROW = BEFORE_A_JOIN
+"""First’s flag on a blue region of 3, and a free one of 3 within reach of one tile."""
+
+CLAIM = """
+orange-d7 blue-d3 blue-e2 orange-e6 sky-g3 sky-f4 blue-c3 blue-e3 orange-c6 orange-d6 blue-f2 blue-b2
+blue-c2 orange-e5 flag-c2 flag-d6 sky-a3 sky-b5 sky-b4 sky-a4
+"""
+"""One flag each, and two free sky regions, of 4 tiles and of 2."""
+
+AHEAD = """
+orange-d1 blue-d3 blue-c3 orange-e1 sky-g3 sky-f4 blue-c2 blue-e2 orange-c6 orange-c1 flag-c2 sky-e4
+blue-e3 orange-d6 sky-a3 blue-b2 orange-e5 flag-d6 blue-f2 orange-d7 orange-e6 sky-b4 flag-a3 sky-a4
+sky-b5 sky-d5
+"""
+"""First is one flag ahead, and a free sky region of 4 lies one tile away from First’s own."""
+
+EVEN = """
+orange-d6 blue-c3 blue-c2 orange-e5 orange-f5 orange-g4 sky-a4 blue-d3 orange-d7 orange-b4 blue-e2
+sky-a1 sky-b5 orange-b3 orange-f4 flag-e2 orange-e6 blue-e3 flag-b3 sky-a2 sky-b1 flag-e5 flag-b1 sky-b2
+sky-c1 blue-f2
+"""
+"""c5 joins First’s orange region of 2 to Second’s of 7, one flag each."""
+
+TAKE = """
+blue-d5 orange-d1 sky-e3 sky-g3 orange-e2 blue-e5 sky-f2 blue-c5 sky-f4 sky-f3 sky-e4 flag-f3 sky-c2
+orange-e1 sky-g2 orange-f1 flag-c2 sky-b3 flag-b3 sky-b2 sky-c3 blue-d6 orange-a3 flag-d6 flag-d1
+blue-d7
+"""
+"""d3 joins First’s sky region, which has two flags, to Second’s of 7, which has one."""
+
+BLOCK = """
+sky-f1 orange-e6 blue-c3 blue-b4 blue-c5 sky-a3 flag-c5 blue-c4 blue-b5 blue-d5 orange-e5 sky-e2 blue-f2
+flag-f2 sky-e1 orange-b2 orange-c2 orange-b3 orange-b1 orange-d7 blue-g3 flag-g3 orange-d6 blue-g2
+flag-b2 flag-d6 flag-e2 sky-a4 sky-d1 blue-f3
+"""
+"""e4 joins Second’s blue region, which has two flags, to First’s of 6, which has one."""
+
+LAST = NO_ORANGE_LEFT
+"""17 tiles each, two cells empty, and First planted the first flag."""
+
+HALF_WAY = """
+orange-e2 sky-c2 sky-b1 sky-f3 sky-g3 orange-b5 orange-b4 blue-g4 orange-f1 orange-f2 flag-e2 sky-g2
+blue-e6 blue-b3 blue-a3 orange-c5 blue-a2 flag-f3 blue-e5 blue-f5 sky-c1 orange-c4 flag-b1 flag-b5
+"""
+"""20 tiles and two flags each; neither is ahead by much."""
 
 
 def wins(position: TritiumPosition, seat: int) -> int:
@@ -90,14 +131,11 @@ def _not_grown(attempt: Attempt) -> str:
     ).format(size=size)
 
 
-def _step(moves: str, goal: Goal, **said: Any) -> Step:
-    return Step(game=GAME, moves=moves, goal=goal, shows_aid=True, **said)
-
-
-def _win() -> Step:
-    return _step(
-        tritium_positions.WIN,
-        Reaches(wins, 1),
+step = partial(Step, game=GAME, shows_aid=True)
+STEPS = (
+    step(
+        moves=WIN,
+        goal=Reaches(wins, 1),
         title=_("Win with a flag"),
         text=_("Win with a flag on a diamond: that region is yours. Whoever controls more tiles wins."),
         solution="flag-d7",
@@ -114,13 +152,10 @@ def _win() -> Step:
         punishment=Reply(
             _("The computer takes the larger region and wins, 19 tiles to 17."), Reaches(wins, 1)
         ),
-    )
-
-
-def _grow() -> Step:
-    return _step(
-        tritium_positions.GROW,
-        Reaches(largest, 4),
+    ),
+    step(
+        moves=GROW,
+        goal=Reaches(largest, 4),
         title=_("Grow a region"),
         text=_(
             "Tiles belong to nobody: on your turn, lay any colour that is "
@@ -133,13 +168,10 @@ def _grow() -> Step:
         better=Reaches(largest, 7),
         better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
         frames=("c3",),
-    )
-
-
-def _claim() -> Step:
-    return _step(
-        tritium_positions.CLAIM,
-        Plays("flag-*"),
+    ),
+    step(
+        moves=CLAIM,
+        goal=Plays("flag-*"),
         title=_("Claim a region"),
         text=_(
             "Try to plant a flag on the ring, in the computer’s region: not allowed. "
@@ -156,13 +188,10 @@ def _claim() -> Step:
         forbidden="flag-d7",
         reason=Refusal.REGION_FLAGGED,
         refused=_("That region has a flag already."),
-    )
-
-
-def _wait() -> Step:
-    return _step(
-        tritium_positions.AHEAD,
-        Reaches(holds("e4"), 1),
+    ),
+    step(
+        moves=AHEAD,
+        goal=Reaches(holds("e4"), 1),
         title=_("One flag ahead"),
         text=_(
             "You’re one flag ahead, so you can’t plant another yet: try it on the ring. "
@@ -183,13 +212,10 @@ def _wait() -> Step:
             preferred=("flag-d1",),
         ),
         punishment=Reply(_("The computer was free to claim it, and did."), Reaches(holds("e4"), 1)),
-    )
-
-
-def _even() -> Step:
-    return _step(
-        tritium_positions.EVEN,
-        Reaches(denies("e5"), 1),
+    ),
+    step(
+        moves=EVEN,
+        goal=Reaches(denies("e5"), 1),
         title=_("Equal flags"),
         text=_("Join the framed regions. All flags stay, and a region with equal flags counts for nobody."),
         solution="orange-c5",
@@ -201,13 +227,10 @@ def _even() -> Step:
             _("The computer closed the gap: the regions cannot meet there any more."),
             Plays("sky-c5", "blue-c5") & Prevents(Reaches(denies("e5"), 1)),
         ),
-    )
-
-
-def _take() -> Step:
-    return _step(
-        tritium_positions.TAKE,
-        Reaches(holds("f3"), 1),
+    ),
+    step(
+        moves=TAKE,
+        goal=Reaches(holds("f3"), 1),
         title=_("More flags"),
         text=_(
             "Whoever has more flags in a region controls it. "
@@ -222,13 +245,10 @@ def _take() -> Step:
             _("The computer closed the gap: the regions cannot meet there any more."),
             Plays("orange-d3", "blue-d3") & Prevents(Reaches(holds("f3"), 1)),
         ),
-    )
-
-
-def _block() -> Step:
-    return _step(
-        tritium_positions.BLOCK,
-        Prevents(Reaches(holds("c5"), 1)),
+    ),
+    step(
+        moves=BLOCK,
+        goal=Prevents(Reaches(holds("c5"), 1)),
         title=_("Block it"),
         text=_(
             "Now the computer threatens to join the regions along the arrow: "
@@ -247,13 +267,10 @@ def _block() -> Step:
             Reaches(holds("c5"), 1),
             preferred=("blue-e4", "flag-a3"),
         ),
-    )
-
-
-def _last() -> Step:
-    return _step(
-        tritium_positions.LAST,
-        Reaches(wins, 1),
+    ),
+    step(
+        moves=LAST,
+        goal=Reaches(wins, 1),
         title=_("The last tiles"),
         text=_(
             "You planted the first flag of the game, so a tie counts as a loss. "
@@ -275,23 +292,30 @@ def _last() -> Step:
             _("The computer claims it: it will be 18 each, and you planted the first flag."),
             Plays("flag-*") & Reaches(wins, 1),
         ),
-    )
-
-
-def _whole() -> Step:
-    start = tritium_positions.HALF_WAY
-    return Step(
+    ),
+    step(
         title=_("Play to the end"),
         text=_(
             "Finish this game: grow, claim and join regions. Whoever controls more tiles wins. "
             "You planted the first flag, so a tie counts as a loss."
         ),
-        game=GAME,
-        moves=start,
+        moves=HALF_WAY,
         goal=Ends(),
-        plies=GAME.max_length - len(start.split()),
+        plies=GAME.max_length - len(HALF_WAY.split()),
         hint=_("Lay a tile, or plant a flag where a region has grown."),
         done=_("Whole games begin on an empty board. You can show who controls each region there, too."),
         level=1,
-        shows_aid=True,
+    ),
+)
+
+
+def lesson() -> Lesson:
+    """The steps."""
+    return Lesson(
+        GAME.key,
+        STEPS,
+        meanings={
+            "frame": _("The framed region"),
+            "diamond": _("One of the places to choose from"),
+        },
     )

@@ -1,5 +1,7 @@
 """The lesson of TRITT."""
 
+from functools import partial
+
 from trigrid.draw.views.tritton_threats import threats
 from trigrid.games.tritt import Refusal, Tritt, TrittPosition
 from trigrid.language import _
@@ -7,15 +9,15 @@ from trigrid.lattice import places_in
 from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Prevents, Reason, Wins
 from trigrid.lessons.trittons import (
+    ENTERED,
+    LINED_UP_THEIRS,
+    MEANINGS,
+    NOT_LINED_UP,
+    OWN_ONLY,
+    SLID,
+    TAKE_APART,
     Covers,
-    entered,
-    lined_up_theirs,
-    meanings,
     no_defence,
-    not_lined_up,
-    own_only,
-    slid,
-    take_apart,
 )
 
 GAME = Tritt()
@@ -28,49 +30,38 @@ def threatened(position: TrittPosition, seat: int) -> frozenset[int]:
     return frozenset(places_in(threats(position)[position.colour(1 - seat)]))
 
 
-def _no_winning_entry() -> tuple[Reason, ...]:
-    """Why a move does not win where the task asks for an entry."""
-    entry = _("The middle of your tritton has to complete a row of three orange dots.")
-    return lined_up_theirs(), slid(), Reason(Plays("*"), entry)
+NO_WINNING_ENTRY = (
+    LINED_UP_THEIRS,
+    SLID,
+    Reason(Plays("*"), _("The middle of your tritton has to complete a row of three orange dots.")),
+)
+"""Why a move does not win where the task asks for an entry."""
+NO_WINNING_SLIDE = (LINED_UP_THEIRS, NOT_LINED_UP, ENTERED)
+"""Why a move does not win where the task asks for a slide."""
 
 
-def _no_winning_slide() -> tuple[Reason, ...]:
-    """Why a move does not win where the task asks for a slide."""
-    return lined_up_theirs(), not_lined_up(), entered()
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    steps = (_enter(), _slide(), _own(), _jump(), _block(), _move_away(), _both(), _trade(), _whole_game())
-    return Lesson(GAME.key, steps, meanings=meanings())
-
-
-def _enter() -> Step:
-    return Step(
+step = partial(Step, game=GAME)
+STEPS = (
+    step(
         title=_("Three in a row"),
         text=_(
             "A tritton is three dots; yours are orange in the middle. "
             "Get three orange dots in a row: press one ringed dot, then the other."
         ),
-        game=GAME,
         moves="d7-f9 g6-i4 c5-e5 f8-h6",
         goal=Wins(),
         solution="e6-g5",
         rings=("e6", "g5"),
         hint=_("The middle between them becomes orange and completes the row."),
         done=_("Three in a row wins. It does not matter whose trittons the dots are on."),
-        misses=_no_winning_entry(),
-    )
-
-
-def _slide() -> Step:
-    return Step(
+        misses=NO_WINNING_ENTRY,
+    ),
+    step(
         title=_("Slide theirs"),
         text=_(
             "You may slide one of the computer’s trittons along its line instead. "
             "Press its ringed end, then the diamond."
         ),
-        game=GAME,
         moves="c5-e5 f7-f9 d3-f3 f6-h4",
         goal=Wins(),
         solution="f6-h4>e6-g5",
@@ -78,12 +69,9 @@ def _slide() -> Step:
         diamonds=("e6",),
         hint=_("Its orange end completes the row on the diamond."),
         done=_("You may slide any distance, as long as the line is free."),
-        misses=_no_winning_slide(),
-    )
-
-
-def _own() -> Step:
-    return Step(
+        misses=NO_WINNING_SLIDE,
+    ),
+    step(
         title=_("Never your own"),
         text=_(
             "You cannot slide your own tritton: press the ring to see. "
@@ -94,31 +82,26 @@ def _own() -> Step:
             rings=("e5",),
             frames=("e4",),
         ),
-        game=GAME,
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
         goal=Wins(),
         solution="e3-e5>e4-e6",
         forbidden="d5-d7>d3-d5",
         reason=Refusal.OWN_TRITTON,
-        refused=own_only(),
+        refused=OWN_ONLY,
         rings=("d6",),
         frames=("e4",),
         diamonds=("e6",),
         hint=_("The whole tritton moves, and its end completes the row."),
         done=_("You slide only the computer’s trittons, and the computer slides yours."),
-        misses=_no_winning_slide(),
-    )
-
-
-def _jump() -> Step:
-    return Step(
+        misses=NO_WINNING_SLIDE,
+    ),
+    step(
         title=_("Nothing is jumped"),
         text=_(
             "Try to slide the blue tritton along the arrow, through the orange one: not allowed. "
             "Then enter a tritton with its middle on the diamond."
         ),
         rest=Rest(_("Enter a tritton with its middle on the diamond.")),
-        game=GAME,
         moves="e4-g3 e5-e7 c6-c8 g4-i4",
         goal=Wins(),
         solution="d3-f3",
@@ -129,23 +112,19 @@ def _jump() -> Step:
         arrows=(("e5", "e3"),),
         hint=_("The middle completes the row on the diamond."),
         done=_("A slide needs every dot on its way free."),
-        misses=_no_winning_entry(),
-    )
-
-
-def _block() -> Step:
-    return Step(
+        misses=NO_WINNING_ENTRY,
+    ),
+    step(
         title=_("Block"),
         text=_(
             "The computer can win at the cross next. Cover the cross or slide its tritton away, "
             "so that the computer can no longer win."
         ),
-        game=GAME,
         moves="c3-e5 f5-f7",
         goal=Prevents(Wins()),
         solution="f5-f7>f3-f5",
         crosses=("g6",),
-        hint=take_apart(),
+        hint=TAKE_APART,
         done=_("A threat can be blocked, or taken apart."),
         misses=no_defence(
             threatened,
@@ -156,55 +135,43 @@ def _block() -> Step:
             ),
         ),
         punishment=Reply(_("It did, and won."), Wins(), preferred=("g5-g7", "g5-g7>g4-g6")),
-    )
-
-
-def _move_away() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Slide it away"),
         text=_(
             "The computer can win at the cross, and no entry helps. "
             "Slide the framed tritton so that the computer can no longer win."
         ),
-        game=GAME,
         moves="f5-h3 g8-i6 c4-c6 e4-e6",
         goal=Prevents(Wins()),
         solution="e4-e6>e6-e8",
         crosses=("d5",),
         frames=("e5",),
-        hint=take_apart(),
+        hint=TAKE_APART,
         done=_("When you slide a tritton, all three of its dots move."),
         misses=no_defence(threatened),
         punishment=Reply(_("It did, and won."), Wins(), preferred=("d4-d6",)),
-    )
-
-
-def _both() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Never theirs"),
         text=_(
             "Put your middle on a diamond and win. Careful: if your move also makes a line of blue dots, "
             "you lose."
         ),
-        game=GAME,
         moves="e3-g4 e5-g6 d4-d6 e7-g8",
         goal=Wins(),
         solution="c4-c6",
         diamonds=("c5", "f5", "f7"),
         hint=_("Your blue ends make no line there."),
         done=_("Your line wins only if the move makes none for the computer."),
-        misses=_no_winning_entry(),
-    )
-
-
-def _trade() -> Step:
-    return Step(
+        misses=NO_WINNING_ENTRY,
+    ),
+    step(
         title=_("Trade colours"),
         text=_(
             "You play Blue here. Only now, after the very first tritton, you may trade colours: "
             "press Trade colours."
         ),
-        game=GAME,
         moves="f5-f7",
         goal=Plays("swap"),
         solution="swap",
@@ -217,19 +184,21 @@ def _trade() -> Step:
         answer=Reply(
             _("Then it was Blue’s turn, which is now the computer’s."), Plays("*"), preferred=("d4-d6",)
         ),
-    )
-
-
-def _whole_game() -> Step:
-    return Step(
+    ),
+    step(
         title=_("A whole game"),
         text=_(
             "You play Orange. Beat the easiest level. Each side has eight trittons. Nobody passes, "
             "and the only way to tie is to agree on it."
         ),
-        game=GAME,
         goal=Ends(),
         plies=MOST_MOVES,
         level=1,
         hint=_("Look for two orange dots in a row, and for what the computer could do next."),
-    )
+    ),
+)
+
+
+def lesson() -> Lesson:
+    """The steps."""
+    return Lesson(GAME.key, STEPS, meanings=MEANINGS)

@@ -1,5 +1,7 @@
 """The lesson of TRITT Reloaded."""
 
+from functools import partial
+
 from trigrid.draw.views.tritton_threats import turn_threats
 from trigrid.games.tritt_reloaded import Refusal, TrittReloaded, TrittReloadedPosition
 from trigrid.language import _
@@ -8,12 +10,12 @@ from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Ends, Plays, Reaches, Reason, Wins
 from trigrid.lessons.trittons import (
     ANY_SLIDE,
-    lined_up_theirs,
-    meanings,
+    LINED_UP_THEIRS,
+    MEANINGS,
+    NOT_LINED_UP,
+    OWN_ONLY,
+    TAKE_APART,
     no_defence,
-    not_lined_up,
-    own_only,
-    take_apart,
 )
 
 GAME = TrittReloaded()
@@ -25,28 +27,13 @@ k3-k5 stay
 """Nineteen trittons are on the board, and Blue is to enter the last one."""
 
 
-def lesson() -> Lesson:
-    """The steps."""
-    steps = (
-        _slide(),
-        _own(),
-        _turn(),
-        _no_line(),
-        _both(),
-        _stay(),
-        _block(),
-        _shield(),
-        _last_tritton(),
-        _whole_game(),
-    )
-    return Lesson(GAME.key, steps, meanings=meanings())
-
-
-def _no_win() -> tuple[Reason, ...]:
-    """Why a turn does not win: the last sentence is on entries."""
-    stayed = Reason(Plays("stay"), _("You ended your turn without sliding."))
-    entry = _("After that entry no slide wins.")
-    return lined_up_theirs(), stayed, not_lined_up(), Reason(Plays("*"), entry)
+NO_WIN = (
+    LINED_UP_THEIRS,
+    Reason(Plays("stay"), _("You ended your turn without sliding.")),
+    NOT_LINED_UP,
+    Reason(Plays("*"), _("After that entry no slide wins.")),
+)
+"""Why a turn does not win."""
 
 
 def is_safe(position: TrittReloadedPosition, seat: int) -> float:
@@ -71,14 +58,14 @@ def is_shielded(position: TrittReloadedPosition, seat: int) -> float:
     return float(not threatened_by_slides(position, seat))
 
 
-def _slide() -> Step:
-    return Step(
+step = partial(Step, game=GAME)
+STEPS = (
+    step(
         title=_("Slide to win"),
         text=_(
             "Three orange dots in a row win. Now slide the framed tritton, the computer’s: "
             "press its ringed end, then the diamond."
         ),
-        game=GAME,
         moves="g4-g6 f6-f8 stay d4-f4",
         goal=Wins(),
         solution="f6-f8>f5-f7",
@@ -87,12 +74,9 @@ def _slide() -> Step:
         diamonds=("f5",),
         hint=_("Its orange end completes the row on the diamond."),
         done=_("Three in a row win, but only a slide may make the line."),
-        misses=_no_win(),
-    )
-
-
-def _own() -> Step:
-    return Step(
+        misses=NO_WIN,
+    ),
+    step(
         title=_("Only theirs"),
         text=_(
             "You cannot slide your own tritton: press the ring to see. Then slide the framed one and win."
@@ -101,29 +85,24 @@ def _own() -> Step:
             _("Slide the framed tritton so that its end completes a row of three orange dots."),
             frames=("f6",),
         ),
-        game=GAME,
         moves="g6-g8 f5-f7 stay d7-f9",
         goal=Wins(),
         solution="f5-f7>f6-f8",
         forbidden="g6-g8>g7-g9",
         reason=Refusal.OWN_TRITTON,
-        refused=own_only(),
+        refused=OWN_ONLY,
         rings=("g7",),
         frames=("f6",),
         hint=_("The whole tritton moves, and its end completes the row."),
         done=_("You slide the computer’s trittons: their ends show your colour. Nothing is jumped."),
-        misses=_no_win(),
-    )
-
-
-def _turn() -> Step:
-    return Step(
+        misses=NO_WIN,
+    ),
+    step(
         title=_("Enter, then slide"),
         text=_(
             "A turn is an entry, then a slide. "
             "Enter with your middle on a diamond, then slide the framed tritton along the arrow."
         ),
-        game=GAME,
         moves="c3-c5 g4-g6 stay e6-g7 stay e4-g3 stay",
         goal=Wins(),
         plies=2,
@@ -134,19 +113,15 @@ def _turn() -> Step:
         hint=_("First the entry adds an orange dot to the row, then the slide does."),
         halfway=_("Good. Now slide."),
         done=_("The entry brings one dot, the slide another."),
-        misses=_no_win(),
-    )
-
-
-def _no_line() -> Step:
-    return Step(
+        misses=NO_WIN,
+    ),
+    step(
         title=_("No line by entering"),
         text=_(
             "No entry may make a line: try it with the two ringed dots. "
             "Then enter elsewhere, and fill the diamond by a slide."
         ),
         rest=Rest(_("Enter a tritton that makes no line. Then slide one so that its end fills the diamond.")),
-        game=GAME,
         moves="g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
         goal=Wins(),
         plies=2,
@@ -159,36 +134,28 @@ def _no_line() -> Step:
         hint=_("The entry stays out of the way, and the slide wins."),
         halfway=_("Good. Now slide."),
         done=_("No entry may make a line, of either colour."),
-        misses=_no_win(),
-    )
-
-
-def _both() -> Step:
-    return Step(
+        misses=NO_WIN,
+    ),
+    step(
         title=_("Never theirs"),
         text=_(
             "You have entered. Slide the framed tritton to win. Careful: if the slide also makes "
             "a line of blue dots, you lose."
         ),
-        game=GAME,
         moves="e5-g4 g5-g7 stay e6-e8 stay f6-f8 stay d4-d6",
         goal=Wins(),
         solution="g5-g7>g8-g10",
         frames=("g6",),
         hint=_("A slide of one dot is too short: it lines up blue dots."),
         done=_("Your line wins only without one of the computer’s."),
-        misses=_no_win(),
-    )
-
-
-def _stay() -> Step:
-    return Step(
+        misses=NO_WIN,
+    ),
+    step(
         title=_("End your turn"),
         text=_(
             "You have entered. You need not slide, and here every slide would help the computer. "
             "Press End turn."
         ),
-        game=GAME,
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
         goal=Reaches(is_safe, 1),
         solution="stay",
@@ -196,11 +163,8 @@ def _stay() -> Step:
         done=_("You may always end your turn without sliding."),
         misses=(Reason(Plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
         punishment=Reply(_("The way was free: the computer entered, and slid into a line."), Wins(), plies=2),
-    )
-
-
-def _block() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Block"),
         text=_(
             "You have entered. The computer threatens to slide your framed tritton along the arrow. "
@@ -210,27 +174,22 @@ def _block() -> Step:
             _("The computer threatens to slide your framed tritton and win. Stop that by a slide."),
             frames=("f8",),
         ),
-        game=GAME,
         moves="f7-f9 e3-g4 stay d5-f5",
         goal=Reaches(is_safe, 1),
         solution="e3-g4>f4-h4",
         frames=("f8",),
         arrows=(("f7", "f6"),),
-        hint=take_apart(),
+        hint=TAKE_APART,
         done=_("A slide can break up a threat."),
         misses=no_defence(threatened),
         punishment=Reply(_("It did: it entered, slid a tritton, and won."), Wins(), plies=2),
-    )
-
-
-def _shield() -> Step:
-    return Step(
+    ),
+    step(
         title=_("A shield"),
         text=_(
             "The computer threatens to slide your framed tritton along the arrow and win. "
             "Enter in its way so that no slide of the computer’s wins."
         ),
-        game=GAME,
         moves="f6-h6 f5-h3 stay g5-i3 stay f7-f9 stay",
         goal=Reaches(is_shielded, 1),
         solution="g8-i6",
@@ -239,17 +198,13 @@ def _shield() -> Step:
         hint=_("The entry covers the arrow’s way."),
         done=_("An entry can be a shield. In a game you would slide now, or end your turn."),
         misses=no_defence(threatened_by_slides),
-    )
-
-
-def _last_tritton() -> Step:
-    return Step(
+    ),
+    step(
         title=_("Nothing left to enter"),
         text=_(
             "You play Blue here. The computer has entered all its ten trittons. "
             "Enter your last one, then press End turn."
         ),
-        game=GAME,
         moves=A_CROWDED_GAME,
         goal=Wins(),
         plies=2,
@@ -257,17 +212,19 @@ def _last_tritton() -> Step:
         hint=_("Once your last tritton is entered, press the button End turn."),
         halfway=_("Good. Now press End turn."),
         done=_("A player who cannot enter on their turn loses."),
-        misses=(lined_up_theirs(),),
-    )
-
-
-def _whole_game() -> Step:
-    return Step(
+        misses=(LINED_UP_THEIRS,),
+    ),
+    step(
         title=_("A whole game"),
         text=_("You play Orange. Beat the easiest level. The only way to tie is to agree on it."),
-        game=GAME,
         goal=Ends(),
         plies=GAME.max_length,
         level=1,
         hint=_("Enter where the computer has little to slide, and look what its next slide could do."),
-    )
+    ),
+)
+
+
+def lesson() -> Lesson:
+    """The steps."""
+    return Lesson(GAME.key, STEPS, meanings=MEANINGS)

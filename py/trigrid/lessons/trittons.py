@@ -8,34 +8,18 @@ from trigrid.lessons.goals import Attempt, Averts, Goal, Loses, Plays, Reason, T
 ANY_SLIDE = "*>*"
 
 
-def meanings() -> dict[str, str]:
-    """What marks mean in both lessons."""
-    return {"frame": _("The framed tritton"), "diamond": _("The dot to be covered")}
+MEANINGS = {"frame": _("The framed tritton"), "diamond": _("The dot to be covered")}
+"""What marks mean in both lessons."""
+TAKE_APART = _("The slide takes a blue dot out of the line.")
+"""The hint for a slide that stops a threat."""
+OWN_ONLY = _("You may slide only the computer’s trittons.")
+"""Why a tritton of one's own cannot be slid."""
 
-
-def take_apart() -> str:
-    """The hint for a slide that stops a threat."""
-    return _("The slide takes a blue dot out of the line.")
-
-
-def entered() -> Reason:
-    """A tritton was entered where a slide was asked for."""
-    return Reason(Plays("*"), _("That entered a tritton; slide one instead."))
-
-
-def slid() -> Reason:
-    """A tritton was slid where an entry was asked for."""
-    return Reason(Plays(ANY_SLIDE), _("That slid a tritton; enter one instead."))
-
-
-def lined_up_theirs() -> Reason:
-    """The move lost the game."""
-    return Reason(Loses(), _("That lines up three of the computer’s dots, so you lose."))
-
-
-def not_lined_up() -> Reason:
-    """A slide did not win; the learner plays Orange."""
-    return Reason(Plays(ANY_SLIDE), _("That slide does not line up three orange dots."))
+ENTERED = Reason(Plays("*"), _("That entered a tritton; slide one instead."))
+SLID = Reason(Plays(ANY_SLIDE), _("That slid a tritton; enter one instead."))
+LINED_UP_THEIRS = Reason(Loses(), _("That lines up three of the computer’s dots, so you lose."))
+NOT_LINED_UP = Reason(Plays(ANY_SLIDE), _("That slide does not line up three orange dots."))
+"""The learner plays Orange."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +46,4 @@ def no_defence(threats: Threats, *more: Reason) -> tuple[Reason, ...]:
 
     still = _("The computer can still line up three blue dots.")
     averted, missed = Reason(Averts(threats), moved_on, threats), Reason(Plays("*"), still, threats)
-    return lined_up_theirs(), averted, *more, missed
-
-
-def own_only() -> str:
-    """Why a tritton of one's own cannot be slid."""
-    return _("You may slide only the computer’s trittons.")
+    return LINED_UP_THEIRS, averted, *more, missed

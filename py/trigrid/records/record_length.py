@@ -6,13 +6,9 @@ are short, nor does ``Position``: keeping a record never makes it too long.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from trigrid.games import Game
 from trigrid.records.record_errors import Damage, RecordError
-
-if TYPE_CHECKING:
-    from trigrid.records.record_node import RecordNode
 
 MAX_LENGTH = 500_000
 """Characters up to which anything can be added to a record."""
@@ -39,14 +35,6 @@ UNCOUNTED_VALUE_LENGTH = 4_000
 
 _STATE_LENGTH = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
 """Characters of the longest headers that say how the game stands."""
-
-
-class TreeLength:
-    """What the nodes of one tree share: the game, and the length of its moves and comments in characters."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.length = 0
 
 
 def number_length(turn: int) -> int:
@@ -76,16 +64,6 @@ def truncated_comment(comment: str, room: int) -> str:
 def quoted_length(text: str, closing: str) -> int:
     """Characters of a text on one line, with a mark before each ``closing`` and each backslash."""
     return len(" ".join(text.split())) + text.count(closing) + text.count("\\")
-
-
-def branch_length(node: "RecordNode") -> int:
-    """Characters of a node and all that follows it, without the parentheses round the node itself."""
-    found, waiting = 0, [node]
-    while waiting:
-        each = waiting.pop()
-        found += each.length + 2 * max(0, len(each.children) - 1)
-        waiting += each.children
-    return found
 
 
 def headers_length(game: Game, headers: Mapping[str, str]) -> int:
@@ -118,16 +96,6 @@ def header_length(name: str, value: str) -> int:
 
 def _is_free(name: str, value: str, free: frozenset[str]) -> bool:
     return name.lower() in free and len(value) <= UNCOUNTED_VALUE_LENGTH
-
-
-def longest_comment(root: "RecordNode") -> int:
-    """Characters of the longest comment of a tree."""
-    found, waiting = 0, [root]
-    while waiting:
-        each = waiting.pop()
-        found = max(found, comment_length(each.note))
-        waiting += each.children
-    return found
 
 
 def too_long_error() -> RecordError:

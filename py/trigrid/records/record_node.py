@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from trigrid.games import Move, Outcome, Position
+from trigrid.games import Game, Move, Outcome, Position
 from trigrid.records.evaluation_note import note_of
-from trigrid.records.record_length import TreeLength, branch_length, comment_length, number_length
+from trigrid.records.record_length import comment_length, number_length
 
 
 class Settled(Enum):
@@ -26,6 +26,14 @@ class Settled(Enum):
 def settled_length(settled: Settled | None) -> int:
     """Characters of the result behind the last move of a line, with the space before it."""
     return 0 if settled is None else len(settled.value) + 1
+
+
+class TreeLength:
+    """What the nodes of one tree share: the game, and the length of its moves and comments in characters."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.length = 0
 
 
 class RecordNode:
@@ -156,3 +164,23 @@ class RecordNode:
         if self.position.outcome or self.settled is None or self.children:
             return self.position.outcome
         return Outcome(self.settled.winner, self.settled, ())
+
+
+def branch_length(node: RecordNode) -> int:
+    """Characters of a node and all that follows it, without the parentheses round the node itself."""
+    found, waiting = 0, [node]
+    while waiting:
+        each = waiting.pop()
+        found += each.length + 2 * max(0, len(each.children) - 1)
+        waiting += each.children
+    return found
+
+
+def longest_comment(root: RecordNode) -> int:
+    """Characters of the longest comment of a tree."""
+    found, waiting = 0, [root]
+    while waiting:
+        each = waiting.pop()
+        found = max(found, comment_length(each.note))
+        waiting += each.children
+    return found

@@ -8,8 +8,8 @@ from trigrid.games import BadType, Game, Move, Outcome, Position
 from trigrid.records import record_length
 from trigrid.records.evaluation_note import note_of
 from trigrid.records.position_digest import KeptPosition, position_digest
-from trigrid.records.record_length import TreeLength, branch_length, comment_length, header_length
-from trigrid.records.record_node import RecordNode, Settled, settled_length
+from trigrid.records.record_length import comment_length, header_length
+from trigrid.records.record_node import RecordNode, Settled, TreeLength, branch_length, settled_length
 
 
 class Record:

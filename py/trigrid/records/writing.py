@@ -16,8 +16,8 @@ from trigrid.records import record_length
 from trigrid.records.headers import OWN_NAMES
 from trigrid.records.position_digest import POSITION
 from trigrid.records.record_errors import Damage, RecordError
-from trigrid.records.record_length import counted_headers, longest_comment, too_long_error
-from trigrid.records.record_node import RecordNode
+from trigrid.records.record_length import counted_headers, too_long_error
+from trigrid.records.record_node import RecordNode, longest_comment
 from trigrid.records.record_tree import Record
 from trigrid.records.text_tokens import quoted
 

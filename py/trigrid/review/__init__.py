@@ -2,7 +2,7 @@
 
 from trigrid.review.evaluation import Evaluation
 from trigrid.review.judged import Judged, judge
-from trigrid.review.label import Label, accuracy, is_good_enough, label_of
+from trigrid.review.label import Label, is_good_enough
 from trigrid.review.review import Review, Task
 
 __all__ = [
@@ -11,8 +11,6 @@ __all__ = [
     "Label",
     "Review",
     "Task",
-    "accuracy",
     "is_good_enough",
     "judge",
-    "label_of",
 ]

@@ -5,7 +5,8 @@ level whose work went into it, and the moves expected from there on in the game'
 """
 
 import re
-from math import sqrt
+from collections.abc import Sequence
+from math import log, sqrt
 from typing import NamedTuple
 
 from trigrid.games import Move, NotationError, Position
@@ -16,6 +17,8 @@ LINE_MOVES = 10
 """Moves of an expected line that are kept."""
 PROVED_LINE_MOVES = 40
 """The same of a line that is proved: it leads to the end of the game, so that its length can be told."""
+WORK_PER_LEVEL = 4
+"""How many times the visits of the level below a level has, roughly and in every game."""
 EXACT = 0.0
 """The standard error of a chance that is the game's exact result under best play."""
 
@@ -44,15 +47,47 @@ class Evaluation(NamedTuple):
         return 1 - self.chance if seat else self.chance
 
 
+class Claim(NamedTuple):
+    """What one search said of a position; the greatest claim counts."""
+
+    is_proved: bool
+    depth: float
+    """The level whose work went into it; less where only a share of that work did."""
+    visits: int
+    evaluation: Evaluation
+
+    @property
+    def rank(self) -> tuple[object, ...]:
+        """Proofs first, then depth; the rest makes the choice the same in any order."""
+        chance, error, level, line = self.evaluation
+        return self.is_proved, self.is_proved and bool(line), self.depth, self.visits, level, chance, -error
+
+
 def evaluation_of(position: Position, answer: Answer, level: int, noise: float) -> Evaluation:
     """The evaluation of a position whose best move a search has answered.
 
     ``noise`` is the standard error of its chances where they are even.
     """
-    chance = 1 - answer.value if position.to_move else answer.value
     kept = PROVED_LINE_MOVES if answer.proved else LINE_MOVES
+    return Evaluation(*_figures(position, answer, noise), level, (answer.line or (answer.move,))[:kept])
+
+
+def claim_of(
+    position: Position, answer: Answer, answers: Sequence[Answer], search: Claim, noise: float
+) -> Claim:
+    """What an answer of a search says of the position after its move."""
+    total = max(search.visits, sum(each.visits for each in answers), 1)
+    share = max(1, answer.visits) / total if answer is not answers[0] or answer.visits else 1.0
+    depth = search.depth if answer.proved else max(0.0, search.depth + log(share, WORK_PER_LEVEL))
+    found = Evaluation(*_figures(position, answer, noise), search.evaluation.level, answer.line[1:])
+    return Claim(answer.proved, depth, answer.visits, found)
+
+
+def _figures(position: Position, answer: Answer, noise: float) -> tuple[float, float]:
+    """The first seat's chance by an answer, and its standard error."""
+    chance = 1 - answer.value if position.to_move else answer.value
     error = EXACT if answer.proved else max(0.001, round(standard_error(chance, noise), 3))
-    return Evaluation(round(chance, 3), error, level, (answer.line or (answer.move,))[:kept])
+    return round(chance, 3), error
 
 
 def standard_error(chance: float, noise: float) -> float:

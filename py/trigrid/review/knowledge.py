@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from math import log
 
 from trigrid.games import Move, Position
-from trigrid.review.claim import WORK_PER_LEVEL, Claim, claim_of
 from trigrid.review.evaluation import (
     EXACT,
     LINE_MOVES,
     PROVED_LINE_MOVES,
+    WORK_PER_LEVEL,
+    Claim,
     Evaluation,
+    claim_of,
     evaluation_from_next,
     evaluation_from_previous,
     evaluation_of,

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from trigrid.games import BadType
 from trigrid.records import Record, RecordNode
 from trigrid.records.evaluation_note import note_of
-from trigrid.records.record_length import TreeLength, comment_length
+from trigrid.records.record_length import comment_length
+from trigrid.records.record_node import TreeLength
 from trigrid.records.review_source import (
     ACCURACY_SUFFIX,
     REVIEWED,

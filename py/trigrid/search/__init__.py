@@ -11,14 +11,12 @@ from trigrid.search.playout import playout
 from trigrid.search.searcher_protocol import Answer, Estimate, Evaluator, Searcher
 
 if TYPE_CHECKING:
-    from trigrid.search.alphabeta import AlphaBeta
     from trigrid.search.computer import Computer, GameOver, SearchRun
     from trigrid.search.levels import BadLevel
     from trigrid.search.proof_search import ProofSearch
-    from trigrid.search.tree_search import TreeSearch, Uct
+    from trigrid.search.tree_search import TreeSearch
 
 __all__ = [
-    "AlphaBeta",
     "Answer",
     "BadLevel",
     "Computer",
@@ -29,17 +27,17 @@ __all__ = [
     "SearchRun",
     "Searcher",
     "TreeSearch",
-    "Uct",
     "perft",
     "playout",
 ]
 
 _MODULES = {
-    "alphabeta": ("AlphaBeta",),
-    "computer": ("Computer", "GameOver", "SearchRun"),
-    "levels": ("BadLevel",),
-    "proof_search": ("ProofSearch",),
-    "tree_search": ("TreeSearch", "Uct"),
+    "BadLevel": "levels",
+    "Computer": "computer",
+    "GameOver": "computer",
+    "ProofSearch": "proof_search",
+    "SearchRun": "computer",
+    "TreeSearch": "tree_search",
 }
 
 
@@ -47,7 +45,6 @@ if not TYPE_CHECKING:  # type checkers would take any name for one of these
 
     def __getattr__(name: str) -> Any:
         """Import the module of a searcher. Raises AttributeError."""
-        for module, names in _MODULES.items():
-            if name in names:
-                return getattr(import_module(f"{__name__}.{module}"), name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if name not in _MODULES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -11,14 +11,15 @@ from trigrid.search.levels import Level, require_level, time_limit
 from trigrid.search.near_sighted_search import NearSightedSearch
 from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof_search import ProofSearch
+from trigrid.search.search_node import LONGEST_LINE
 from trigrid.search.searcher_protocol import (
     Answer,
     EvaluatorWithPoints,
+    EvaluatorWithProvedMoves,
     EvaluatorWithSearcher,
     ReusableSearcher,
     Searcher,
 )
-from trigrid.search.told_answers import ToldAnswers
 from trigrid.search.tree_search import TreeSearch
 
 VISITS_PER_PROOF = 10
@@ -86,7 +87,9 @@ class Computer:
         self._require_play(position)
         level = self.budget
         if level.sight:
-            searches: Searches = (self._near_sighted_search(position, level, recent[-REMEMBERED:]),)
+            assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
+            near = NearSightedSearch(position, self.evaluator, level, recent[-REMEMBERED:], self._rng)
+            searches: Searches = ((near, len(position.moves())),)
         else:
             if level.visits and not (self._tree and self._tree.advance(position)):
                 self._tree = self._new_tree(position, level, self._rng)
@@ -143,18 +146,49 @@ class Computer:
         proofs = ((ProofSearch(position, self.evaluator, rng), level.proofs),) if level.proofs else ()
         return ((tree, level.visits), *proofs)
 
-    def _near_sighted_search(
-        self, position: Position, level: Level, recent: Sequence[Move]
-    ) -> tuple[Searcher, int]:
-        assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
-        search = NearSightedSearch(position, self.evaluator, level, recent, self._rng)
-        return search, len(position.moves())
-
     def _new_tree(self, position: Position, level: Level, rng: Random) -> ReusableSearcher:
         own = None
         if isinstance(self.evaluator, EvaluatorWithSearcher):
             own = self.evaluator.searcher(position, level, rng)
         return own or TreeSearch(position, self.evaluator, rng)
+
+
+class ToldAnswers:
+    """Tells the answers of searches of one position; each proved line is played on once."""
+
+    def __init__(self, position: Position, evaluator: object, calibration: Calibration) -> None:
+        self._position, self.calibration = position, calibration
+        self._evaluator = evaluator if isinstance(evaluator, EvaluatorWithProvedMoves) else None
+        self._completed: dict[tuple[Move, ...], tuple[Move, ...]] = {}
+
+    def told(self, answer: Answer) -> Answer:
+        """An answer with the chance that its value stands for; a proved one with its line to the end.
+
+        The line ends early where neither the search nor the evaluator knows the way.
+        """
+        if not answer.proved:
+            chance = self.calibration.chance(answer.value, self._position.to_move)
+            return answer._replace(value=chance)
+        return answer if self._evaluator is None else answer._replace(line=self._whole(answer.line))
+
+    def _whole(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
+        if line not in self._completed:
+            self._completed[line] = (*line, *self._rest(line))
+        return self._completed[line]
+
+    def _rest(self, line: tuple[Move, ...]) -> list[Move]:
+        """The moves after a line, as far as the evaluator knows those that keep the result."""
+        position, rest = self._position, list[Move]()
+        for move in line:
+            position = position.play(move)
+        while position.outcome is None and len(line) + len(rest) < LONGEST_LINE:
+            assert self._evaluator is not None, "only lines of evaluators that know more are played on"
+            following = self._evaluator.proved_move(position)
+            if following is None:
+                break
+            rest.append(following)
+            position = position.play(following)
+        return rest
 
 
 class SearchRun:
@@ -184,7 +218,7 @@ class SearchRun:
     @property
     def noise(self) -> float:
         """How far even chances of winning may be off: a standard deviation, from 0 to 1."""
-        return self._told.noise
+        return self._told.calibration.noise
 
     def go_on(self, seconds: float) -> bool:
         """Think for about so many seconds; False once the work is done, the time is up, or all is known."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.games import Outcome, Position
-from trigrid.search.work_limit import WorkLimit
+from trigrid.search.work_limit import WorkLimit, never
 
 MOST_POINTS = 10_000
 """More than any game is won by."""
@@ -31,10 +31,17 @@ class ExactEnd(WorkLimit):
     holds a lower and an upper bound of each position; searches raise TooMuchWork after ``budget`` positions.
     """
 
+    positions_per_look = 100
+
     def __init__(
-        self, solver: int, score: Callable[[Outcome, int], int], budget: int, most: int = MOST_POINTS
+        self,
+        solver: int,
+        score: Callable[[Outcome, int], int],
+        budget: int,
+        most: int = MOST_POINTS,
+        is_late: Callable[[], bool] = never,
     ) -> None:
-        super().__init__(budget)
+        super().__init__(budget, is_late)
         self.solver, self._score, self._largest = solver, score, most
         self._bounds: dict[Position, tuple[int, int]] = {}
 
@@ -61,7 +68,7 @@ class ExactEnd(WorkLimit):
         """The best that whoever is to move finds; positions with few moves are looked at first."""
         is_solvers = position.to_move == self.solver
         best = -self._largest if is_solvers else self._largest
-        for child in sorted(map(position.play, position.moves()), key=_freedom):
+        for child in sorted(map(position.play, position.moves()), key=lambda child: len(child.moves())):
             if is_solvers:
                 best = max(best, self._between(child, max(alpha, best), beta))
             else:
@@ -69,7 +76,3 @@ class ExactEnd(WorkLimit):
             if best >= beta if is_solvers else best <= alpha:
                 break
         return best
-
-
-def _freedom(position: Position) -> int:
-    return len(position.moves())

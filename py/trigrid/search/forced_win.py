@@ -4,12 +4,12 @@ Evaluators know which positions are won with the turn at hand, and which are los
 everything else is tried out. Their lists leave nothing out that could matter (``Estimate.moves``).
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable
 from random import Random
 
 from trigrid.games import Move, Position
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.work_limit import WorkLimit
+from trigrid.search.work_limit import WorkLimit, never
 
 
 class ForcedWin(WorkLimit):
@@ -18,8 +18,10 @@ class ForcedWin(WorkLimit):
     Searches raise TooMuchWork after ``budget`` positions.
     """
 
-    def __init__(self, position: Position, attacker: int, budget: int) -> None:
-        super().__init__(budget)
+    def __init__(
+        self, position: Position, attacker: int, budget: int, is_late: Callable[[], bool] = never
+    ) -> None:
+        super().__init__(budget, is_late)
         self.attacker = attacker
         self._evaluator = evaluator_of(position.game)
         self.rng = Random(0)  # these evaluators play nothing at random
@@ -86,8 +88,3 @@ class ForcedWin(WorkLimit):
                 del killers[4:]
                 return False
         return True
-
-
-def position_key(position: Position) -> Hashable:
-    """The same for positions that are images of each other, and for no others."""
-    return evaluator_of(position.game).canonical(position)

@@ -68,15 +68,13 @@ class ProofSearch:
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The move that forces the win and the way there; without a proof the most promising move, at 0.5."""
-        root = self._root
+        root, is_proved = self._root, bool(self.is_proved)
+        value = 1.0 if is_proved else 0.5
         if not root.children:
-            value = 1.0 if self.is_proved else 0.5
-            return (
-                Answer(root.moves[0], value, bool(self.is_proved), self._winning_line(root), self.visits),
-            )
+            return (Answer(root.moves[0], value, is_proved, self._winning_line(root), self.visits),)
         best = min(root.children, key=lambda node: node.proof)
-        line = (best.move, *self._winning_line(best)) if self.is_proved else (best.move,)
-        return (Answer(best.move, 1.0 if self.is_proved else 0.5, bool(self.is_proved), line, self.visits),)
+        line = (best.move, *self._winning_line(best)) if is_proved else (best.move,)
+        return (Answer(best.move, value, is_proved, line, self.visits),)
 
     def _winning_line(self, node: ProofNode) -> tuple[Move, ...]:
         """The way to the win from a proved node, defended for as long as the proof is wide."""

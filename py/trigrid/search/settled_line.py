@@ -9,7 +9,7 @@ from time import monotonic
 
 from trigrid.games import Move, Position
 from trigrid.search.computer import Computer
-from trigrid.search.exact_end import MOST_POINTS, ExactEnd, points, result
+from trigrid.search.exact_end import ExactEnd, points, result
 from trigrid.search.forced_win import ForcedWin
 from trigrid.search.levels import LEVEL_COUNT
 from trigrid.search.search_node import LONGEST_LINE
@@ -32,13 +32,19 @@ def settle(position: Position, question: Question, seconds: float = SECONDS) -> 
     the win, else 0.
     """
     if question.turns == BEST_SCORE:
-        return _first(lambda: _end_line(position, _PointsEnd(question.seat, _Clock(seconds))))
+        return _first(
+            lambda: _end_line(
+                position, ExactEnd(question.seat, points, END_NODES, is_late=_late_after(seconds))
+            )
+        )
     if question.turns == WINNER:
         return _first(
-            lambda: _end_line(position, _ResultEnd(question.seat, _Clock(seconds / 2))),
+            lambda: _end_line(
+                position, ExactEnd(question.seat, result, END_NODES, 1, _late_after(seconds / 2))
+            ),
             lambda: _computers_line(position, seconds / 2),
         )
-    return _first(lambda: _turns_line(position, question, _Clock(seconds)))
+    return _first(lambda: _turns_line(position, question, seconds))
 
 
 class SettledRun:
@@ -73,51 +79,10 @@ def _first(*searches: Callable[[], Answer]) -> Answer | None:
     return None
 
 
-class _Clock:
-    """Ends searches after so many seconds."""
-
-    def __init__(self, seconds: float) -> None:
-        self._end = monotonic() + seconds
-
-    def check(self) -> None:
-        """Raise TooMuchWork when the time is up."""
-        if monotonic() > self._end:
-            raise TooMuchWork
-
-
-class _TimedWin(ForcedWin):
-    """A search for a forced win that also ends when its time is up."""
-
-    def __init__(self, position: Position, attacker: int, clock: _Clock) -> None:
-        super().__init__(position, attacker, WIN_NODES)
-        self._clock = clock
-
-    def count(self) -> None:
-        """Count one more position. Raises TooMuchWork."""
-        super().count()
-        self._clock.check()
-
-
-class _PointsEnd(ExactEnd):
-    """An exact search for the score that also ends when its time is up."""
-
-    def __init__(self, seat: int, clock: _Clock) -> None:
-        super().__init__(seat, points, END_NODES, MOST_POINTS)
-        self._clock = clock
-
-    def count(self) -> None:
-        """Count one more position. Raises TooMuchWork."""
-        super().count()
-        if self.nodes % 100 == 0:
-            self._clock.check()
-
-
-class _ResultEnd(_PointsEnd):
-    """The same for who wins alone."""
-
-    def __init__(self, seat: int, clock: _Clock) -> None:
-        ExactEnd.__init__(self, seat, result, END_NODES, 1)
-        self._clock = clock
+def _late_after(seconds: float) -> Callable[[], bool]:
+    """Return a function that tells whether so many seconds have passed since now."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end
 
 
 def _end_line(position: Position, search: ExactEnd) -> Answer:
@@ -141,9 +106,9 @@ def _computers_line(position: Position, seconds: float) -> Answer:
     return answer
 
 
-def _turns_line(position: Position, question: Question, clock: _Clock) -> Answer:
+def _turns_line(position: Position, question: Question, seconds: float) -> Answer:
     """The line of a forced win, or the turn that prevents it. Raises TooMuchWork."""
-    search = _TimedWin(position, question.seat, clock)
+    search = ForcedWin(position, question.seat, WIN_NODES, _late_after(seconds))
     turns = search.turns(position, question.turns)
     line = _winning_line(search, position, turns) if turns else _defence(search, position, question.turns)
     is_won = bool(turns) == (position.to_move == question.seat)

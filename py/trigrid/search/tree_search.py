@@ -5,7 +5,7 @@ Silver et al., Mastering the game of Go without human knowledge, 2017). With the
 weighs the same and the value of a leaf is that of a random game.
 """
 
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -121,22 +121,3 @@ class TreeSearch:
         if is_proved and node.proof is not None:
             line += proved_line(node.position, node.moves, self._evaluator, self._rng)
         return tuple(line)
-
-
-class Uct(TreeSearch):
-    """The plain form: every move is tried once, then the bound UCB1 says which is tried again.
-
-    L. Kocsis, C. Szepesvári: Bandit based Monte-Carlo Planning (2006).
-    """
-
-    def _chosen(self, node: SearchNode) -> SearchNode:
-        if not node.is_fully_expanded:
-            return node.expand()
-        sign, offset = (-1.0, 1.0) if node.mover else (1.0, 0.0)
-        trials = log(node.visits)
-
-        def bound(child: SearchNode) -> float:
-            spread = self._exploration * sqrt(trials / child.visits)
-            return offset + sign * child.total / child.visits + spread
-
-        return max((child for child in node.children if child.proof is None), key=bound)

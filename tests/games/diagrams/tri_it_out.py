@@ -1,7 +1,8 @@
 """Positions of Tri-It-Out from boards drawn in characters, as ``str(position)`` draws them."""
 
+from tests.drawn_rows import read_rows
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-from trigrid.lattice import place_set, read_rows
+from trigrid.lattice import place_set
 
 
 def tri_it_out(

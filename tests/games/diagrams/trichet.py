@@ -4,7 +4,7 @@ import re
 
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
-from trigrid.lattice.triangle_text import HALF_STEP, MARGIN
+from trigrid.lattice.board_text import HALF_STEP, MARGIN
 
 _MARK = re.compile(r"(-?[0-9]+)([AV])|[o.x]")
 

@@ -1,7 +1,8 @@
 """Positions from boards drawn in characters, as ``str(position)`` draws them."""
 
+from tests.drawn_rows import read_rows
 from trigrid.games.tritium import COLOURS, Tritium, TritiumPosition
-from trigrid.lattice import place_set, read_rows, region
+from trigrid.lattice import place_set, region
 
 
 def tritium(

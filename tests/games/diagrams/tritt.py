@@ -6,12 +6,13 @@ those of one of Blue's. What colours they show follows: middle in the owner's co
 
 from typing import Any
 
+from tests.drawn_rows import read_rows
 from tests.games.sample_games import after, texts
 from trigrid.games import load
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.games.trittons import Arrangement, TrittonGame
-from trigrid.lattice import place_set, read_rows
+from trigrid.lattice import place_set
 
 EMPTY = """
           k  .   .   .   .   .   .

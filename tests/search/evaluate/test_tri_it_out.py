@@ -10,10 +10,11 @@ from trigrid.games import Move
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.search import Computer
 from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
-from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTablebase, path_of, read, tablebase_of
+from trigrid.search.work_limit import TooMuchWork
 
 CAPTURES = ("new", "any")
 SOLVED = ("hex-2-3", "tri-5", "hex-2-4", "hex-3")
@@ -152,7 +153,7 @@ def test_the_endgame_finds_what_the_rules_do(capture: str) -> None:
 
 def test_the_endgame_keeps_to_its_budget() -> None:
     endgame = Endgame(TriItOut("hex-3"))
-    with pytest.raises(OutOfBudget):
+    with pytest.raises(TooMuchWork):
         endgame.wins(0, 0, 100)
 
 
@@ -171,7 +172,7 @@ def test_the_solver_goes_on_where_it_had_to_stop() -> None:
         try:
             is_won = solver.wins(*sides(position), 20)
             break
-        except OutOfBudget:
+        except TooMuchWork:
             continue
     assert is_won == whole.wins(*sides(position), ENOUGH)
 

@@ -102,8 +102,8 @@ def test_a_threat_is_answered() -> None:
 def test_the_trade_of_colours_is_tried_early_in_answer_to_the_first_entry() -> None:
     position = played("tritt", "d5-f5")
     found = looked_at(position)
-    assert found.weights[found.moves.index(position.game.swapping)] > 0.05
-    assert position.game.swapping not in looked_at(played("tritt", "d5-f5", "swap")).moves
+    assert found.weights[found.moves.index(position.game.special_move)] > 0.05
+    assert position.game.special_move not in looked_at(played("tritt", "d5-f5", "swap")).moves
 
 
 def test_on_the_empty_board_one_of_several_equal_entries_is_tried() -> None:

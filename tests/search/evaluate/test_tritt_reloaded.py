@@ -103,7 +103,7 @@ def quiet(game: TrittReloaded, rng: Random) -> TrittReloadedPosition:
     """The last moment but one of a game in which nobody slides."""
     position = game.start()
     while True:
-        after = position.play(game.staying if position.is_sliding else rng.choice(position.moves()))
+        after = position.play(game.special_move if position.is_sliding else rng.choice(position.moves()))
         if after.outcome:
             return position
         position = after

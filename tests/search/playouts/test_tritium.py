@@ -57,4 +57,3 @@ def test_the_field_has_the_neighbours_of_the_board(game: Tritium) -> None:
     for place, bit in enumerate(grid.bits):
         assert grid.near[bit] == grid.cells_of(game.board.near[place])
         assert grid.place_at[bit] == place
-    assert grid.bits_of(grid.everywhere) == list(grid.bits)

@@ -3,7 +3,7 @@
 One file a game, loaded when it is asked for. Every position is reached from the start by moves of the game.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from trigrid.draw.how_to_play import Moment, picture
@@ -39,3 +39,8 @@ DIAGRAMS = Part[Callable[[], tuple[Diagram, ...]]]("diagrams", tuple)
 def diagrams(key: str) -> tuple[Diagram, ...]:
     """The diagrams of a game's rule sheet; none for a game without."""
     return DIAGRAMS.of_key(key)()
+
+
+def in_order(frames: Mapping[str, Iterable[Frame]]) -> tuple[Diagram, ...]:
+    """The diagrams of frames by clause."""
+    return tuple(Diagram(clause, tuple(shown)) for clause, shown in frames.items())

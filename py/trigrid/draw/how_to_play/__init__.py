@@ -3,10 +3,10 @@
 Every position is reached from the start by moves of the game; what is said of it stands in the game's words.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import chain
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.marks import marked_scene
@@ -25,8 +25,8 @@ class Moment(NamedTuple):
     """A moment of a game that is worth a picture."""
 
     game: Game
-    moves: tuple[str, ...]
-    """What was played from the start until then."""
+    moves: str
+    """What was played from the start until then, with spaces between."""
     ghost: str = ""
     """The move that is about to be made; empty if there is none."""
     hovered: str = ""
@@ -51,11 +51,6 @@ captions are ``how_to_play`` of its words.
 """
 
 
-def moment(game: Game, moves: str, **shown: Any) -> Moment:
-    """The moment after moves that are written with spaces between."""
-    return Moment(game, tuple(moves.split()), **shown)
-
-
 def how_to_play(key: str) -> tuple[Scene, ...]:
     """The pictures that show how a game is played; none for a game without."""
     return tuple(map(picture, HOW_TO_PLAY.of_key(key)()))
@@ -64,7 +59,10 @@ def how_to_play(key: str) -> tuple[Scene, ...]:
 def picture(shown: Moment) -> Scene:
     """A moment as its game's own view draws it, within a frame of the same form for all."""
     view, place_named = view_of(shown.game), shown.game.place_named
-    *_, (last, position) = _played(shown)
+    position, last = shown.game.start(), None
+    for text in shown.moves.split():
+        last = shown.game.move(position, text)
+        position = position.play(last)
     options = RenderOptions(
         last_move=last if shown.marks_last else None,
         ghost=shown.game.move(position, shown.ghost) if shown.ghost else None,
@@ -84,16 +82,6 @@ def picture(shown: Moment) -> Scene:
     else:
         box = _around(view, chain(*view.rows(after)))
     return _framed(marked_scene(view, position, options), box)
-
-
-def _played(shown: Moment) -> Iterator[tuple[int | None, Any]]:
-    """Each move with the position it leads to, from the start, which no move leads to. Raises IllegalMove."""
-    position = shown.game.start()
-    yield None, position
-    for text in shown.moves:
-        move = shown.game.move(position, text)
-        position = position.play(move)
-        yield move, position
 
 
 def _around(view: View, places: Iterable[int]) -> Bounds:

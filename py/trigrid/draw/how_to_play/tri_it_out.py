@@ -1,6 +1,6 @@
 """How Tri-It-Out is played: a short game on a hexagon of nineteen points, and the start of another one."""
 
-from trigrid.draw.how_to_play import Moment, moment
+from trigrid.draw.how_to_play import Moment
 from trigrid.games.tri_it_out import TriItOut
 
 UNTIL_THE_CAPTURE = "c3 a2 a1 e1 c2 d1 a3 d4"
@@ -10,8 +10,8 @@ def moments() -> tuple[Moment, ...]:
     """A counter is placed; a place is restricted; a capture is due; nobody can place any more."""
     game = TriItOut(board="hex-3")
     return (
-        moment(game, "c3 a2 a1 e1", ghost="c2", marks_last=False),
-        moment(game, "a1 e1", hovered="c5", marks_last=False),
-        moment(game, UNTIL_THE_CAPTURE, ghost="xc2", marks_last=False),
-        moment(game, f"{UNTIL_THE_CAPTURE} xc2 d2"),
+        Moment(game, "c3 a2 a1 e1", ghost="c2", marks_last=False),
+        Moment(game, "a1 e1", hovered="c5", marks_last=False),
+        Moment(game, UNTIL_THE_CAPTURE, ghost="xc2", marks_last=False),
+        Moment(game, f"{UNTIL_THE_CAPTURE} xc2 d2"),
     )

@@ -1,6 +1,6 @@
 """How Tritium is played: one game on the smallest board, from the first tiles to the end."""
 
-from trigrid.draw.how_to_play import Moment, moment
+from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium
 
 FIRST_TILES = "blue-b2 orange-d6 blue-c3 sky-f3 orange-e5 sky-f2"
@@ -19,8 +19,8 @@ def moments() -> tuple[Moment, ...]:
     """A region grows; a flag claims it; regions join; all is counted."""
     game = Tritium(size=4)
     return (
-        moment(game, FIRST_TILES, ghost="blue-c2", marks_last=False),
-        moment(game, UNTIL_THE_FLAG, ghost="flag-c2", marks_last=False),
-        moment(game, UNTIL_REGIONS_JOIN, hovered="c3"),
-        moment(game, UNTIL_THE_END),
+        Moment(game, FIRST_TILES, ghost="blue-c2", marks_last=False),
+        Moment(game, UNTIL_THE_FLAG, ghost="flag-c2", marks_last=False),
+        Moment(game, UNTIL_REGIONS_JOIN, hovered="c3"),
+        Moment(game, UNTIL_THE_END),
     )

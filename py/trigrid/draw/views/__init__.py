@@ -5,7 +5,7 @@ from typing import Any
 
 from trigrid.draw.outlines import coarsened
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape
-from trigrid.draw.views.view import DRAWING, Drawing, View
+from trigrid.draw.views.view import DRAWING, View
 from trigrid.games import Game
 
 
@@ -42,6 +42,3 @@ def illustration(key: str) -> Scene:
     """The picture in a game's rule sheet."""
     game, position, options = DRAWING.of_key(key).illustration()
     return view_of(game).scene(position, options)
-
-
-__all__ = ["DRAWING", "Drawing", "View", "glyph", "illustration", "poster", "thumbnail", "view_of"]

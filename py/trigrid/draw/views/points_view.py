@@ -1,19 +1,43 @@
-"""The base class of views of boards whose places are points."""
+"""The base classes of views of boards whose places are points, and of points joined by lines.
 
-from collections.abc import Iterable
+Pieces on such points are a disc for one player, a ring for the other.
+"""
+
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
 from trigrid.draw.camera import Bounds
-from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot
-from trigrid.draw.views.coordinates import coordinate_labels
+from trigrid.draw.outlines import annulus, circle, segment
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
 from trigrid.games import Position
 from trigrid.lattice import Board, Layout, places_in
+from trigrid.lattice.boards import LETTERS
+from trigrid.lattice.points import DIRECTIONS, Point, add, to_plane
 
 MARGIN = 0.5
 """Units round the board, for its coordinates."""
 THUMBNAIL_MARGIN = 0.1
 """Units round the board in thumbnails, which have no coordinates."""
+NAME_HEIGHT_SHARE = 0.03
+"""Height of a name as a share of the picture's, so that names stay as large on a crowded board."""
+ROW_END: Point = (-1, 0)
+"""The lattice step from a row's first place to its name."""
+DOWN_RIGHT: Point = (1, -1)
+DOWN_LEFT: Point = (0, -1)
+"""The lattice steps from a column's lowest place to its number."""
+NAME_DISTANCE = 0.8
+"""Units from the outermost place to its name."""
+
+POINT = circle(0.14)
+"""The mark on a free place."""
+PIECE_RADIUS, PIECE_HOLE = 0.36, 0.15
+"""Units: the radius of a piece, and that of the hole of a ring."""
+PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", annulus(PIECE_RADIUS, PIECE_HOLE)))
+"""Role and outline of the pieces of seat or colour 0 and 1: they differ by shape as well as by colour."""
+
+RIM = circle(PIECE_RADIUS + 0.02)
+"""Lies beneath a piece, so that a rim of it is seen."""
 
 
 class PointsView:
@@ -81,3 +105,56 @@ class PointsView:
     @cached_property
     def _names(self) -> tuple[Label, ...]:
         return coordinate_labels(self.layout)
+
+
+class GridView(PointsView):
+    """Draws a game that is played on the points where lines meet; a subclass adds its pieces."""
+
+    def ground(self, free: int) -> Iterator[Shape]:
+        """The lines of the board, and a mark on each of the free places."""
+        yield from self.lines_of_board
+        yield from shapes("point", POINT, self.spots(free))
+
+    @cached_property
+    def lines_of_board(self) -> tuple[Shape, ...]:
+        """The lines, from point to point through the whole board."""
+        return tuple(line for step in DIRECTIONS[:3] for line in self._lines_along(step))
+
+    def _lines_along(self, step: Point) -> Iterator[Shape]:
+        """The board's lines in one direction, each from its first point to its last."""
+        at, back = self.board.place_at, (-step[0], -step[1])
+        for first in self.board.points:
+            if add(first, back) not in at:
+                last = first
+                while add(last, step) in at:
+                    last = add(last, step)
+                start, end = self.centre(at[first]), self.centre(at[last])
+                yield Shape("grid", segment(start, end), (start,))
+
+
+def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
+    """A letter at the left of each row, a number at the foot of each column of the lower half.
+
+    A column leads up from its number along the board's left side, as far as the longest row: up and to the
+    left on a hexagon, up and to the right on a triangle, whose longest row is the lowest.
+    """
+    rows = layout.board.rows
+    ends = [_beside(layout, row[0], ROW_END, letter) for letter, row in zip(LETTERS, rows, strict=False)]
+    foot = DOWN_RIGHT if len(rows[0]) < max(map(len, rows)) else DOWN_LEFT
+    feet = [
+        _beside(layout, point, foot, str(number))
+        for row in rows
+        for number, point in enumerate(row, start=1)
+        if row[0][0] == -row[0][1] and _is_free(layout, add(point, foot))
+    ]
+    return (*ends, *feet)
+
+
+def _is_free(layout: Layout, point: Point) -> bool:
+    return point not in layout.board.place_at and point not in layout.board.holes
+
+
+def _beside(layout: Layout, point: Point, step: Point, text: str) -> Label:
+    size = round(NAME_HEIGHT_SHARE * layout.height, 2)
+    (x, y), (dx, dy) = to_plane(point), to_plane(step)
+    return Label("coordinate", text, layout.spot(x + NAME_DISTANCE * dx, y + NAME_DISTANCE * dy), size)

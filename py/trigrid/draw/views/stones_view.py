@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from trigrid.draw.outlines import circle
-from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, shapes
-from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
+from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, centred, shapes
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.points_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
 from trigrid.lattice import Board
 
 HOLE = circle(PIECE_HOLE + 0.02)
@@ -16,10 +16,7 @@ LAST = circle(PIECE_RADIUS + 0.06)
 FRESH_SIZE = 0.55
 """The size of a stone at the moment it is put, as a share of its full size."""
 
-GLYPHS = {
-    f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.38, 0.38),)),))
-    for seat, (role, outline) in enumerate(PIECES)
-}
+GLYPHS = {f"seat.{seat}": centred(0.76, piece) for seat, piece in enumerate(PIECES)}
 """The pictures of the two players: a disc and a ring."""
 
 

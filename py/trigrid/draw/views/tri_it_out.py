@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import hypot, pi, sin
 
-from trigrid.draw.outlines import annulus, bar, circle, hatching, polygon, segment
-from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
+from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.points_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.tri_it_out_counts import counted, counts_ms, mixed_left
-from trigrid.draw.views.view import Drawing
+from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, places_in
 
@@ -33,12 +33,10 @@ PULSE_GROWTH = 0.05
 """Units by which such a ring grows."""
 
 GLYPHS = {
-    f"seat.{seat}": Scene(
-        0.76, 0.76, (Shape(f"rim.{role}", RIMS[seat], ((0.38, 0.38),)), Shape(role, outline, ((0.38, 0.38),)))
-    )
+    f"seat.{seat}": centred(0.76, (f"rim.{role}", RIMS[seat]), (role, outline))
     for seat, (role, outline) in enumerate(PIECES)
 }
-GLYPHS["restricted"] = Scene(0.76, 0.76, (Shape("restricted", hatching(0.3, 4), ((0.38, 0.38),)),))
+GLYPHS["restricted"] = centred(0.76, ("restricted", WIDE_HATCHED))
 """Where nobody may place."""
 GLYPHS |= AID_GLYPHS
 
@@ -144,7 +142,7 @@ class TriItOutView(GridView):
 
     def _filled(self, role: str, triangles: Iterable[Triangle]) -> Iterator[Shape]:
         for start, *others in map(self._corners, triangles):
-            yield Shape(role, polygon([(0, 0), *(_minus(other, start) for other in others)]), (start,))
+            yield Shape(role, polygon([(0, 0), *(minus(other, start) for other in others)]), (start,))
 
     def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
         """The sides, each from one counter's edge to the next one's; ``bare`` is a place without one."""
@@ -160,7 +158,7 @@ class TriItOutView(GridView):
     def _corners(self, triangle: Triangle) -> tuple[Spot, ...]:
         """The corners clockwise, so that overlapping triangles are filled alike."""
         a, b, c = (self.centre(place) for place in triangle)
-        (bx, by), (cx, cy) = _minus(b, a), _minus(c, a)
+        (bx, by), (cx, cy) = minus(b, a), minus(c, a)
         return (a, b, c) if bx * cy > by * cx else (a, c, b)
 
     def _captured(self, move: int | None) -> int | None:
@@ -225,13 +223,9 @@ def _due(position: TriItOutPosition) -> tuple[Triangle, ...]:
     return tuple(sorted(found))
 
 
-def _minus(a: Spot, b: Spot) -> Spot:
-    return a[0] - b[0], a[1] - b[1]
-
-
 def _towards(start: Spot, end: Spot, length: float) -> Spot:
     """The spot so many units away from one spot, on the way to another."""
-    x, y = _minus(end, start)
+    x, y = minus(end, start)
     share = length / hypot(x, y)
     return round(start[0] + x * share, 3), round(start[1] + y * share, 3)
 
@@ -254,20 +248,13 @@ EXPLAINED_GAME = "d1 f3 d4 a2 c5 d5 e1 f1"
 def showpiece() -> tuple[TriItOut, TriItOutPosition]:
     """First has made two mixed triangles at once, and has to capture."""
     game = TriItOut()
-    return game, _after(game, SHOWN_GAME)
+    return game, position_after(game, SHOWN_GAME)
 
 
 def illustration() -> tuple[TriItOut, TriItOutPosition, RenderOptions]:
     """A restricted place pointed at, with the triangle at an angle to the grid that forbids it."""
     game = TriItOut()
-    return game, _after(game, EXPLAINED_GAME), RenderOptions(hovered=game.board.place("a1"))
-
-
-def _after(game: TriItOut, moves: str) -> TriItOutPosition:
-    position = game.start()
-    for text in moves.split():
-        position = position.play(game.move(position, text))
-    return position
+    return game, position_after(game, EXPLAINED_GAME), RenderOptions(hovered=game.board.place("a1"))
 
 
 DRAWING = Drawing(TriItOutView, GLYPHS, showpiece, illustration)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from trigrid.draw.outlines import hatching, triangle
-from trigrid.draw.scene import RenderOptions, Scene, Shape, shapes
-from trigrid.draw.views.grid_view import POINT, GridView
+from trigrid.draw.scene import RenderOptions, Shape, centred, shapes
+from trigrid.draw.views.points_view import POINT, GridView
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
 
@@ -19,20 +19,10 @@ ASIDE = (-0.2, 0.2)
 """Units to the right from the middle of a place where both would have to capture."""
 
 AID_GLYPHS = {
-    **{
-        f"obliging.{seat}": Scene(
-            0.76,
-            0.76,
-            (Shape(f"rim.{role}", rim, ((0.38, 0.38),)), Shape(role, inner, ((0.38, 0.38),))),
-        )
-        for seat, (role, (rim, inner)) in enumerate(zip(ROLES, WAYS, strict=True))
-    },
-    "closing": Scene(
-        0.76,
-        0.76,
-        (Shape("point", POINT, ((0.38, 0.38),)), Shape("forbidding", WIDE_HATCHED, ((0.38, 0.38),))),
-    ),
+    f"obliging.{seat}": centred(0.76, (f"rim.{role}", rim), (role, inner))
+    for seat, (role, (rim, inner)) in enumerate(zip(ROLES, WAYS, strict=True))
 }
+AID_GLYPHS["closing"] = centred(0.76, ("point", POINT), ("forbidding", WIDE_HATCHED))
 """Where each seat would have to capture, and what a placement would close."""
 
 

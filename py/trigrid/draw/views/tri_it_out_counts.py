@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from trigrid.draw.outlines import circle
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Shape, shapes
-from trigrid.draw.views.grid_view import PIECE_RADIUS, GridView
+from trigrid.draw.views.points_view import PIECE_RADIUS, GridView
 from trigrid.games.tri_it_out import Ending, TriItOutPosition
 from trigrid.lattice import Triangle, place_set, triangles_at
 
@@ -54,9 +54,4 @@ def mixed_left(position: TriItOutPosition) -> tuple[Triangle, ...]:
     if outcome is None or outcome.reason is not Ending.MIXED_LEFT:
         return ()
     around = {each for triangles in triangles_at(position.game.board) for each in triangles}
-    return tuple(sorted(each for each in around if _is_mixed(position, place_set(each))))
-
-
-def _is_mixed(position: TriItOutPosition, places: int) -> bool:
-    first, second = position.counters
-    return bool(places & first and places & second and not places & ~(first | second))
+    return tuple(sorted(each for each in around if position.is_mixed(place_set(each))))

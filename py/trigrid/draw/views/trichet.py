@@ -7,16 +7,16 @@ from math import ceil, floor, hypot
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
-from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views import trichet_aid
 from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, region_line, signs
-from trigrid.draw.views.trichet_closed_region import closed_region
 from trigrid.draw.views.trichet_hints import hinted_tiles, lone_ghost
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
     TILES,
     bare,
+    closed_region,
     colourings_of,
     groups_of,
     laid,
@@ -27,7 +27,7 @@ from trigrid.draw.views.trichet_laid_tiles import (
     shown_on,
 )
 from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, softened, whole
-from trigrid.draw.views.view import Drawing
+from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
 from trigrid.lattice import Point
@@ -58,7 +58,7 @@ START_SIZE = 0.4
 """Size of a tile when it begins to grow, as a share of its full size."""
 
 GLYPHS = {
-    f"seat.{seat}": Scene(0.76, 0.76, tuple(Shape(role, sign, ((0.38, 0.38),)) for role in (tile, "contour")))
+    f"seat.{seat}": centred(0.76, (tile, sign), ("contour", sign))
     for seat, (tile, sign) in enumerate(zip(TILES, (annulus(0.34, 0.16), circle(0.26)), strict=True))
 }
 
@@ -365,20 +365,15 @@ EXPLAINED_MOVE = "3,-5Ao.o"
 
 def showpiece() -> tuple[Trichet, TrichetPosition]:
     """A handsome position in the middle of a game, with a region of either colour nearly closed."""
-    return _played(Trichet(), SHOWN_GAME)
+    game = Trichet()
+    return game, position_after(game, SHOWN_GAME)
 
 
 def illustration() -> tuple[Trichet, TrichetPosition, RenderOptions]:
     """Dot is about to lay a tile: seven others would follow, and Dot's region of fourteen would be closed."""
-    game, position = _played(Trichet(), EXPLAINED_GAME)
+    game = Trichet()
+    position = position_after(game, EXPLAINED_GAME)
     return game, position, RenderOptions(ghost=game.move(position, EXPLAINED_MOVE), coordinates=False)
-
-
-def _played(game: Trichet, moves: str) -> tuple[Trichet, TrichetPosition]:
-    position = game.start()
-    for text in moves.split():
-        position = position.play(game.move(position, text))
-    return game, position
 
 
 DRAWING = Drawing(TrichetView, GLYPHS, showpiece, illustration)

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Set
 from functools import lru_cache
 
-from trigrid.draw.outlines import annulus, bar, chord, circle
-from trigrid.draw.scene import Shape, Spot, shapes
+from trigrid.draw.outlines import annulus, bar, chord, circle, polygon
+from trigrid.draw.scene import Scene, Shape, Spot, shapes
 from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, corners, plain, softened, whole
 from trigrid.games.trichet import COLOURINGS, TrichetPosition
 from trigrid.lattice import Point
@@ -28,6 +28,13 @@ MOTIFS = (annulus(0.13, 0.075), circle(0.07))
 """Motifs of Oh's and of Dot's colour: one marks each corner."""
 MOTIF_INSET = 0.55
 """Share of the way from a corner to the middle of the tiles round it at which its motif stands."""
+
+CLOSED = ((1, 1), (2, 1))
+"""The corners of the closed region that is shown by itself: two make one of ten tiles."""
+AROUND = ((1, 0), (2, 0), (3, 0), (3, 1), (2, 2), (1, 2), (0, 2), (0, 1))
+"""The corners round it, in order."""
+REGION_MARGIN = 0.05
+"""Units round the tiles."""
 
 
 @lru_cache(maxsize=4096)
@@ -161,3 +168,44 @@ def motifs_on(colouring: int, is_up: bool, middle: Spot, size: float = 1.0) -> I
     x, y = middle
     for colour, (dx, dy) in zip(COLOURINGS[colouring], corners(is_up, size * (1 - MOTIF_INSET)), strict=True):
         yield Shape(MOTIF_ROLES[colour], MOTIFS[colour], ((round(x + dx, 3), round(y + dy, 3)),))
+
+
+def closed_region(colour: int) -> Scene:
+    """A closed region of a colour, in tiles of the other."""
+    left, top = (min(_corner_spot(corner)[k] for corner in AROUND) - REGION_MARGIN for k in (0, 1))
+    right, bottom = (max(_corner_spot(corner)[k] for corner in AROUND) + REGION_MARGIN for k in (0, 1))
+    items = tuple(
+        shape._replace(spots=tuple((round(x - left, 3), round(y - top, 3)) for x, y in shape.spots))
+        for shape in _shapes_of_region(colour)
+    )
+    return Scene(round(right - left, 3), round(bottom - top, 3), items)
+
+
+def _shapes_of_region(colour: int) -> Iterator[Shape]:
+    colours = {**dict.fromkeys(AROUND, 1 - colour), **dict.fromkeys(CLOSED, colour)}
+    tiles = list(_tiles_between(colours))
+    for _, is_up, spot in tiles:
+        yield Shape(TILES[0], whole(is_up, 1, OVERLAP), (spot,))
+    for colouring, is_up, spot in tiles:
+        yield Shape(TILES[1], area(1, colouring, is_up, 1, 2 * OVERLAP), (spot,))
+    for colouring, is_up, spot in tiles:
+        yield Shape("contour", arc(colouring, is_up), (spot,))
+    yield Shape("contour", polygon([_corner_spot(corner) for corner in AROUND]), ((0.0, 0.0),))
+
+
+def _tiles_between(colours: dict[Point, int]) -> Iterator[tuple[int, bool, Spot]]:
+    """Of each tile between corners of known colours its colouring, whether it stands upright, its middle."""
+    for q, r in colours:
+        for is_up, ends in (
+            (True, ((q, r), (q, r + 1), (q + 1, r))),
+            (False, ((q - 1, r + 1), (q, r), (q, r + 1))),
+        ):
+            if all(corner in colours for corner in ends):
+                shown = tuple(colours[corner] for corner in ends)
+                xs, ys = zip(*map(_corner_spot, ends), strict=True)
+                yield COLOURINGS.index(shown), is_up, (sum(xs) / 3, sum(ys) / 3)
+
+
+def _corner_spot(corner: Point) -> Spot:
+    q, r = corner
+    return q + r / 2, -r * HEIGHT

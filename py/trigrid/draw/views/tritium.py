@@ -8,9 +8,16 @@ from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.points_view import PointsView
 from trigrid.draw.views.region_outline import region_outline
-from trigrid.draw.views.tritium_counts import counted_outlines, counted_sizes, counts_ms, is_over, uncounted
-from trigrid.draw.views.tritium_open_regions import AID_GLYPHS, open_marks
-from trigrid.draw.views.view import Drawing
+from trigrid.draw.views.tritium_counts import (
+    AID_GLYPHS,
+    counted_outlines,
+    counted_sizes,
+    counts_ms,
+    is_over,
+    open_marks,
+    uncounted,
+)
+from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Refusal, Tritium, TritiumPosition
 from trigrid.lattice import Point, place_set, places_in
 from trigrid.lattice.layout import CELL_RADIUS
@@ -278,10 +285,7 @@ orange-c7 sky-e3 blue-b2 orange-b6
 def showpiece() -> tuple[Tritium, TritiumPosition]:
     """A handsome position on the board of size 5, half-way through a game."""
     game = Tritium(size=5)
-    position = game.start()
-    for text in SHOWN_GAME.split():
-        position = position.play(game.move(position, text))
-    return game, position
+    return game, position_after(game, SHOWN_GAME)
 
 
 def illustration() -> tuple[Tritium, TritiumPosition, RenderOptions]:

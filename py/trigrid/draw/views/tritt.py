@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from trigrid.draw.outlines import annulus, circle, cross, segment
-from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid_view import PIECES
+from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.views.points_view import PIECES
 from trigrid.draw.views.tritton_obstacles import obstacles
 from trigrid.draw.views.tritton_threats import gaps, threats, turn_threats
 from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton, shifted
-from trigrid.draw.views.view import Drawing
+from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games import Move
 from trigrid.games.tritt import Tritt, TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
@@ -35,19 +35,16 @@ START_SIZE = 0.5
 """Size of a tritton when it begins to grow, as a share of its full size."""
 
 GLYPHS = {
-    f"seat.{colour}": Scene(
-        1, 1, (Shape("tritton", circle(0.47), ((0.5, 0.5),)), Shape(role, outline, ((0.5, 0.5),)))
-    )
-    for colour, (role, outline) in enumerate(PIECES)
+    f"seat.{colour}": centred(1, ("tritton", circle(0.47)), piece) for colour, piece in enumerate(PIECES)
 }
 """One dot of a tritton: such dots are what a player lines up."""
 GLYPHS |= {f"tritton.{colour}": lone_tritton(colour) for colour in range(2)}
 GLYPHS |= {f"line.{colour}": lone_line(colour) for colour in range(2)}
 """A whole tritton, and a line."""
 GLYPHS |= {
-    f"{name}.{colour}": Scene(0.6, 0.6, (Shape(role, outline, ((0.3, 0.3),)),))
+    f"{name}.{colour}": centred(0.6, mark)
     for name, marks in (("threat", THREATS), ("gap", GAPS))
-    for colour, (role, outline) in enumerate(marks)
+    for colour, mark in enumerate(marks)
 }
 """The marks of the aid."""
 
@@ -286,22 +283,16 @@ f1-f3
 """
 
 
-def _after(position: AnyPosition, moves: str) -> AnyPosition:
-    for text in moves.split():
-        position = position.play(position.game.move(position, text))
-    return position
-
-
 def showpiece() -> tuple[Tritt, AnyPosition]:
     """A handsome position of TRITT, where nobody has made a line yet."""
     game = Tritt()
-    return game, _after(game.start(), SHOWN_TRITT)
+    return game, position_after(game, SHOWN_TRITT)
 
 
 def reloaded_showpiece() -> tuple[TrittReloaded, AnyPosition]:
     """A handsome position of TRITT Reloaded, where nobody has made a line yet."""
     game = TrittReloaded()
-    return game, _after(game.start(), SHOWN_RELOADED)
+    return game, position_after(game, SHOWN_RELOADED)
 
 
 def illustration() -> tuple[Tritt, AnyPosition, RenderOptions]:
@@ -313,7 +304,7 @@ def illustration() -> tuple[Tritt, AnyPosition, RenderOptions]:
 def reloaded_illustration() -> tuple[TrittReloaded, AnyPosition, RenderOptions]:
     """An opponent's tritton selected by one end, and where that can go."""
     game = TrittReloaded()
-    return game, _after(game.start(), SHOWN_SLIDE), RenderOptions(selected=game.board.place("f4"))
+    return game, position_after(game, SHOWN_SLIDE), RenderOptions(selected=game.board.place("f4"))
 
 
 TRITT = Drawing(TrittView, GLYPHS, showpiece, illustration)

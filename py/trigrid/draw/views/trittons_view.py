@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, capsule, circle
 from trigrid.draw.scene import Scene, Shape, Spot, shapes
-from trigrid.draw.views.grid_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
+from trigrid.draw.views.points_view import PIECE_HOLE, PIECE_RADIUS, PIECES, GridView
 from trigrid.games.trittons import TrittonGame
 from trigrid.lattice import place_set, places_in
 

@@ -57,6 +57,14 @@ class View(Protocol):
         """A small picture of a legal move's piece by itself as it would lie; None if it has none."""
 
 
+def position_after(game: Game, moves: str) -> Any:
+    """The position after moves in notation, with spaces between."""
+    position = game.start()
+    for text in moves.split():
+        position = position.play(game.move(position, text))
+    return position
+
+
 @dataclass(frozen=True)
 class Drawing:
     """All that is drawn of one game."""

@@ -1,12 +1,40 @@
 """Evaluators: what searchers are told of each game, one file a game, imported when it is first used."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
+from random import Random
 from typing import Any
 
-from trigrid.games import Game, Part
-from trigrid.search.evaluate.plain_evaluator import PlainEvaluator
-from trigrid.search.searcher_protocol import Evaluator
+from trigrid.games import Game, Part, Position
+from trigrid.search.calibration import CALIBRATIONS, Calibration
+from trigrid.search.levels import LEVELS, Level
+from trigrid.search.playout import playout, score
+from trigrid.search.searcher_protocol import Estimate, Evaluator
+
+
+class PlainEvaluator:
+    """The evaluator of any game; with it Monte Carlo tree search is plain UCT."""
+
+    levels: tuple[Level, ...] = LEVELS
+    calibrations: tuple[Calibration, ...] = CALIBRATIONS
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def estimate(self, position: Position, rng: Random) -> Estimate:
+        """The result of one random game; the moves in random order."""
+        moves = position.moves()
+        value = score(playout(position, rng), position.to_move)
+        return Estimate(value, tuple(rng.sample(moves, len(moves))), (1 / len(moves),) * len(moves))
+
+    def value(self, position: Position) -> float:
+        """0.5: nothing is known."""
+        return 0.5
+
+    def canonical(self, position: Position) -> Hashable:
+        """The position itself."""
+        return (position,)
+
 
 EVALUATOR = Part[Callable[[Any], Evaluator[Any]]]("evaluator", PlainEvaluator)
 """From a game to what searchers are told of it; without one, random play tells all."""
@@ -21,6 +49,3 @@ def evaluator_of(game: Game) -> Evaluator[Any]:
 def forget() -> None:
     """Drop all evaluators, with what they remember of games."""
     evaluator_of.cache_clear()
-
-
-__all__ = ["EVALUATOR", "PlainEvaluator", "evaluator_of", "forget"]

@@ -8,16 +8,16 @@ from trigrid.games import Move, Position
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import Point, place_set, places_in
 from trigrid.search.calibration import Calibration
-from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget, sides
-from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch
-from trigrid.search.evaluate.tri_it_out_proved_moves import ProvedMoves
-from trigrid.search.evaluate.tri_it_out_quiet_playout import QuietPlayout
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides
+from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch, ProvedMoves
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import tablebase_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, probability
 from trigrid.search.levels import Level
+from trigrid.search.playouts.tri_it_out import QuietPlayout
 from trigrid.search.searcher_protocol import Estimate
+from trigrid.search.work_limit import TooMuchWork
 
 CAPTURING = 2.3
 """What having to capture costs, as log odds, where one does not have to."""
@@ -180,7 +180,7 @@ class TriItOutEvaluator:
             return None
         try:
             return ExactSearch(self._endgame, self._tablebase, budget).result(position, moves)
-        except OutOfBudget:
+        except TooMuchWork:
             return None
 
 

@@ -8,6 +8,7 @@ twice. Sets of places are ints.
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.lattice import places_in
+from trigrid.search.work_limit import TooMuchWork
 
 CHUNKS = 3
 """Parts that a set of places is cut into, to look up each of them."""
@@ -16,10 +17,6 @@ KEPT_RESULTS = 150_000
 
 WinCondition = tuple[int, int, bool]
 """Own counters and others of the player who has to place, and whether that player must win for it to hold."""
-
-
-class OutOfBudget(Exception):
-    """More positions would have to be looked at than was allowed."""
 
 
 class CompletionCache(dict[int, int]):
@@ -59,7 +56,7 @@ class Endgame:
         """What was left of the last budget."""
 
     def wins(self, own: int, others: int, budget: int) -> bool:
-        """Whether the owner of ``own``, who has to place, wins. Raises OutOfBudget.
+        """Whether the owner of ``own``, who has to place, wins. Raises TooMuchWork.
 
         ``budget`` is the number of positions that may be looked at.
         """
@@ -101,7 +98,7 @@ class Endgame:
         """The result where ``free`` places are left and ``due`` counters are in old mixed triangles (I13)."""
         self.left -= 1
         if self.left < 0:
-            raise OutOfBudget
+            raise TooMuchWork
         quiet, capturing = self._placements(own, others, free, due)
         is_won = (
             quiet is None or self._quiet_win(quiet, others) or self._capturing_win(own, others, capturing)

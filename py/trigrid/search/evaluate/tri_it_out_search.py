@@ -8,10 +8,11 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOutPosition
-from trigrid.search.evaluate.tri_it_out_endgame import OutOfBudget, WinCondition, win_conditions
+from trigrid.search.evaluate.tri_it_out_endgame import WinCondition, win_conditions
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.searcher_protocol import Answer, Evaluator
 from trigrid.search.tree_search import TreeSearch
+from trigrid.search.work_limit import TooMuchWork
 
 SLICE = 25
 """Positions that the solver looks at in a step: one or two milliseconds."""
@@ -129,7 +130,7 @@ class SolvingSearch:
                 try:
                     is_won = self._solver.wins(own, others, SLICE)
                     break
-                except OutOfBudget:
+                except TooMuchWork:
                     yield True
                 if self._solver.looked_at >= until:
                     return

@@ -5,8 +5,9 @@ more are decided within some thousand positions. Captures are from new triangles
 """
 
 from trigrid.games.tri_it_out import TriItOut
-from trigrid.search.evaluate.tri_it_out_endgame import Endgame, OutOfBudget
+from trigrid.search.evaluate.tri_it_out_endgame import Endgame
 from trigrid.search.evaluate.tri_it_out_tempo import SURE_LOG_ODDS, Tempo
+from trigrid.search.work_limit import TooMuchWork
 
 KEPT_RESULTS = 400_000
 """Results that are remembered; when there are more they are forgotten before the next search."""
@@ -31,7 +32,7 @@ class Solver:
         self._until = 0
 
     def wins(self, own: int, others: int, budget: int) -> bool:
-        """Whether the owner of ``own``, who has to place, wins. Raises OutOfBudget.
+        """Whether the owner of ``own``, who has to place, wins. Raises TooMuchWork.
 
         Asked again it goes on where it had to stop. ``budget`` is a number of positions.
         """
@@ -56,7 +57,7 @@ class Solver:
         ``shunned`` ones with two of the others.
         """
         if self.looked_at >= self._until:
-            raise OutOfBudget
+            raise TooMuchWork
         self.looked_at += 1
         children = self._quiet(own, others, free, feared, shunned)
         is_won = children is None

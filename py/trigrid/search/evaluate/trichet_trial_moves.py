@@ -158,6 +158,3 @@ class TrialCorners(CornerColours):
         """Some corners and their neighbours: what a move that colours them does depends on no others."""
         around = self.tables.around[0]
         return {corner + step for corner in corners for step, _ in around}.union(corners)
-
-
-__all__ = ["Trial", "TrialCorners"]

@@ -8,14 +8,12 @@ from functools import lru_cache
 from random import Random
 
 from trigrid.games import Move, Position
-from trigrid.games.tritium import PASS, Tritium, TritiumPosition
+from trigrid.games.tritium import FLAG, PASS, Tritium, TritiumPosition
 from trigrid.lattice import Point
 from trigrid.search.calibration import Calibration
-from trigrid.search.evaluate.tritium_endgame import endgame_estimate
 from trigrid.search.evaluate.tritium_features import TritiumFeatures
 from trigrid.search.evaluate.tritium_moves import ranked_moves
-from trigrid.search.evaluate.tritium_value import expected_score
-from trigrid.search.evaluate.tritium_weights import VALUE_WEIGHTS
+from trigrid.search.evaluate.tritium_value import VALUE_WEIGHTS, expected_score
 from trigrid.search.levels import Level
 from trigrid.search.searcher_protocol import Estimate
 
@@ -45,18 +43,16 @@ class TritiumEvaluator:
         self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
         self.calibrations = CALIBRATIONS
 
-    def estimate(self, position: Position, rng: Random) -> Estimate:
+    def estimate(self, position: TritiumPosition, rng: Random) -> Estimate:
         """The fitted value, or the exact one on a full board; no chance is involved."""
-        assert isinstance(position, TritiumPosition)
         features = TritiumFeatures(position)
         if not features.empty:
-            return endgame_estimate(features)
+            return _endgame_estimate(features)
         moves, weights = ranked_moves(features)
         return Estimate(expected_score(features, self._value_weights), moves, weights)
 
-    def value(self, position: Position) -> float:
+    def value(self, position: TritiumPosition) -> float:
         """The fitted value."""
-        assert isinstance(position, TritiumPosition)
         return expected_score(TritiumFeatures(position), self._value_weights)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
@@ -64,12 +60,49 @@ class TritiumEvaluator:
         kind, place = self.game.parts(move)
         return () if kind == PASS else (self.game.board.points[place],)
 
-    def canonical(self, position: Position) -> Hashable:
+    def canonical(self, position: TritiumPosition) -> Hashable:
         """The least of the images under the turns and reflections of the board, with whose turn it is."""
-        assert isinstance(position, TritiumPosition)
         sets = (*position.tiles, *position.flags)
         images = (tuple([images_of(places) for places in sets]) for images_of in _maps(self.game))
         return min(images), position.to_move, position.passes, position.first_flag
+
+
+def _endgame_estimate(features: TritiumFeatures) -> Estimate:
+    """The result of a position without empty cells, and a move that reaches it.
+
+    Only flags are left to plant, in turn (T9, T10), and every free region is worth its tiles to either
+    player: so both take the largest, and the result is known.
+    """
+    position = features.position
+    flags_at_hand = list(features.flags_at_hand)
+    lead, tie_break, plies, seat = features.lead, features.tie_break, 0, 0
+    sizes = [region.size for region in reversed(features.free_regions)]
+    passes = position.passes
+    while passes < 2:
+        if sizes and flags_at_hand[seat]:
+            lead += sizes.pop() if seat == 0 else -sizes.pop()
+            tie_break = tie_break or (-1 if seat == 0 else 1)
+            _plant(flags_at_hand, seat, position.game.is_short)
+            passes = 0
+        else:
+            passes += 1
+        plies += 1
+        seat = 1 - seat
+    move = position.game.passing
+    if features.free_regions and features.flags_at_hand[0]:
+        cells = features.free_regions[0].cells
+        move = FLAG * position.game.place_count + features.grid.place_at[cells & -cells]
+    return Estimate(float(lead > 0 or (lead == 0 and tie_break > 0)), (move,), (1.0,), True, plies)
+
+
+def _plant(flags_at_hand: list[int], seat: int, is_short: bool) -> None:
+    """What planting a flag does to the flags at hand: one is gone, or parity shifts."""
+    if is_short:
+        flags_at_hand[seat] -= 1
+    elif flags_at_hand[1 - seat]:
+        flags_at_hand[seat] = 0
+    else:
+        flags_at_hand[1 - seat] = 1
 
 
 @lru_cache(maxsize=16)

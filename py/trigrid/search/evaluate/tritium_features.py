@@ -74,8 +74,10 @@ class TritiumFeatures:
         self.losses: dict[int, int] = {}
         """The most that it can take from it, likewise."""
         self._examine(tiles)
-        self.free_regions.sort(key=_size, reverse=True)
-        self.flags_at_hand = _flags_at_hand(position)
+        self.free_regions.sort(key=lambda region: region.size, reverse=True)
+        ready = position.flags_ready
+        self.flags_at_hand = ready[::-1] if position.to_move else ready
+        """How many flags the mover and the opponent could plant if they were to move (T9, T10)."""
         first = position.first_flag
         self.tie_break = 0 if first is None else -1 if first == position.to_move else 1
         """1 if equal scores are the mover's win (T14), -1 if they are the opponent's."""
@@ -130,13 +132,3 @@ class TritiumFeatures:
             elif -gain > self.losses.get(cell, 0):
                 self.losses[cell] = -gain
         return found
-
-
-def _size(region: RegionFeatures) -> int:
-    return region.size
-
-
-def _flags_at_hand(position: TritiumPosition) -> tuple[int, int]:
-    """How many flags the mover and the opponent could plant if they were to move (T9, T10)."""
-    first, second = position.flags_ready
-    return (second, first) if position.to_move else (first, second)

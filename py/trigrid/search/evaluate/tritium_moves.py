@@ -1,11 +1,11 @@
 """Which moves of Tritium are worth searching: each is scored by what it does at once.
 
 Flags are alike wherever in a region they stand, and so are colours of which no tile lies: one is tried for
-all.
+all. The constants are what each thing about a move adds to its score; numbers n of tiles count log2(1 + n)
+times. They are set by hand: what was fitted to the visits of long searches won no more games.
 """
 
 from math import exp, log2
-from typing import NamedTuple
 
 from trigrid.games import Move
 from trigrid.games.tritium import FLAG
@@ -16,59 +16,47 @@ LOG = tuple(log2(1 + number) for number in range(400))
 """log2(1 + n) for each number n of tiles."""
 
 
-class MoveWeights(NamedTuple):
-    """What each thing about a move adds to its score; numbers n of tiles count log2(1 + n) times.
-
-    Set by hand: what was fitted to the visits of long searches won no more games.
-    """
-
-    gain: float = 1.0
-    """A tile that adds n to the lead."""
-    harm: float = -1.5
-    """A tile that takes n from it."""
-    block: float = 0.7
-    """A tile on a cell where the opponent could have added n."""
-    forgone: float = -0.7
-    """A tile on a cell where another colour would have added n."""
-    apart: float = -1.0
-    """A tile that touches none of its colour."""
-    openness: float = 0.5
-    """A tile on a cell all round which nothing lies; less if something does."""
-    extend: float = 0.2
-    """A tile that extends a free region of n tiles."""
-    join: float = 0.3
-    """A tile that joins free regions …"""
-    join_size: float = 0.3
-    """… to one of n tiles."""
-    offer: float = -0.5
-    """A tile that extends a free region while the opponent could plant a flag …"""
-    offer_size: float = -0.5
-    """… of n tiles."""
-    offer_join: float = -0.8
-    """A tile that joins free regions to one of n tiles while the opponent could plant a flag."""
-    flag: float = -1.5
-    """A flag …"""
-    flag_size: float = 1.2
-    """… in a region of n tiles …"""
-    flag_liberties: float = 0.2
-    """… with n liberties …"""
-    flag_largest: float = 1.0
-    """… none larger of which is free."""
-    race: float = 0.3
-    """A flag in a region of n tiles while the opponent could plant one, too."""
+GAIN = 1.0
+"""A tile that adds n to the lead."""
+HARM = -1.5
+"""A tile that takes n from it."""
+BLOCK = 0.7
+"""A tile on a cell where the opponent could have added n."""
+FORGONE = -0.7
+"""A tile on a cell where another colour would have added n."""
+APART = -1.0
+"""A tile that touches none of its colour."""
+OPENNESS = 0.5
+"""A tile on a cell all round which nothing lies; less if something does."""
+EXTEND = 0.2
+"""A tile that extends a free region of n tiles."""
+JOIN = 0.3
+"""A tile that joins free regions …"""
+JOIN_SIZE = 0.3
+"""… to one of n tiles."""
+OFFER = -0.5
+"""A tile that extends a free region while the opponent could plant a flag …"""
+OFFER_SIZE = -0.5
+"""… of n tiles."""
+OFFER_JOIN = -0.8
+"""A tile that joins free regions to one of n tiles while the opponent could plant a flag."""
+PLANT = -1.5
+"""A flag …"""
+FLAG_SIZE = 1.2
+"""… in a region of n tiles …"""
+FLAG_LIBERTIES = 0.2
+"""… with n liberties …"""
+FLAG_LARGEST = 1.0
+"""… none larger of which is free."""
+RACE = 0.3
+"""A flag in a region of n tiles while the opponent could plant one, too."""
 
 
-MOVE_WEIGHTS = MoveWeights()
-"""The weights that the evaluator uses."""
-
-
-def ranked_moves(
-    features: TritiumFeatures, weights: MoveWeights = MOVE_WEIGHTS
-) -> tuple[tuple[Move, ...], tuple[float, ...]]:
+def ranked_moves(features: TritiumFeatures) -> tuple[tuple[Move, ...], tuple[float, ...]]:
     """The moves worth trying, the highest score first, and how likely each of them is the best."""
-    scores, moves = _tile_moves(features, weights)
+    scores, moves = _tile_moves(features)
     if features.flags_at_hand[0]:
-        for score, move in _flag_moves(features, weights):
+        for score, move in _flag_moves(features):
             scores.append(score)
             moves.append(move)
     if not moves:
@@ -80,13 +68,13 @@ def ranked_moves(
     return tuple([moves[at] for at in order]), tuple([odd * share for odd in odds])
 
 
-def _tile_moves(features: TritiumFeatures, weights: MoveWeights) -> tuple[list[float], list[Move]]:
+def _tile_moves(features: TritiumFeatures) -> tuple[list[float], list[Move]]:
     """The scores of all tiles, and the tiles; of the colours that lie nowhere only the first."""
     game, bits = features.position.game, features.grid.bits
     places = places_in(game.board.everywhere & ~features.position.laid)
     cells = [bits[place] for place in places]
     index = {cell: at for at, cell in enumerate(cells)}
-    base = _cell_scores(features, weights, cells)
+    base = _cell_scores(features, cells)
     scores: list[float] = []
     moves: list[Move] = []
     is_new_tried = False
@@ -95,16 +83,16 @@ def _tile_moves(features: TritiumFeatures, weights: MoveWeights) -> tuple[list[f
         if not left or (is_new and is_new_tried):
             continue
         is_new_tried = is_new_tried or is_new
-        start, apart, first = len(scores), weights.apart, colour * game.place_count
+        start, apart, first = len(scores), APART, colour * game.place_count
         scores += [score + apart for score in base]
         moves += [first + place for place in places]
-        for cell, score in _extension_scores(features, colour, weights).items():
+        for cell, score in _extension_scores(features, colour).items():
             at = index[cell]
             scores[start + at] = base[at] + score
     return scores, moves
 
 
-def _cell_scores(features: TritiumFeatures, weights: MoveWeights, cells: list[int]) -> list[float]:
+def _cell_scores(features: TritiumFeatures, cells: list[int]) -> list[float]:
     """What each of the cells adds to the score of any tile on it."""
     near, empty = features.grid.near, features.empty
     mine = theirs = 0
@@ -115,31 +103,31 @@ def _cell_scores(features: TritiumFeatures, weights: MoveWeights, cells: list[in
             elif region.worth:
                 theirs |= region.liberties & single
     gains, losses = features.gains, features.losses
-    openness = weights.openness / 6
+    openness = OPENNESS / 6
     scores = []
     for cell in cells:
         score = openness * (near[cell] & empty).bit_count()
         if cell in gains:
-            score += weights.forgone * LOG[gains[cell]]
+            score += FORGONE * LOG[gains[cell]]
         elif cell & mine:
-            score += weights.forgone
+            score += FORGONE
         if cell in losses:
-            score += weights.block * LOG[losses[cell]]
+            score += BLOCK * LOG[losses[cell]]
         elif cell & theirs:
-            score += weights.block
+            score += BLOCK
         scores.append(score)
     return scores
 
 
-def _extension_scores(features: TritiumFeatures, colour: int, weights: MoveWeights) -> dict[int, float]:
+def _extension_scores(features: TritiumFeatures, colour: int) -> dict[int, float]:
     """What each cell beside tiles of the colour adds to the score of one more there."""
     can_plant = features.flags_at_hand[1] > 0
     single = features.touched_once[colour]
-    scores = {cell: _join_score(join, weights, can_plant) for cell, join in features.joins[colour].items()}
+    scores = {cell: _join_score(join, can_plant) for cell, join in features.joins[colour].items()}
     for region in features.regions[colour]:
         cells = region.liberties & single
         if cells:
-            score = _growth_score(region, weights, can_plant)
+            score = _growth_score(region, can_plant)
             while cells:
                 cell = cells & -cells
                 cells ^= cell
@@ -147,38 +135,34 @@ def _extension_scores(features: TritiumFeatures, colour: int, weights: MoveWeigh
     return scores
 
 
-def _growth_score(region: RegionFeatures, weights: MoveWeights, can_plant: bool) -> float:
+def _growth_score(region: RegionFeatures, can_plant: bool) -> float:
     """What touching one region adds to a tile's score; ``can_plant`` says whether the opponent has a flag."""
     if region.is_free:
-        score = weights.extend * LOG[region.size]
-        return score + weights.offer + weights.offer_size * LOG[region.size] if can_plant else score
+        score = EXTEND * LOG[region.size]
+        return score + OFFER + OFFER_SIZE * LOG[region.size] if can_plant else score
     if region.worth > 0:
-        return weights.gain - weights.forgone
-    return weights.harm if region.worth else 0.0
+        return GAIN - FORGONE
+    return HARM if region.worth else 0.0
 
 
-def _join_score(join: Join, weights: MoveWeights, can_plant: bool) -> float:
+def _join_score(join: Join, can_plant: bool) -> float:
     """What joining regions adds to a tile's score."""
     if join.is_free:
-        score = weights.join + weights.join_size * LOG[join.size]
-        return score + weights.offer_join * LOG[join.size] if can_plant else score
+        score = JOIN + JOIN_SIZE * LOG[join.size]
+        return score + OFFER_JOIN * LOG[join.size] if can_plant else score
     if join.gain > 0:
-        return (weights.gain - weights.forgone) * LOG[join.gain]
-    return weights.harm * LOG[-join.gain]
+        return (GAIN - FORGONE) * LOG[join.gain]
+    return HARM * LOG[-join.gain]
 
 
-def _flag_moves(features: TritiumFeatures, weights: MoveWeights) -> list[tuple[float, Move]]:
+def _flag_moves(features: TritiumFeatures) -> list[tuple[float, Move]]:
     """The score of a flag in each free region, with the move."""
     first, at = FLAG * features.position.game.place_count, features.grid.place_at
-    per_size = weights.flag_size + weights.race if features.flags_at_hand[1] else weights.flag_size
+    per_size = FLAG_SIZE + RACE if features.flags_at_hand[1] else FLAG_SIZE
     scores = []
     for region in features.free_regions:
-        score = (
-            weights.flag
-            + per_size * LOG[region.size]
-            + weights.flag_liberties * LOG[region.liberties.bit_count()]
-        )
+        score = PLANT + per_size * LOG[region.size] + FLAG_LIBERTIES * LOG[region.liberties.bit_count()]
         scores.append((score, first + at[region.cells & -region.cells]))
     if scores:
-        scores[0] = (scores[0][0] + weights.flag_largest, scores[0][1])
+        scores[0] = (scores[0][0] + FLAG_LARGEST, scores[0][1])
     return scores

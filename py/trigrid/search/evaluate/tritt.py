@@ -3,23 +3,22 @@
 The clauses named are those of seeds/tritt.md. See ``trigrid.search.evaluate.trittons`` for the words used.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from math import exp, log
 from random import Random
 
-from trigrid.games import Move, Position
-from trigrid.games.tritt import Tritt, TrittPosition
-from trigrid.lattice import Point, places_in
+from trigrid.games import Move
+from trigrid.games.tritt import TrittPosition
+from trigrid.lattice import places_in
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trittons import (
     Slide,
-    canonical,
+    TrittonEvaluator,
     completing_with,
     defences,
     directions,
     distinct,
     player_features,
-    points_of,
     proved_estimate,
     slide_reach,
     threatened_from,
@@ -70,25 +69,10 @@ ANSWERS = 0.7
 """What the logarithm of the number of answers to it gives back."""
 
 
-class TrittEvaluator:
+class TrittEvaluator(TrittonEvaluator[TrittPosition]):
     """What searchers are told of TRITT."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
-
-    def __init__(self, game: Tritt) -> None:
-        self.game = game
-
-    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """The dots of a tritton, before and after a slide; none for the special move."""
-        return points_of(self.game, move)
-
-    def canonical(self, position: TrittPosition) -> Hashable:
-        """The same for images of a position, and for no others."""
-        return canonical(position)
-
-    def value(self, position: TrittPosition) -> float:
-        """The value of the estimate, never quite 0 or 1."""
-        return min(0.999, max(0.001, TrittFeatures(position).estimate().value))
 
     def estimate(self, position: TrittPosition, rng: Random) -> Estimate:
         """Moves that win at once, else answers to threats, else all moves that do not lose at once."""

@@ -4,24 +4,23 @@ The clauses named are those of seeds/tritt-reloaded.md. The words are those of
 ``trigrid.search.evaluate.trittons``.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from math import exp
 from random import Random
 
-from trigrid.games import Move, Position
-from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
+from trigrid.games import Move
+from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import Placement, TrittonGame
-from trigrid.lattice import Point, places_in
+from trigrid.lattice import places_in
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trittons import (
+    TrittonEvaluator,
     after_slide,
-    canonical,
     completing_with,
     count_slides,
     distinct,
     entered_middles,
     player_features,
-    points_of,
     proved_estimate,
     rays,
     safe_slides,
@@ -113,25 +112,10 @@ CALIBRATIONS = (Calibration(1.28, 0.254, (-0.46, -0.10)),) * 5 + (Calibration(1.
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 
-class TrittReloadedEvaluator:
+class TrittReloadedEvaluator(TrittonEvaluator[TrittReloadedPosition]):
     """What searchers are told of TRITT Reloaded."""
 
     levels, calibrations = LEVELS, CALIBRATIONS
-
-    def __init__(self, game: TrittReloaded) -> None:
-        self.game = game
-
-    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
-        """The dots of a tritton, before and after a slide; none for the special move."""
-        return points_of(self.game, move)
-
-    def canonical(self, position: TrittReloadedPosition) -> Hashable:
-        """The same for images of a position, and for no others."""
-        return canonical(position)
-
-    def value(self, position: TrittReloadedPosition) -> float:
-        """The value of the estimate, never quite 0 or 1."""
-        return min(0.999, max(0.001, TrittReloadedFeatures(position).estimate().value))
 
     def estimate(self, position: TrittReloadedPosition, rng: Random) -> Estimate:
         """Turns that win, slides after which the opponent has none, else all entries."""

@@ -5,14 +5,18 @@ the opponent's. A player slides the opponent's trittons, whose ends show the pla
 enters a tritton gives the opponent two dots, and something to slide.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from random import Random
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from trigrid.games import Move
+from trigrid.games import Move, Position
 from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition, TrittonTables
 from trigrid.lattice import Point, places_in
 from trigrid.lattice.grid import Grid
+from trigrid.search.calibration import Calibration
+from trigrid.search.levels import Level
 from trigrid.search.searcher_protocol import Estimate
 
 Slide: TypeAlias = tuple[int, Move, int, int]
@@ -20,6 +24,10 @@ Slide: TypeAlias = tuple[int, Move, int, int]
 
 MOST_FOLDED = 2
 """Trittons on the board up to which moves that a symmetry makes of each other are tried only once."""
+NO_CHANCE = Random(0)
+"""These evaluators draw nothing at random."""
+
+TrittonPositionT = TypeVar("TrittonPositionT", bound=TrittonPosition)
 
 
 @lru_cache(maxsize=4)
@@ -34,13 +42,40 @@ def rays(game: TrittonGame) -> tuple[tuple[tuple[Slide, ...], ...], ...]:
     return tuple(tuple(tuple(slide(*each) for each in ray) for ray in ways) for ways in game.rays)
 
 
-def points_of(game: TrittonGame, move: Move) -> tuple[Point, ...]:
-    """The dots of a tritton, before and after a slide; none for the special move."""
-    if move == game.special_move:
-        return ()
-    _, start, end = game.parts(move)
-    places = {*game.placements[start], *game.placements[end]}
-    return tuple(game.board.points[place] for place in places)
+class TrittonEvaluator(ABC, Generic[TrittonPositionT]):
+    """What searchers are told of either game."""
+
+    levels: tuple[Level, ...]
+    calibrations: tuple[Calibration, ...]
+
+    def __init__(self, game: TrittonGame) -> None:
+        self.game = game
+
+    @abstractmethod
+    def estimate(self, position: TrittonPositionT, rng: Random) -> Estimate:
+        """What a tree search asks once for every node."""
+
+    def value(self, position: TrittonPositionT) -> float:
+        """The value of the estimate, never quite 0 or 1."""
+        return min(0.999, max(0.001, self.estimate(position, NO_CHANCE).value))
+
+    def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
+        """The dots of a tritton, before and after a slide; none for the special move."""
+        game = self.game
+        if move == game.special_move:
+            return ()
+        _, start, end = game.parts(move)
+        places = {*game.placements[start], *game.placements[end]}
+        return tuple(game.board.points[place] for place in places)
+
+    def canonical(self, position: TrittonPositionT) -> Hashable:
+        """The same value for images of a position, and for no others: the least of the images."""
+        orange, blue = (places_in(lying) for lying in position.trittons)
+        lying = min(
+            (sum(image[placement] for placement in orange), sum(image[placement] for placement in blue))
+            for image in images(position.game.tables)
+        )
+        return lying, position.to_move, position.ending, position.swapped, position.is_sliding
 
 
 class PlayerFeatures(NamedTuple):
@@ -261,16 +296,6 @@ def images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
 
     symmetries = tables.grid.board.symmetries
     return tuple(tuple(image(symmetry, dots) for dots in tables.placements) for symmetry in symmetries)
-
-
-def canonical(position: TrittonPosition) -> Hashable:
-    """The same value for images of a position, and for no others: the least of the images."""
-    orange, blue = (places_in(lying) for lying in position.trittons)
-    lying = min(
-        (sum(image[placement] for placement in orange), sum(image[placement] for placement in blue))
-        for image in images(position.game.tables)
-    )
-    return lying, position.to_move, position.ending, position.swapped, position.is_sliding
 
 
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:

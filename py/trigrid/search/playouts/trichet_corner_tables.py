@@ -139,9 +139,6 @@ def _enter_coloured(
 IN_READING_ORDER = (2, 1, 0, 3, 4, 5)
 """The triangles round a corner; number n lies between the neighbours n and n + 1."""
 
-OWN_ROLES = (0, 1, 2, 2, 1, 0)
-"""Which corner (0 left, 1 apex, 2 right) of each triangle round it a corner is."""
-
 ROLES = ((0, 2, 1), (1, 2, 0), (2, 1, 0), (2, 0, 1), (1, 0, 2), (0, 1, 2))
 """Of each triangle round a corner, which corner the corner itself is, which neighbour n, which n + 1."""
 
@@ -193,16 +190,3 @@ def _is_listed(way: int, neighbours: tuple[int, ...]) -> bool:
     """Whether a corner is the empty one, of those of a triangle round it, with the lowest role."""
     known = (0, neighbours[way], neighbours[(way + 1) % 6])
     return min(role for role, colour in zip(ROLES[way], known, strict=True) if not colour) == ROLES[way][0]
-
-
-__all__ = [
-    "COLOURED",
-    "COMPLETE",
-    "ENTERED",
-    "MOST_RANDOM_MOVES",
-    "OF_BOTH",
-    "CornerTables",
-    "RelativeMove",
-    "Wave",
-    "corner_tables",
-]

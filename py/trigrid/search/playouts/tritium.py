@@ -34,16 +34,6 @@ class TritiumGrid:
         bits = self.bits
         return sum([bits[place] for place in places_in(places)])
 
-    @staticmethod
-    def bits_of(cells: int) -> list[int]:
-        """The cells of a set one by one, from the bottom left."""
-        found = []
-        while cells:
-            lowest = cells & -cells
-            found.append(lowest)
-            cells ^= lowest
-        return found
-
     def grown(self, cells: int) -> int:
         """The cells with all that touches them, also beyond the board."""
         low = cells | cells << 1

@@ -5,7 +5,7 @@ import pytest
 import trigrid
 from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, card_piece_items, piece_items
 from trigrid.draw import LIGHT
-from trigrid.draw.views import DRAWING
+from trigrid.draw.views.view import DRAWING
 from trigrid.games import GAMES
 from trigrid.games.tritt import Tritt
 from trigrid.headers.who_plays import set_level
