@@ -1,5 +1,6 @@
 // Notes what is pressed and typed before Python is there, shows that it was taken, and does it in order then,
 // as if it were made at that moment. What leads nowhere by then is dropped.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is the whole script
 globalThis.pageStart.whenShown(() => {
   "use strict";
 

@@ -1,4 +1,5 @@
 // Shows how far the start is: the share of its files that have arrived, then the steps that follow.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is the whole script
 globalThis.pageStart.whenShown(() => {
   "use strict";
 

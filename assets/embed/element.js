@@ -22,6 +22,7 @@ const pngOf = (address) => {
 
 // The class of the element for a site, by the address of its folder.
 /** @param {URL} site */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: it holds the class of the element
 export const elementOf = (site) => {
   class TrigridGame extends HTMLElement {
     static observedAttributes = OBSERVED;

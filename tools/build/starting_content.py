@@ -61,6 +61,33 @@ def build_in(files: Mapping[str, bytes]) -> None:
     pkgutil.get_data = get_data
 
 
+def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> dict[str, Any]:
+    """How the tables of a game look at first; their boards and posters are added to those of other games."""
+    from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
+    from trigrid.games import GAMES
+
+    variants = dict[str, Any]()
+    for table in _tables(key):
+        view = view_of(table.game)
+        position, names = table.record.position, view.has_coordinates
+        scene = view.scene(position, RenderOptions(coordinates=names))
+        scene = scene.within(view.bounds(position, coordinates=names))
+        picture = svg(scene, LIGHT)
+        board = next((name for name, other in boards.items() if other == picture), f"{key}-{len(boards)}")
+        boards[board] = picture
+        posters[board] = [svg(scene, palette, is_themed=False) for palette in (LIGHT, DARK)]
+        variants[_query(table)] = {"board": board, "ratio": view.aspect_ratio, "face": _face(table)}
+    common = _common([variant["face"] for variant in variants.values()])
+    for variant in variants.values():
+        variant["face"] = {name: look for name, look in variant["face"].items() if name not in common}
+    return {
+        "defaults": {option.name: str(option.choices[0]) for option in GAMES[key].choices},
+        "face": common,
+        "boundless": view.is_boundless,
+        "variants": variants,
+    }
+
+
 def told() -> dict[str, Any]:
     """The cards of the lobby by game, how each variant's table looks at first, by name the boards, and
     posters of them, light and dark, for other people's pages, by game how it is played, what no game has,
@@ -68,32 +95,10 @@ def told() -> dict[str, Any]:
     """
     from trigrid.app.at_table.first_game import in_order
     from trigrid.app.at_table.rules.how_to_play_html import steps_html
-    from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
     from trigrid.games import GAMES, lesson_keys, puzzle_keys
 
-    boards, games, posters = dict[str, str](), dict[str, Any](), dict[str, list[str]]()
-    for key in GAMES:
-        variants = dict[str, Any]()
-        for table in _tables(key):
-            view = view_of(table.game)
-            position, names = table.record.position, view.has_coordinates
-            scene = view.scene(position, RenderOptions(coordinates=names))
-            scene = scene.within(view.bounds(position, coordinates=names))
-            picture = svg(scene, LIGHT)
-            board = next((name for name, other in boards.items() if other == picture), f"{key}-{len(boards)}")
-            boards[board] = picture
-            posters[board] = [svg(scene, palette, is_themed=False) for palette in (LIGHT, DARK)]
-            variants[_query(table)] = {"board": board, "ratio": view.aspect_ratio, "face": _face(table)}
-        common = _common([variant["face"] for variant in variants.values()])
-        for variant in variants.values():
-            variant["face"] = {name: look for name, look in variant["face"].items() if name not in common}
-        defaults = {option.name: str(option.choices[0]) for option in GAMES[key].choices}
-        games[key] = {
-            "defaults": defaults,
-            "face": common,
-            "boundless": view.is_boundless,
-            "variants": variants,
-        }
+    boards, posters = dict[str, str](), dict[str, list[str]]()
+    games = {key: _game(key, boards, posters) for key in GAMES}
     return {
         "cards": {key: _card(key) for key in in_order(GAMES)},
         "opponents": opponents_html(),

@@ -1,0 +1,53 @@
+"""Files and functions stay as short as CONTRIBUTING says; Biome checks the functions of scripts."""
+
+import ast
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.http_headers import ROOT
+
+MOST_LINES, MOST_LINES_OF_FUNCTION = 400, 40
+FOLDERS = ("py", "tools", "tests", "assets", "offline")
+KINDS = {".css", ".html", ".js", ".mjs", ".py"}
+
+
+def sources() -> Iterator[Path]:
+    """All files of code that the repository has."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", *FOLDERS], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    paths = (ROOT / name for name in listed.stdout.split("\0") if name)
+    return (path for path in paths if path.suffix in KINDS and path.is_file())
+
+
+def long_functions(source: str) -> Iterator[str]:
+    """The functions of a source that are too long, with their lines."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            count = (node.end_lineno or node.lineno) - node.lineno + 1
+            if count > MOST_LINES_OF_FUNCTION:
+                yield f"{node.name}: {count} lines"
+
+
+def test_no_file_is_too_long() -> None:
+    counts = {str(path.relative_to(ROOT)): len(path.read_bytes().splitlines()) for path in sources()}
+    assert {name: count for name, count in counts.items() if count > MOST_LINES} == {}
+    assert len(counts) > 1000, "all files are seen"
+
+
+def test_no_function_of_the_package_or_the_tools_is_too_long() -> None:
+    found = {
+        str(path.relative_to(ROOT)): list(long_functions(path.read_text(encoding="utf-8")))
+        for path in sources()
+        if path.suffix == ".py" and path.relative_to(ROOT).parts[0] != "tests"
+    }
+    assert {name: functions for name, functions in found.items() if functions} == {}
+
+
+@pytest.mark.parametrize(("lines", "is_long"), [(39, False), (40, True)])
+def test_a_function_counts_with_its_first_line(lines: int, *, is_long: bool) -> None:
+    source = "async def act():\n" + "    pass\n" * lines
+    assert bool(list(long_functions(source))) is is_long
