@@ -18,7 +18,7 @@ SELECTORS = sorted({rule.selector for path in ROOT.glob("assets/*.css") for rule
 STATES: dict[str, dict[str, str]] = {
     "as built": {},
     "embedded": {"data-embed": "", "data-controls": "undo moves", "data-screen": "table"},
-    "in a lesson": {"data-lesson": "step", "data-puzzle": "", "data-review": "", "data-mistakes": ""},
+    "in a lesson": {"data-lesson": "step", "data-exercise": "puzzle", "data-review": ""},
 }
 EVERY = 97
 """One tag in so many is matched with each selector; others only if they have what the selector needs."""

@@ -8,7 +8,7 @@ from trigrid.app.browser.dom import announce, control, document, element, new_el
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
-from trigrid.app.services.screens import show_lesson
+from trigrid.app.services.screens import show_exercise
 from trigrid.exercises.exercise import Exercise
 from trigrid.games import Move
 from trigrid.table.subscribers import Stage
@@ -55,7 +55,7 @@ class ExerciseKind(Protocol):
     """One kind of exercise: what its card shows, and what follows from what is played."""
 
     kind: str
-    """``lesson``, ``mistakes`` or ``puzzle``: what style sheets know it by."""
+    """What style sheets know it by: ``lesson``, ``mistakes`` or ``puzzle``, say."""
 
     @property
     def exercise(self) -> Exercise:
@@ -89,7 +89,7 @@ class ExercisePanel:
     def show(self, table: Table, step: str = "step") -> None:
         """Show the card, and a table on the board. ``step`` is "game" where moves can be taken back."""
         self._table = table
-        show_lesson(self._kind.kind, step=step)
+        show_exercise(self._kind.kind, step=step)
         self._put_table(table)
         self.refresh()
 

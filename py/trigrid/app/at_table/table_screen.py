@@ -14,7 +14,7 @@ from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.browser.page_state import is_embedded, is_starting
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import hide_exploring, hide_lesson, hide_review, show_screen, shown_screen
+from trigrid.app.services.screens import hide_exercise, hide_exploring, hide_review, show_screen, shown_screen
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.engine.engine_client import EngineClient, SearchRequest
@@ -123,7 +123,7 @@ class TableScreen:
         set_text("game-options", form(table.game))
         show_screen("table")
         if not table.is_exercise:
-            hide_lesson()
+            hide_exercise()
         if not table.is_reviewed:
             hide_review()
         if table.computer.exploration is None:

@@ -28,7 +28,7 @@ def show_screen(name: str) -> None:
     for each in TABLE_BUTTONS:
         element(each).hidden = name != "table"
     if name != "table":
-        hide_lesson()
+        hide_exercise()
         hide_review()
         hide_exploring()
     for link in HEADER_LINKS:
@@ -45,22 +45,18 @@ def show_lesson_link(key: str | None) -> None:
     link.href = lesson_address(key) if key else LEARN_ADDRESS
 
 
-def show_lesson(kind: str = "lesson", *, step: str = "step") -> None:
-    """Show the card of a lesson's step, or of another kind: ``mistakes`` or ``puzzle``. ``step`` is "game"
-    where moves can be taken back as in any game.
+def show_exercise(kind: str, *, step: str) -> None:
+    """Show the card of an exercise of a kind. ``step`` is "game" where moves can be taken back as in any
+    game, else "step".
     """
-    hide_lesson()
-    document.documentElement.dataset.lesson = step
-    if kind != "lesson":
-        document.documentElement.setAttribute(f"data-{kind}", "open")
-    for name in ("lesson", "lesson-again", "lesson-hint"):
-        element(name).hidden = False
+    document.documentElement.dataset.lesson, document.documentElement.dataset.exercise = step, kind
+    element("lesson").hidden = False
 
 
-def hide_lesson() -> None:
-    """Hide the card of a lesson's step, on a table that belongs to none."""
+def hide_exercise() -> None:
+    """Hide the card of exercises, on a table that belongs to none."""
     element("lesson").hidden = True
-    for name in ("lesson", "mistakes", "puzzle"):
+    for name in ("lesson", "exercise"):
         document.documentElement.removeAttribute(f"data-{name}")
 
 
