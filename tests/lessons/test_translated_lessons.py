@@ -13,8 +13,8 @@ import trigrid.language
 import trigrid.lessons
 from tests.lessons.proofs import lines_of
 from tests.pseudo_language import english_in, foreign, foreign_plural
-from trigrid.draw.diagrams import diagrams
-from trigrid.lessons import Step, lesson, lesson_keys
+from trigrid.draw.diagrams import DIAGRAMS, diagrams
+from trigrid.lessons import LESSON, Step, lesson, lesson_keys
 
 MOST_LINES = 200
 """The lines of a step whose reasons are read."""
@@ -28,6 +28,8 @@ def foreign_modules(monkeypatch: pytest.MonkeyPatch) -> None:
         for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
             if hasattr(import_module(found.name), "_"):
                 monkeypatch.delitem(sys.modules, found.name)
+    for part in (LESSON, DIAGRAMS):
+        monkeypatch.setattr(part, "_loaded", {})
     monkeypatch.setattr(trigrid.language, "_", foreign)
     monkeypatch.setattr(trigrid.language, "ngettext", foreign_plural)
 
