@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument(
         "packages",
         nargs="+",
-        help="folders or modules in py/trigrid, as games, app/storage or table/table.py",
+        help="folders or modules in py/trigrid, as games, app/lobby or table/table.py",
     )
     parser.add_argument("--tests", nargs="*", help="the tests that may kill (default: those of the packages)")
     parser.add_argument("--sample", type=int, default=150, help="how many mutants (default: 150)")

@@ -98,7 +98,7 @@ def test_another_move_opens_a_branch_and_what_was_there_stays(table: TablePage) 
     expect(table.page.get_by_text("A branch")).to_be_visible()
 
 
-@pytest.mark.long  # where they stand in the list: test_sheet.py of tests/app/panel
+@pytest.mark.long  # where they stand in the list: test_move_rows.py of tests/app/at_table/panel
 def test_branches_of_branches(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     move(table, FOUR[2]).click()

@@ -138,7 +138,7 @@ def shows_the_table_of_its_address(page: Page) -> None:
     expect(page).to_have_title(re.compile(re.escape(title(tritium(4)))))
 
 
-@pytest.mark.long  # whatever the text is: test_settings.py of tests/app/preferences
+@pytest.mark.long  # whatever the text is: test_settings.py of tests/library
 def test_a_damaged_text_costs_only_itself(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light")
     arrive(page, site)
