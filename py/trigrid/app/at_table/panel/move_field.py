@@ -1,8 +1,8 @@
 """The field *Move* with its button *Play*: moves typed in the game's notation, with completions."""
 
-from collections.abc import Callable
 from html import escape
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, when
 from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.records.typed_moves import normalized_move
@@ -12,13 +12,13 @@ from trigrid.words import words_of
 
 
 class MoveField:
-    """Plays what is typed. ``act`` does something to the table and shows what came of it.
+    """Plays what is typed.
 
     The completions are a list of our own: with the browser's, the field would be no text field any more to
     those who find it by its role.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
+    def __init__(self, act: Act) -> None:
         self._act = act
         self._table: Table | None = None
         self._field = control("move-text")

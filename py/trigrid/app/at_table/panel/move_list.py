@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from urllib.parse import quote
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.branch_buttons import BranchButtons
 from trigrid.app.at_table.panel.comment_field import CommentField
 from trigrid.app.at_table.panel.move_rows import (
@@ -37,7 +38,7 @@ class MoveList:
     as the list has them, branches included, Home and End to the start and to the end of the line.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], choice_dialog: ChoiceDialog) -> None:
+    def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
         self._act = act
         self._list, self._scroll_area = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.at_table.board.step_keys import StepKeys
+from trigrid.app.at_table.board.step_keys import listen_for_steps
 from trigrid.app.at_table.panel.agreement_buttons import AgreementButtons
 from trigrid.app.at_table.panel.aid_switch import AidSwitch
 from trigrid.app.at_table.panel.end_card import EndCard
@@ -50,7 +50,7 @@ class Panel:
         self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, player)
         self._piece_key = PieceKey()
-        self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
+        self._tools = ToolList(self.act)
         self._aid = AidSwitch(self.act)
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
@@ -59,10 +59,8 @@ class Panel:
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
         self.end_card = EndCard(self.act, choice_dialog, start, pauses)
-        self._keys = KeyboardShortcuts(
-            self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
-        )
-        StepKeys(self.act)
+        KeyboardShortcuts(self.act, self._tools, self._aid)
+        listen_for_steps(self.act)
         when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
         when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
         when("click", "#spoken")(self._play_special_move)
@@ -153,7 +151,3 @@ class Panel:
         self.act(lambda table: table.play_special_move(event.timeStamp))
         if element("spoken").hidden:
             element("board").focus(preventScroll=True)
-
-    def _choose_tool(self, tool: int) -> None:
-        self._tools.check(tool)
-        self.act(lambda table: table.choose_tool(tool))
