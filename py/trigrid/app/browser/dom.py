@@ -16,6 +16,9 @@ from trigrid.app.browser.types.events import Event
 from trigrid.app.browser.types.window import Document, Window
 from trigrid.runtime.tasks import start_task
 
+__all__ = ["URL", "create_proxy", "start_task"]
+"""What other modules import from here besides what is defined here."""
+
 document: Document = _document
 window: Window = _window
 
@@ -225,34 +228,3 @@ def _on_pixel_ratio(act: Callable[[], None]) -> None:
 
     listener, once = create_proxy(follow), js_object(once=True)
     listen()
-
-
-__all__ = [
-    "DARK_QUERY",
-    "REDUCED_MOTION_QUERY",
-    "URL",
-    "ButtonGroup",
-    "announce",
-    "control",
-    "create_proxy",
-    "dialog",
-    "distinct_text",
-    "document",
-    "element",
-    "file_address",
-    "find_control",
-    "find_element",
-    "has_workers",
-    "import_js_module",
-    "js_object",
-    "local_date",
-    "new_element",
-    "new_path",
-    "on_device_size",
-    "on_resize",
-    "set_text",
-    "start_task",
-    "template_content",
-    "when",
-    "window",
-]
