@@ -59,28 +59,26 @@ class ExplorePanel:
         self._table_screen.refresh()
 
     @property
-    def _is_open(self) -> bool:
+    def _open_positions(self) -> ExploredPositions | None:
+        """What was found at the table that is shown, while it is explored."""
         explored = self._explored
-        return (
-            explored is not None
-            and explored.table.computer.exploration is explored
-            and explored.table is self._table_screen.table
-        )
+        is_shown = explored is not None and explored.table is self._table_screen.table
+        return explored if explored and is_shown and explored.table.computer.exploration is explored else None
 
     # What is shown
 
     def follow(self) -> None:
         """Show what is known of the position on the board; to be called after each change of the table."""
-        if self._explored is not None and self._is_open:
-            self._explored.follow()
-            self._refresh(self._explored)
+        if explored := self._open_positions:
+            explored.follow()
+            self._refresh(explored)
 
     def _on_found(self) -> None:
         """Show more of the position on the board while the computer looks at it."""
-        if self._explored is not None and self._is_open:
-            self._refresh(self._explored)
+        if explored := self._open_positions:
+            self._refresh(explored)
             self._learned()
-            heat = self._explored.heat_at(self._explored.table.record.here)
+            heat = explored.heat_at(explored.table.record.here)
             if heat != self._heat:
                 self._heat = heat
                 self._table_screen.repaint()
@@ -114,15 +112,14 @@ class ExplorePanel:
 
     def _press(self, event: Event) -> None:
         button = event.target.closest("[data-line]")
-        explored, number = self._explored, int(button.dataset.line) if button else SHOWN_LINES
-        if explored is None or not self._is_open or number >= len(self._lines):
+        explored, number = self._open_positions, int(button.dataset.line) if button else SHOWN_LINES
+        if explored is None or number >= len(self._lines):
             return
         answer, here = self._lines[number], explored.table.record.here
         if explored.previewed_at(here) == answer.move:
             explored.preview(None)
-            start_task(
-                play_out(explored, shown_moves(answer), self._table_screen.pauses, lambda: self._is_open)
-            )
+            pauses, line = self._table_screen.pauses, shown_moves(answer)
+            start_task(play_out(explored, line, pauses, lambda: self._open_positions is not None))
         else:
             explored.preview(answer.move)
             explored.table.point_at(None)
