@@ -47,7 +47,6 @@ class Rectangle(Protocol):
 
     left: float
     top: float
-    right: float
     bottom: float
     width: float
     height: float
