@@ -1,12 +1,12 @@
 """The panel in which positions are explored: the computer's best lines, as long as it looks and after."""
 
 from collections.abc import Callable
+from html import escape
 
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, element, set_text, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review import words
-from trigrid.app.review.explore_html import panel_html
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, shown_moves
 from trigrid.app.review.line_playing import play_out
 from trigrid.app.services.screens import hide_exploring
@@ -34,7 +34,7 @@ class ExplorePanel:
         """What was said last of each line's worth, and of what."""
         self._heat: tuple[tuple[int, float], ...] = ()
         """What the board was painted with last."""
-        element("exploring").innerHTML = panel_html()
+        element("exploring").innerHTML = _panel_html()
         when("click", "#exploring-lines")(self._press)
 
     # On and off
@@ -140,3 +140,27 @@ def _said(explored: ExploredPositions) -> str:
         return words.LOOKING
     visits = explored.at(table.record.here).visits
     return words.finished(visits, is_solved=explored.lines[0].proved)
+
+
+def _panel_html() -> str:
+    """All that stands there; the lines are filled in as they are found."""
+    lines = "".join(map(_line_html, range(SHOWN_LINES)))
+    return (
+        f'<div class="exploring-head"><h2 id="exploring-title">{escape(words.LINES)}</h2>'
+        '<p><span id="exploring-said" aria-live="polite"></span>'
+        ' <span id="exploring-visits"></span></p></div>'
+        f'<ol id="exploring-lines" class="exploring-lines" aria-labelledby="exploring-title">{lines}</ol>'
+        f'<p id="exploring-how" class="hint">{escape(words.HOW_TO)}</p>'
+    )
+
+
+def _line_html(index: int) -> str:
+    return (
+        f'<li hidden><button type="button" id="exploring-line-{index}" data-line="{index}"'
+        ' aria-pressed="false" aria-describedby="exploring-how">'
+        f'<span class="exploring-moves"><b id="exploring-move-{index}"></b>'
+        f' <span id="exploring-rest-{index}"></span></span>'
+        f'<span class="unseen">. </span><span class="exploring-worth" id="exploring-worth-{index}"></span>'
+        f'<span class="unseen">. </span><span class="exploring-count" id="exploring-count-{index}"></span>'
+        "</button></li>"
+    )
