@@ -62,6 +62,11 @@ def find_control(whole: Element | Document, selector: str) -> Control:
     return cast("Control", find_element(whole, selector))
 
 
+def chosen_value(selector: str) -> str:
+    """The value of the radio button that is chosen among those that match. Raises LookupError if none is."""
+    return str(find_control(document, f"{selector}:checked").value)
+
+
 @overload
 def new_element(
     tag: Literal["button", "input", "select", "option", "optgroup", "textarea"],
@@ -198,9 +203,9 @@ def new_path(path_data: str) -> Any:
     return Path2D.new(path_data)
 
 
-def on_resize(target: Element, act: Callable[..., None]) -> None:
+def on_resize(target: Element, act: Callable[[], None]) -> None:
     """Call ``act`` now and whenever the element's size changes."""
-    ResizeObserver.new(create_proxy(act)).observe(target)
+    ResizeObserver.new(create_proxy(lambda *_: act())).observe(target)
 
 
 def on_device_size(target: Element, act: Callable[[], None]) -> None:

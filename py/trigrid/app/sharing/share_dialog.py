@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 from trigrid.app.browser import clipboard, files, web_share
 from trigrid.app.browser.dom import (
     announce,
+    chosen_value,
     control,
     dialog,
     document,
@@ -148,12 +149,12 @@ class ShareDialog:
     def _linked_node(self) -> RecordNode:
         """The node up to which the link leads."""
         here = self._record.here
-        return here if _chosen("share-extent") == "here" else here.line_end
+        return here if chosen_value("#share-extent input") == "here" else here.line_end
 
     @property
     def _shares_daily(self) -> bool:
         """Whether the link leads to the puzzle of the day, whichever that is."""
-        return self._shown.is_daily and _chosen("share-daily") == "daily"
+        return self._shown.is_daily and chosen_value("#share-daily input") == "daily"
 
     def _send(self) -> None:
         game = words.message_title(title(self._record.game))
@@ -289,11 +290,6 @@ class ShareDialog:
             self._show_progress(None)
             self._say(words.GIF_CANCELLED)
             element("save-film").focus()
-
-
-def _chosen(name: str) -> str:
-    """The value that is chosen in a fieldset of radio buttons."""
-    return str(find_control(document, f"#{name} input:checked").value)
 
 
 def _record_field() -> Control:
