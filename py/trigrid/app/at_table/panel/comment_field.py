@@ -19,7 +19,7 @@ class CommentField:
         self._node: RecordNode | None = None
         self._show_comment = show_comment
         self._field = control("comment-text")
-        when("click", "#comment")(lambda event: self._toggle())
+        when("click", "#comment")(self._toggle)
         when("input", self._field)(self._on_input)
         when("change", self._field)(lambda event: act(lambda table: None))
 

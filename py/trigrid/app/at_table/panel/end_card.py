@@ -37,7 +37,7 @@ class EndCard:
         self._level: int | None = None
         """The level that is offered at the end of a game, and the node of that end."""
         self._moment = EndMoment(pauses)
-        when("click", "#look-at-game")(lambda event: self._look_at_game())
+        when("click", "#look-at-game")(self._look_at_game)
         when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
         when("click", "#try-level")(lambda event: act(self._try_level))
         when("click", "#another-level")(lambda event: act(self._ask_for_level))

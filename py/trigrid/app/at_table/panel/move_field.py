@@ -28,9 +28,9 @@ class MoveField:
         self._chosen_index: int | None = None
         """Which of them the arrow keys have reached; None if none."""
         when("submit", "#move-form")(self._play)
-        when("focus", self._field)(lambda event: self._show_example())
-        when("blur", self._field)(lambda event: self._on_blur())
-        when("input", self._field)(lambda event: self._complete())
+        when("focus", self._field)(self._show_example)
+        when("blur", self._field)(self._on_blur)
+        when("input", self._field)(self._complete)
         when("keydown", self._field)(self._on_key)
         when("pointerdown", self._list)(lambda event: event.preventDefault())
         when("click", self._list)(self._on_click)

@@ -19,7 +19,7 @@ from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.preferences.piece_picture import piece_picture
-from trigrid.records import Record, RecordNode
+from trigrid.records import RecordNode
 from trigrid.table.move_label import MoveLabel
 from trigrid.table.table import Table, TableChange
 
@@ -46,7 +46,7 @@ class MoveList:
         self._clear()
         when("click", self._scroll_area)(self._on_click)
         when("keydown", self._scroll_area)(self._on_key)
-        on_resize(self._scroll_area, lambda *_: self._scroll_to_current())
+        on_resize(self._scroll_area, self._scroll_to_current)
 
     def _clear(self) -> None:
         self._rows: list[MoveRow] = []
@@ -132,14 +132,10 @@ class MoveList:
         self._list.innerHTML = self._writer(table).rows_html(rows)
         self._shown_labels = table.view.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
-        self._show_start(table.record)
+        _write_comment(element("start-comment"), table.record.root)
         if had_focus:
             self._mark_current(table.record.here)
             self._focus_here()
-
-    def _show_start(self, record: Record) -> None:
-        note = element("start-comment")
-        note.textContent, note.hidden = with_breaks(record.root.comment), not record.root.comment
 
     def _number_node(self, node: RecordNode) -> None:
         self._numbers[node] = len(self._nodes)
@@ -176,7 +172,7 @@ class MoveList:
             element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
         )
         if note:
-            note.textContent, note.hidden = with_breaks(node.comment), not node.comment
+            _write_comment(note, node)
         elif node.comment and self._shown_table:
             writer = self._writer(self._shown_table)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
@@ -205,6 +201,10 @@ class MoveList:
             "Home": lambda table: _go(table, table.record.root),
             "End": lambda table: _go(table, table.record.here.line_end),
         }
+
+
+def _write_comment(note: Element, node: RecordNode) -> None:
+    note.textContent, note.hidden = with_breaks(node.comment), not node.comment
 
 
 def _unmark(button: Element) -> None:

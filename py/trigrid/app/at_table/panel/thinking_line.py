@@ -20,7 +20,7 @@ class ThinkingLine:
         when("click", "#stop")(lambda event: _stop(player))
         self._table: Table | None = None
         self._wants_details = False
-        when("click", "#thought-details")(lambda event: self._toggle_details())
+        when("click", "#thought-details")(self._toggle_details)
         when("click", "#pause")(lambda event: act(player.pause))
         when("click", "#step")(lambda event: act(player.step))
 
