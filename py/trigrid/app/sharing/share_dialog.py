@@ -18,7 +18,7 @@ from trigrid.app.browser.dom import (
     window,
 )
 from trigrid.app.browser.objects import URL, JsException
-from trigrid.app.browser.types.elements import Control, Image, Progress
+from trigrid.app.browser.types.elements import Image, Progress
 from trigrid.app.browser.types.files import Blob, JsBytes
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
@@ -59,7 +59,9 @@ class ShareDialog:
         self._on_click("send-link", self._send)
         self._on_click(
             "copy-record",
-            lambda: clipboard.copy(_record_field(), self._copied(words.COPIED_RECORD), self._record_text),
+            lambda: clipboard.copy(
+                control("share-record"), self._copied(words.COPIED_RECORD), self._record_text
+            ),
         )
         self._on_click("save-record", lambda: self._save(self._record_text, files.TEXT_TYPE, "txt"))
         self._on_click("save-png", lambda: start_task(self._save_png()))
@@ -87,7 +89,7 @@ class ShareDialog:
         self._show_parts(table)
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)
-        _record_field().value = with_breaks(self._record_text)
+        control("share-record").value = with_breaks(self._record_text)
         self._say("")
         self._show_link()
         if not table.is_exercise:
@@ -193,6 +195,9 @@ class ShareDialog:
     def _record(self) -> Record:
         return self._shown.record
 
+    def _copy_record(self) -> None:
+        clipboard.copy(control("share-record"), self._copied(words.COPIED_RECORD), self._record_text)
+
     def _save(self, content: str | JsBytes, media_type: str, ending: str) -> None:
         self._save_blob(files.make_blob(content, media_type), ending)
 
@@ -290,7 +295,3 @@ class ShareDialog:
             self._show_progress(None)
             self._say(words.GIF_CANCELLED)
             element("save-film").focus()
-
-
-def _record_field() -> Control:
-    return control("share-record")

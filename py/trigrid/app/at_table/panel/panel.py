@@ -116,30 +116,27 @@ class Panel:
         )
         self.end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
-        is_over = table.outcome is not None
-        element("status").classList.toggle("is-over", is_over)
+        element("status").classList.toggle("is-over", table.outcome is not None)
         self.refresh_texts()
         # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
         self._moves.refresh(table)
 
     def refresh_texts(self) -> None:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
-        if self._table:
-            element("status").classList.toggle("is-refused", self._table.is_refused)
-            set_text("status-turn", turn_text(self._table))
-            traded = trade_text(self._table)
-            set_text("status-trade", traded and f"{traded} ")
-            announce("status-news", news_text(self._table), self._table.news_number)
-            self._refresh_readout(self._table)
-            if self._why:
-                self._why.refresh(self._table)
-            self._tools.refresh_fitting(self._table)
-
-    def _refresh_readout(self, table: Table) -> None:
-        """Show what lies at the pointed place, or what a move there would bring about."""
+        table = self._table
+        if table is None:
+            return
+        element("status").classList.toggle("is-refused", table.is_refused)
+        set_text("status-turn", turn_text(table))
+        traded = trade_text(table)
+        set_text("status-trade", traded and f"{traded} ")
+        announce("status-news", news_text(table), table.news_number)
         text, fate = preview(table)
         set_text("readout", text)
         element("readout").dataset.fate = fate.value
+        if self._why:
+            self._why.refresh(table)
+        self._tools.refresh_fitting(table)
 
     def refresh_progress(self) -> None:
         """Show how far the computer's thinking has come."""

@@ -41,8 +41,7 @@ class ThinkingLine:
         )
         for name in ("pause", "step"):
             element(name).hidden = not is_watched
-        control("pause").disabled = table.outcome is not None
-        control("step").disabled = table.outcome is not None
+            control(name).disabled = table.outcome is not None
         set_text("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
         self.refresh_progress(table)
 
