@@ -110,13 +110,9 @@ class AgreementButtons:
         self._start(self._rematch)
 
 
-def _decline(table: Table) -> None:
-    table.offer_tie(None)
-
-
 _ACTIONS: dict[str, Callable[[Table], None]] = {
     "accept-tie": accept_tie,
-    "decline-tie": _decline,
+    "decline-tie": lambda table: table.offer_tie(None),
     "play-on": Table.play_on,
     "take-back": take_back,
 }

@@ -26,7 +26,7 @@ class Hints:
         when("click", "#hint")(lambda event: act(self._ask))
         when("click", "#hints")(self._press)
         for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
-            when(name, "#hints")(self._look)
+            when(name, "#hints")(lambda event: self._show(self._number(event)))
         for name in ("pointerleave", "focusout"):
             when(name, "#hints")(lambda event: self._show(None))
 
@@ -71,9 +71,6 @@ class Hints:
             move = table.hints[number].move
             self._act(lambda table: table.play(move))
             element("board").focus(preventScroll=True)
-
-    def _look(self, event: Event) -> None:
-        self._show(self._number(event))
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie, even if a mouse rests on a place there."""

@@ -3,7 +3,6 @@
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.board.shortcut_key import shortcut_key
 from trigrid.app.at_table.panel.aid_switch import AidSwitch
-from trigrid.app.at_table.panel.more_part import type_move
 from trigrid.app.at_table.panel.tool_list import ToolList
 from trigrid.app.browser.dom import element, when
 from trigrid.app.browser.types.events import Event, KeyEvent
@@ -41,7 +40,7 @@ class KeyboardShortcuts:
             self._act(self._aid.toggle)
         elif key == TYPE_KEY:
             event.preventDefault()
-            type_move()
+            element("move-text").focus()
         elif key == WHY_KEY and not element("why").hidden:
             element("why").click()
         elif key in map(str, range(1, len(self._tools) + 1)):
