@@ -55,11 +55,8 @@ def _read_mark(value: Any) -> AskedMark:
 
 def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
     """Find marks on the board of a table. Raises Refused if a place is not there."""
-    find, marks, arrows = (
-        _place_finder(table),
-        dict[tuple[int, MarkStyle], None](),
-        dict[tuple[int, int], None](),
-    )
+    find = _place_finder(table)
+    marks, arrows = dict[tuple[int, MarkStyle], None](), dict[tuple[int, int], None]()
     for mark in asked:
         place = find(mark.place)
         if mark.end is None:

@@ -216,12 +216,9 @@ class GameOpener:
         """The game that was found; None if it is not sound: then say so, and offer what can be opened."""
         record, damage = incoming.record, incoming.damage
         if damage is not None:
-            part = good_part(damage)
-            actions = (
-                [(wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part)))]
-                if part
-                else []
-            )
+            part, actions = good_part(damage), list[Action]()
+            if part is not None:
+                actions.append((wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part))))
             show(wrong.damage(damage, incoming.format), *actions)
             return None
         is_link = record is not None and incoming.format is TextFormat.LINK

@@ -41,11 +41,8 @@ class BoardCanvas:
 
         With ``is_seen`` the page shows it already as an image, and it can be pressed before it is painted.
         """
-        self._table, self.view, self._animation_timer = (
-            table,
-            view_of(table.game, table.is_flipped),
-            AnimationTimer(),
-        )
+        self._table, self._animation_timer = table, AnimationTimer()
+        self.view = view_of(table.game, table.is_flipped)
         self.viewport.show_all(at_once=True)
         region = element("board")
         region.parentElement.style.setProperty("--ratio", str(self.view.aspect_ratio))

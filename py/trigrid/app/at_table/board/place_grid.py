@@ -106,11 +106,8 @@ class PlaceGrid:
 
     def _move_cursor_to_last_move(self, table: Table) -> None:
         """Move the cursor to a last move that was made while the focus was elsewhere."""
-        last, before, self._shown_position = (
-            table.record.last_move,
-            self._shown_position,
-            table.record.position,
-        )
+        last, before = table.record.last_move, self._shown_position
+        self._shown_position = table.record.position
         is_new = before is not self._shown_position and (before is None or self._missed_moves)
         self._missed_moves = False
         place = None if last is None else table.move_input.place_of(last)

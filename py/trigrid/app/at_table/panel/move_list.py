@@ -27,8 +27,6 @@ SEAT_ROLES = ("seat.0", "seat.1")
 """The roles of the pieces that stand for the players, by seat."""
 CURRENT_TURN_CLASS = "is-here"
 """The class of the current turn. Style sheets find by it what follows; :has() would be far slower."""
-START_KEY = 0
-"""The number of the start, which stands above the list."""
 
 
 class MoveList:
@@ -82,11 +80,8 @@ class MoveList:
             is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
             self._list_all(table)
-        self._shown_table, self._shown_change_count, self._was_in_other_tab = (
-            table,
-            table.last.count,
-            table.storage.is_in_other_tab,
-        )
+        self._shown_table, self._shown_change_count = table, table.last.count
+        self._was_in_other_tab = table.storage.is_in_other_tab
         self._comment.refresh(table)
         self._branches.refresh(table)
         self._mark_current(table.record.here)
@@ -168,9 +163,8 @@ class MoveList:
     def _show_comment(self, node: RecordNode) -> None:
         """Show a node's comment as it is typed."""
         key = self._numbers[node]
-        note = (
-            element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
-        )
+        is_start = node.parent is None
+        note = element("start-comment") if is_start else self._list.querySelector(f'[data-on="{key}"]')
         if note:
             _write_comment(note, node)
         elif node.comment and self._shown_table:
@@ -184,10 +178,9 @@ class MoveList:
             self._act(lambda table: table.go_to(node))
 
     def _on_key(self, event: KeyEvent) -> None:
-        action = (
-            None if event.altKey or event.ctrlKey or event.metaKey else self._key_actions().get(event.key)
-        )
-        if action:
+        is_modified = event.altKey or event.ctrlKey or event.metaKey
+        action = self._key_actions().get(event.key)
+        if action and not is_modified:
             event.preventDefault()
             self._act(action)
             self._focus_here()
