@@ -41,7 +41,7 @@ class OptionsForm:
         self._opponent: tuple[int | None, int | None] | None = None
         """The opponent that was set last, and the usual one; None if nobody was since the form was filled."""
         when("submit", form)(self._send)
-        when("change", form)(lambda event: self._change())
+        when("change", form)(self._change)
 
     def fill(self, key: str, chosen: Game | None = None, headers: Mapping[str, str] | None = None) -> None:
         """Offer the options of the game of that key, set as in ``chosen`` or else to their defaults,

@@ -29,10 +29,10 @@ class SettingsDialog:
     def __init__(self, sound_player: SoundPlayer) -> None:
         self._dialog = dialog("settings-dialog")
         self._sound_player = sound_player
-        when("click", "#settings")(lambda event: self._open())
+        when("click", "#settings")(self._open)
         when("click", self._dialog)(lambda event: self._on_click(event.target))
         when("change", self._dialog)(lambda event: self._choose(event.target))
-        when("click", "#reset-settings")(lambda event: self._reset())
+        when("click", "#reset-settings")(self._reset)
         preferences.subscribe(self._refresh)
 
     def _open(self) -> None:

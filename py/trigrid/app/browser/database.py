@@ -23,7 +23,7 @@ from trigrid.app.browser.indexed_db_reading import (
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.indexed_db import Connection, Transaction
-from trigrid.library.write_queue import StorageError, StorageTrouble, TextStore, WriteQueue
+from trigrid.library.write_queue import StorageError, StorageTrouble, WriteQueue
 
 VERSION = 1
 """The version of the database's schema."""
@@ -209,7 +209,7 @@ async def _text_before(settled: Awaitable[Any]) -> str | None:
 
 
 class _DatabaseStore:
-    """One store of the database, as a write queue takes it."""
+    """One store of the database, as a write queue takes it: ``TextStore``."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database = database
@@ -236,5 +236,4 @@ async def open_database() -> Database:
 
 def write_queue_of(database: Database, store: str, on_trouble: Callable[[], None]) -> WriteQueue:
     """The write queue of a store, also where the database does not open."""
-    text_store: TextStore = _DatabaseStore(database, store)
-    return WriteQueue(text_store, on_trouble, database.trouble)
+    return WriteQueue(_DatabaseStore(database, store), on_trouble, database.trouble)

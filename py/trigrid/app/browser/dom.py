@@ -16,6 +16,9 @@ from trigrid.app.browser.types.events import Event
 from trigrid.app.browser.types.window import Document, Window
 from trigrid.runtime.tasks import start_task
 
+__all__ = ["URL", "create_proxy", "start_task"]
+"""What other modules import from here besides what is defined here."""
+
 document: Document = _document
 window: Window = _window
 
@@ -57,6 +60,11 @@ def find_element(whole: Element | Document, selector: str) -> Element:
 def find_control(whole: Element | Document, selector: str) -> Control:
     """The first control within another that matches a CSS selector. Raises LookupError if none."""
     return cast("Control", find_element(whole, selector))
+
+
+def chosen_value(selector: str) -> str:
+    """The value of the radio button that is chosen among those that match. Raises LookupError if none is."""
+    return str(find_control(document, f"{selector}:checked").value)
 
 
 @overload
@@ -195,9 +203,9 @@ def new_path(path_data: str) -> Any:
     return Path2D.new(path_data)
 
 
-def on_resize(target: Element, act: Callable[..., None]) -> None:
+def on_resize(target: Element, act: Callable[[], None]) -> None:
     """Call ``act`` now and whenever the element's size changes."""
-    ResizeObserver.new(create_proxy(act)).observe(target)
+    ResizeObserver.new(create_proxy(lambda *_: act())).observe(target)
 
 
 def on_device_size(target: Element, act: Callable[[], None]) -> None:
@@ -225,34 +233,3 @@ def _on_pixel_ratio(act: Callable[[], None]) -> None:
 
     listener, once = create_proxy(follow), js_object(once=True)
     listen()
-
-
-__all__ = [
-    "DARK_QUERY",
-    "REDUCED_MOTION_QUERY",
-    "URL",
-    "ButtonGroup",
-    "announce",
-    "control",
-    "create_proxy",
-    "dialog",
-    "distinct_text",
-    "document",
-    "element",
-    "file_address",
-    "find_control",
-    "find_element",
-    "has_workers",
-    "import_js_module",
-    "js_object",
-    "local_date",
-    "new_element",
-    "new_path",
-    "on_device_size",
-    "on_resize",
-    "set_text",
-    "start_task",
-    "template_content",
-    "when",
-    "window",
-]

@@ -14,14 +14,7 @@ from trigrid.words import words_of
 
 MAX_MARKS = 2000
 """Marks in one message: more than any position has places or moves."""
-
-
-def _object(*names: str) -> str:
-    """How an object with those members is written in JavaScript."""
-    return f"{{{', '.join(names)}}}"
-
-
-FORMS = " | ".join(('"a1"', _object("place", "style"), _object("from", "to")))
+FORMS = '"a1" | {place, style} | {from, to}'
 """The forms of a mark, as refusals list them."""
 
 
@@ -62,11 +55,8 @@ def _read_mark(value: Any) -> AskedMark:
 
 def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
     """Find marks on the board of a table. Raises Refused if a place is not there."""
-    find, marks, arrows = (
-        _place_finder(table),
-        dict[tuple[int, MarkStyle], None](),
-        dict[tuple[int, int], None](),
-    )
+    find = _place_finder(table)
+    marks, arrows = dict[tuple[int, MarkStyle], None](), dict[tuple[int, int], None]()
     for mark in asked:
         place = find(mark.place)
         if mark.end is None:

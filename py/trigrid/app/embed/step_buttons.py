@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, when
 from trigrid.table.table import Table
 
-TakeStep = Callable[[Callable[[Table], object]], None]
-
 
 class StepButtons:
-    """The four buttons. ``take_step`` gets what a button does to the table, does it, and shows the table."""
+    """The four buttons."""
 
-    def __init__(self, take_step: TakeStep) -> None:
+    def __init__(self, act: Act) -> None:
         for name, step in _STEPS.items():
-            when("click", f"#{name}")(lambda event, step=step: take_step(step))
+            when("click", f"#{name}")(lambda event, step=step: act(step))
 
     def refresh(self, table: Table) -> None:
         """Enable the buttons of the steps that there are."""
@@ -22,18 +21,10 @@ class StepButtons:
         control("last-move").disabled = control("step-forward").disabled = record.here.next_node is None
 
 
-def _first(table: Table) -> None:
-    table.go_to(table.record.root)
-
-
-def _last(table: Table) -> None:
-    table.go_to(table.record.here.line_end)
-
-
 _STEPS: dict[str, Callable[[Table], object]] = {
-    "first-move": _first,
+    "first-move": lambda table: table.go_to(table.record.root),
     "step-back": Table.step_back,
     "step-forward": Table.step_on,
-    "last-move": _last,
+    "last-move": lambda table: table.go_to(table.record.here.line_end),
 }
 """From the id of a button to what it does."""

@@ -24,10 +24,8 @@ class CoachCard:
         self._coach: Coach | None = None
         self._judged: Judged | None = None
         """The move that the card is about."""
-        self._line_table: Table | None = None
-        """The table on which the line is played out, while it is shown."""
-        self._line_coach: Coach | None = None
-        """The coach whose line is shown."""
+        self._line: tuple[Coach, Table] | None = None
+        """The coach whose line is shown, and the table on which it is played out."""
         self._scrolled_from = 0.0
         """How far the panel was scrolled before the card was brought into sight."""
         self._said_of_line = ""
@@ -88,10 +86,10 @@ class CoachCard:
         coach, judged, said = self._coach, self._judged, element("coach-said")
         element("coach-offer").hidden = judged is None
         # The status line says what a move costs; what the line shows is said here.
-        said.ariaLive = "polite" if self._line_table or self._said_of_line else "off"
+        said.ariaLive = "polite" if self._line or self._said_of_line else "off"
         told = "" if coach is None or judged is None else coach.said
         set_text("coach-said", told and (self._said_of_line or told))
-        set_text("coach-why", words.STOP if self._line_table else words.SHOW_WHY)
+        set_text("coach-why", words.STOP if self._line else words.SHOW_WHY)
 
     # What the buttons do
 
@@ -104,30 +102,32 @@ class CoachCard:
             element("board").focus(preventScroll=True)
 
     def _show_or_stop(self) -> None:
-        if self._line_table is not None:
+        coach = self._coach
+        if self._line is not None:
             self._end_line("")
             self._table_screen.refresh()
-        elif self._coach is not None and self._coach.asks:
-            self._line_table, self._said_of_line = self._coach.scratch_table(), ""
-            self._line_coach, self._coach.shows_line = self._coach, True
-            self._table_screen.preview(self._line_table)
+        elif coach is not None and coach.asks:
+            self._line = line = coach, coach.scratch_table()
+            self._said_of_line, coach.shows_line = "", True
+            self._table_screen.preview(line[1])
             self._table_screen.refresh()
-            start_task(self._play(self._coach, self._line_table))
+            start_task(self._play(line))
         self._refresh()
 
-    async def _play(self, coach: Coach, line_table: Table) -> None:
+    async def _play(self, line: tuple[Coach, Table]) -> None:
         """Play the line out on its table, and come back."""
+        coach, line_table = line
         pauses, after, seat = self._table_screen.pauses, coach.after, coach.seat
         for move in coach.punishment:
             await pauses.wait(max(CALM_SECONDS, pauses.seconds(line_table)))
-            if self._line_table is not line_table:
+            if self._line is not line:
                 return
             line_table.add_move(move)
             self._said_of_line = words.could_play(line_table.record)
             self._table_screen.refresh()
             self._refresh()
         await pauses.wait(END_SECONDS)
-        if self._line_table is line_table:
+        if self._line is line:
             self._end_line(words.would_end(line_table.record, seat, after))
             self._table_screen.refresh()
             self._refresh()
@@ -135,11 +135,10 @@ class CoachCard:
     def _end_line(self, said: str) -> None:
         """Show the game again, if a line was shown."""
         self._said_of_line = said
-        if self._line_table is not None:
-            self._line_table = None
+        if self._line is not None:
+            (coach, _), self._line = self._line, None
             self._table_screen.preview(None)
-        if self._line_coach is not None:
-            self._line_coach.shows_line, self._line_coach = False, None
+            coach.shows_line = False
 
 
 def _take_back(coach: Coach) -> None:

@@ -1,12 +1,12 @@
 """The panel in which positions are explored: the computer's best lines, as long as it looks and after."""
 
 from collections.abc import Callable
+from html import escape
 
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, element, set_text, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review import words
-from trigrid.app.review.explore_html import panel_html
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, shown_moves
 from trigrid.app.review.line_playing import play_out
 from trigrid.app.services.screens import hide_exploring
@@ -34,7 +34,7 @@ class ExplorePanel:
         """What was said last of each line's worth, and of what."""
         self._heat: tuple[tuple[int, float], ...] = ()
         """What the board was painted with last."""
-        element("exploring").innerHTML = panel_html()
+        element("exploring").innerHTML = _panel_html()
         when("click", "#exploring-lines")(self._press)
 
     # On and off
@@ -59,28 +59,26 @@ class ExplorePanel:
         self._table_screen.refresh()
 
     @property
-    def _is_open(self) -> bool:
+    def _open_positions(self) -> ExploredPositions | None:
+        """What was found at the table that is shown, while it is explored."""
         explored = self._explored
-        return (
-            explored is not None
-            and explored.table.computer.exploration is explored
-            and explored.table is self._table_screen.table
-        )
+        is_shown = explored is not None and explored.table is self._table_screen.table
+        return explored if explored and is_shown and explored.table.computer.exploration is explored else None
 
     # What is shown
 
     def follow(self) -> None:
         """Show what is known of the position on the board; to be called after each change of the table."""
-        if self._explored is not None and self._is_open:
-            self._explored.follow()
-            self._refresh(self._explored)
+        if explored := self._open_positions:
+            explored.follow()
+            self._refresh(explored)
 
     def _on_found(self) -> None:
         """Show more of the position on the board while the computer looks at it."""
-        if self._explored is not None and self._is_open:
-            self._refresh(self._explored)
+        if explored := self._open_positions:
+            self._refresh(explored)
             self._learned()
-            heat = self._explored.heat_at(self._explored.table.record.here)
+            heat = explored.heat_at(explored.table.record.here)
             if heat != self._heat:
                 self._heat = heat
                 self._table_screen.repaint()
@@ -114,15 +112,14 @@ class ExplorePanel:
 
     def _press(self, event: Event) -> None:
         button = event.target.closest("[data-line]")
-        explored, number = self._explored, int(button.dataset.line) if button else SHOWN_LINES
-        if explored is None or not self._is_open or number >= len(self._lines):
+        explored, number = self._open_positions, int(button.dataset.line) if button else SHOWN_LINES
+        if explored is None or number >= len(self._lines):
             return
         answer, here = self._lines[number], explored.table.record.here
         if explored.previewed_at(here) == answer.move:
             explored.preview(None)
-            start_task(
-                play_out(explored, shown_moves(answer), self._table_screen.pauses, lambda: self._is_open)
-            )
+            pauses, line = self._table_screen.pauses, shown_moves(answer)
+            start_task(play_out(explored, line, pauses, lambda: self._open_positions is not None))
         else:
             explored.preview(answer.move)
             explored.table.point_at(None)
@@ -143,3 +140,27 @@ def _said(explored: ExploredPositions) -> str:
         return words.LOOKING
     visits = explored.at(table.record.here).visits
     return words.finished(visits, is_solved=explored.lines[0].proved)
+
+
+def _panel_html() -> str:
+    """All that stands there; the lines are filled in as they are found."""
+    lines = "".join(map(_line_html, range(SHOWN_LINES)))
+    return (
+        f'<div class="exploring-head"><h2 id="exploring-title">{escape(words.LINES)}</h2>'
+        '<p><span id="exploring-said" aria-live="polite"></span>'
+        ' <span id="exploring-visits"></span></p></div>'
+        f'<ol id="exploring-lines" class="exploring-lines" aria-labelledby="exploring-title">{lines}</ol>'
+        f'<p id="exploring-how" class="hint">{escape(words.HOW_TO)}</p>'
+    )
+
+
+def _line_html(index: int) -> str:
+    return (
+        f'<li hidden><button type="button" id="exploring-line-{index}" data-line="{index}"'
+        ' aria-pressed="false" aria-describedby="exploring-how">'
+        f'<span class="exploring-moves"><b id="exploring-move-{index}"></b>'
+        f' <span id="exploring-rest-{index}"></span></span>'
+        f'<span class="unseen">. </span><span class="exploring-worth" id="exploring-worth-{index}"></span>'
+        f'<span class="unseen">. </span><span class="exploring-count" id="exploring-count-{index}"></span>'
+        "</button></li>"
+    )

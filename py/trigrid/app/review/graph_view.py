@@ -42,8 +42,8 @@ class GraphView:
         when("pointerdown", self._area)(self._press)
         when("pointermove", self._area)(self._move)
         for kind in ("pointerup", "pointercancel"):
-            when(kind, self._area)(lambda event: self._release())
-        on_resize(self._area, lambda *_: self._draw())
+            when(kind, self._area)(self._release)
+        on_resize(self._area, self._draw)
 
     def show(self, review: Review, seat: int, here: int | None) -> None:
         """Show a review from a seat's side, with the index of the position on the board, if it is in it."""

@@ -12,7 +12,7 @@ class ReviewAnalysis:
     """The rest of a table's review. ``changed`` is called after each position."""
 
     def __init__(self, table: Table, review: Review, changed: Callable[[], None]) -> None:
-        self._table, self.review = table, review
+        self.table, self.review = table, review
         self.is_running = False
         self._unfinished: Wanted | None = None
         """The position at which the time limit has stopped the search, perhaps."""
@@ -23,7 +23,7 @@ class ReviewAnalysis:
     def start(self) -> None:
         """Go on with what is left; keep what is known already, as from a review of another game."""
         if self.review.refresh():
-            self._table.keep_review()
+            self.table.keep_review()
         self.is_running = not self.review.is_complete
 
     def stop(self) -> None:
@@ -46,6 +46,6 @@ class ReviewAnalysis:
         is_deep = wanted.level == self.review.level
         is_unfinished = is_deep and may_find_more(reply, known)
         self._unfinished, self._visits = (wanted if is_unfinished else None), reply.visits
-        self._table.keep_review()
+        self.table.keep_review()
         self.is_running = self.is_running and not self.review.is_complete
         self._changed()

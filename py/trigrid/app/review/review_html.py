@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from html import escape
 
 from trigrid.exercises.words import review as words
-from trigrid.records import Record, RecordNode
-from trigrid.review import Judged, Label, Review
+from trigrid.records import Record
+from trigrid.review import Label, Review
 
 
 def panel_html() -> str:
@@ -97,8 +97,10 @@ def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
         evaluation, judged = review.worth(node), review.judged_at(node)
         chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
         loss = "" if judged is None else words.points_lost(judged)
-        is_settled = _is_settled(review, node)
-        said = "" if judged is None else _said_in_table(review, node, judged)
+        is_settled, said = review.is_settled(node) or node.parent is None, ""
+        if judged is not None:
+            leaves_proof = review.leaves_proof(node)
+            said = words.verdict_in_table(judged, is_settled=is_settled, leaves_proof=leaves_proof)
         row = "<tr>" if is_settled else '<tr class="so-far">'
         move = words.numbered(record.game, node.move, node.turn) or words.START
         button = f'<button type="button" class="quiet" data-index="{index}">{escape(move)}</button>'
@@ -106,12 +108,3 @@ def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
             f'{row}<th scope="row">{button}</th>'
             f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(said)}</td></tr>"
         )
-
-
-def _is_settled(review: Review, node: RecordNode) -> bool:
-    return review.is_settled(node) or node.parent is None
-
-
-def _said_in_table(review: Review, node: RecordNode, judged: Judged) -> str:
-    leaves_proof = review.leaves_proof(node)
-    return words.verdict_in_table(judged, is_settled=_is_settled(review, node), leaves_proof=leaves_proof)

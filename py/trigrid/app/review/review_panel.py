@@ -46,8 +46,8 @@ class ReviewPanel:
         self, table_screen: TableScreen, closed: Callable[[], None], learn: Callable[[Review], None]
     ) -> None:
         self._table_screen, self._closed, self._learn = table_screen, closed, learn
-        self._table: Table | None = None
         self._analysis: ReviewAnalysis | None = None
+        """The work on the review that is shown."""
         self._seat = 0
         self._unstored = 0
         """Positions looked at since the last store."""
@@ -59,19 +59,16 @@ class ReviewPanel:
         """Where the move led in place of which the best one is shown; it shows only before that move."""
         element("review").innerHTML = panel_html()
         self._graph = GraphView(self._go)
-        for name, act in (
-            ("close", self.close),
-            ("stop", self._stop),
-            ("go-on", self._go_on),
-            ("check", self._check),
-            ("line", self._review_line),
-            ("best", self._show_best),
-            ("learn", self._learn_from_mistakes),
-            ("picture", self._save_picture),
-        ):
-            when("click", f"#review-{name}")(lambda event, act=act: act())
+        when("click", "#review-close")(self.close)
+        when("click", "#review-stop")(self._stop)
+        when("click", "#review-go-on")(self._go_on)
+        when("click", "#review-check")(self._check)
+        when("click", "#review-line")(self._review_line)
+        when("click", "#review-best")(self._show_best)
+        when("click", "#review-learn")(self._learn_from_mistakes)
+        when("click", "#review-picture")(self._save_picture)
         when("change", "#review-side")(lambda event: self._choose_side(int(event.target.value)))
-        when("toggle", "#review-details")(lambda event: self._fill_table())
+        when("toggle", "#review-details")(self._fill_table)
         when("click", "#review-table")(self._press_in_table)
         when("click", "#sheet")(self._show_verdict)
 
@@ -79,10 +76,9 @@ class ReviewPanel:
 
     def open(self, table: Table, end: RecordNode | None = None) -> None:
         """Show the review of a table's main line, or of the line through a node, and go on with it."""
-        self._table = table
         table.mode = PlainMode.REVIEW
         share_knowledge(table)
-        self._begin(Review(table.record, end=end, knowledge=knowledge_at(table)))
+        self._begin(table, Review(table.record, end=end, knowledge=knowledge_at(table)))
         self._fill_sides(table)
         document.documentElement.dataset.review = "open"
         element("review").hidden = False
@@ -93,23 +89,22 @@ class ReviewPanel:
 
     def _check(self) -> None:
         """Look at every move here, in place of what came with the game."""
-        if self._table:
-            self._begin(Review(self._table.record, anew=True, knowledge=knowledge_at(self._table)))
+        if self._analysis:
+            table = self._analysis.table
+            self._begin(table, Review(table.record, anew=True, knowledge=knowledge_at(table)))
             self._go_on()
             element("review-graph").focus()
 
-    def _begin(self, review: Review) -> None:
-        assert self._table
-        self._analysis = ReviewAnalysis(self._table, review, self._on_found)
-        self._table.computer.analysis = self._analysis
+    def _begin(self, table: Table, review: Review) -> None:
+        self._analysis = table.computer.analysis = ReviewAnalysis(table, review, self._on_found)
 
     def close(self) -> None:
         """Close it, and show the end of a game that is over; what was found stays with the game."""
-        table, self._table = self._table, None
-        if table is not None:
+        analysis, self._analysis = self._analysis, None
+        if analysis is not None:
+            table = analysis.table
             table.mode, table.view.move_labels, table.computer.analysis = PlainMode.PLAY, {}, None
             table.go_to_result()
-        self._analysis = None
         hide_review()
         self._closed()
         self._table_screen.refresh()
@@ -117,25 +112,24 @@ class ReviewPanel:
 
     def follow(self, table: Table) -> None:
         """Show what has changed on the table; to be called after each change of it."""
-        if table is not self._table or self._analysis is None:
+        if self._analysis is None or table is not self._analysis.table:
             return
         if not self._analysis.review.is_current:  # it was played on, or positions were deleted
             was_running = self._analysis.is_running
-            self._begin(Review(table.record, knowledge=knowledge_at(table)))
+            self._begin(table, Review(table.record, knowledge=knowledge_at(table)))
             if was_running:
                 self._go_on()
         self._refresh()
 
     def follow_knowledge(self) -> None:
         """Show what became known of positions elsewhere, and store it; no two figures stand side by side."""
-        known = self._analysis.review.known if self._analysis else None
-        if self._analysis is not None and known is not None and known.version != self._shown_version:
-            self._analysis.review.refresh()
+        review = self._analysis.review if self._analysis else None
+        if review is not None and review.known.version != self._shown_version:
+            review.refresh()
             self._store()
 
     def _fill_sides(self, table: Table) -> None:
-        person = only_person(table.record)
-        self._seat = 0 if person is None else person
+        self._seat = only_person(table.record) or 0
         choices = [
             new_element("option", words.seat_choice(table.record, seat), value=str(seat)) for seat in (0, 1)
         ]
@@ -159,11 +153,9 @@ class ReviewPanel:
 
     def _store(self) -> None:
         """Let the game be stored with what was found, and the list of moves show it."""
-        table = self._table
-        if table is None or self._analysis is None:
+        if self._analysis is None:
             return
-        self._unstored = 0
-        review = self._analysis.review
+        self._unstored, table, review = 0, self._analysis.table, self._analysis.review
         if not is_claimed(table.record.headers):
             review.write_headers()
         with table.changing():
@@ -183,24 +175,18 @@ class ReviewPanel:
         element("review-go-on").focus()
 
     def _review_line(self) -> None:
-        if self._table:
-            self.open(self._table, self._table.record.here)
+        if self._analysis:
+            self.open(self._analysis.table, self._analysis.table.record.here)
             element("review-graph").focus()
 
     # What is shown
 
-    def _here(self) -> int | None:
-        """The index of the position on the board in the review."""
-        assert self._table
-        assert self._analysis
-        return self._analysis.review.index(self._table.record.here)
-
     def _refresh(self) -> None:
-        table, analysis = self._table, self._analysis
-        if table is None or analysis is None:
+        analysis = self._analysis
+        if analysis is None:
             return
-        reason = table.computer.unavailable_reason
-        review, here = analysis.review, self._here()
+        table, review = analysis.table, analysis.review
+        reason, here = table.computer.unavailable_reason, review.index(table.record.here)
         figures = review, review.progress, review.known.version, self._seat
         shown = (*figures, analysis.is_running, here, reason, table.record.here, self._is_best_shown)
         if shown == self._shown:
@@ -220,7 +206,7 @@ class ReviewPanel:
         looking = words.LOOKING if None in analysis.review.judged else words.LOOKING_AGAIN
         said = "" if is_done else why_unavailable(reason) if reason else looking
         set_text("review-said", said if analysis.is_running or reason else "")
-        _progress().value = analysis.review.progress
+        cast("Progress", element("review-progress")).value = analysis.review.progress
         element("review-stop").hidden = not analysis.is_running
         element("review-go-on").hidden = analysis.is_running
 
@@ -242,9 +228,10 @@ class ReviewPanel:
     @property
     def _is_best_shown(self) -> bool:
         """Whether the board shows the best move in place of one that was played."""
-        table, node = self._table, self._shown_best
-        is_before = table is not None and node is not None and node.parent is table.record.here
-        return is_before and table is not None and bool(table.view.shown_moves)
+        if self._analysis is None or self._shown_best is None:
+            return False
+        table = self._analysis.table
+        return self._shown_best.parent is table.record.here and bool(table.view.shown_moves)
 
     def _verdict(self, table: Table, review: Review, here: int | None) -> str:
         """What is said of the position on the board, and of the move that led there."""
@@ -269,16 +256,15 @@ class ReviewPanel:
 
     def _fill_table(self) -> None:
         """Write the table of all moves, while it is unfolded."""
-        if self._table and self._analysis and element("review-details").hasAttribute("open"):
-            html = moves_html(self._table.record, self._analysis.review, self._seat)
+        if self._analysis and element("review-details").hasAttribute("open"):
+            html = moves_html(self._analysis.table.record, self._analysis.review, self._seat)
             element("review-table").innerHTML = html
 
     # What is done
 
     def _go(self, index: int) -> None:
-        table, analysis = self._table, self._analysis
-        if table is not None and analysis is not None:
-            table.go_to(analysis.review.nodes[index])
+        if self._analysis is not None:
+            self._analysis.table.go_to(self._analysis.review.nodes[index])
 
     def _press_in_table(self, event: Event) -> None:
         button = event.target.closest("[data-index]")
@@ -288,15 +274,15 @@ class ReviewPanel:
 
     def _show_verdict(self, event: Event) -> None:
         """Scroll the verdict into view when a move is pressed in a list."""
-        if self._table is not None and event.target.closest("button"):
+        if self._analysis is not None and event.target.closest("button"):
             element("review-verdict").scrollIntoView(js_object(block="nearest"))
 
     def _show_best(self) -> None:
         """Go to the position before the move on the board, and mark the best move there; or back again."""
-        table, analysis = self._table, self._analysis
-        if table is None or analysis is None:
+        if self._analysis is None:
             return
-        node, judged = table.record.here, analysis.review.judged_at(table.record.here)
+        table, node = self._analysis.table, self._analysis.table.record.here
+        judged = self._analysis.review.judged_at(node)
         with table.changing():
             if self._is_best_shown and self._shown_best is not None:
                 table.go_to(self._shown_best)
@@ -311,13 +297,9 @@ class ReviewPanel:
             self._learn(self._analysis.review)
 
     def _save_picture(self) -> None:
-        if self._table:
-            picture = self._graph.picture()
-            save_file(make_blob(picture, SVG_TYPE), f"trigrid-{self._table.game.key}-review.svg")
-
-
-def _progress() -> Progress:
-    return cast("Progress", element("review-progress"))
+        if self._analysis:
+            name = f"trigrid-{self._analysis.table.game.key}-review.svg"
+            save_file(make_blob(self._graph.picture(), SVG_TYPE), name)
 
 
 def _move_labels(review: Review) -> dict[RecordNode, MoveLabel]:

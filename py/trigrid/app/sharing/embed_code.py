@@ -34,8 +34,8 @@ DAILY_RATIO = 1.1
 """Width divided by height of the board of a puzzle whose game is not known."""
 PICTURE_WIDTH = 240
 """Pixels of the picture in a link."""
-_MARKDOWN_IN_HTML = {"_": "&#95;", "*": "&#42;"}
-_MARKDOWN_IN_ADDRESS = {each: f"%{ord(each):02X}" for each in "_*()<>"}
+_MARKDOWN_IN_HTML = str.maketrans({"_": "&#95;", "*": "&#42;"})
+_MARKDOWN_IN_ADDRESS = str.maketrans({each: f"%{ord(each):02X}" for each in "_*()<>"})
 _MARKDOWN_IN_TEXT = re.compile(r"([\\`*_\[\]<>])")
 
 
@@ -189,9 +189,7 @@ def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) ->
 
 def markdown_code(site: str, subject: EmbedSubject) -> str:
     """The link in Markdown."""
-    address = site + subject.address
-    for sign, code in _MARKDOWN_IN_ADDRESS.items():
-        address = address.replace(sign, code)
+    address = (site + subject.address).translate(_MARKDOWN_IN_ADDRESS)
     text = _MARKDOWN_IN_TEXT.sub(r"\\\1", subject.text)
     return f"[{text}]({address})"
 
@@ -202,10 +200,7 @@ def _attribute(name: str, value: str | None) -> str:
 
 def _escaped(text: str) -> str:
     """A text in HTML, with nothing that Markdown would take for its own."""
-    escaped = escape(text)
-    for sign, code in _MARKDOWN_IN_HTML.items():
-        escaped = escaped.replace(sign, code)
-    return escaped
+    return escape(text).translate(_MARKDOWN_IN_HTML)
 
 
 def _attributes(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str | None]:

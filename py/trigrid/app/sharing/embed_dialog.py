@@ -7,6 +7,7 @@ from trigrid.app.at_table.players.player_select import PlayerSelect
 from trigrid.app.browser import clipboard
 from trigrid.app.browser.dom import (
     announce,
+    chosen_value,
     control,
     create_proxy,
     dialog,
@@ -64,7 +65,7 @@ class EmbedDialog:
         self._plies = 0
         """How many moves the line on the table has."""
         self._selects = tuple(PlayerSelect(control(name)) for name in SEAT_IDS)
-        when("change", "#embed-controls")(lambda event: self._choose_controls())
+        when("change", "#embed-controls")(self._choose_controls)
         when("change", "#embed-form")(lambda event: self._update())
         when("input", "#embed-ply")(lambda event: self._update(TYPING_MS))
         when("submit", "#embed-form")(lambda event: event.preventDefault())
@@ -241,7 +242,7 @@ def _add_script() -> None:
 
 
 def _chosen(name: str) -> str:
-    return str(find_control(document, f"#embed-form input[name=embed-{name}]:checked").value)
+    return chosen_value(f"#embed-form input[name=embed-{name}]")
 
 
 def _ply() -> int | None:

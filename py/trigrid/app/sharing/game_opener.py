@@ -73,12 +73,12 @@ class GameOpener:
         self._buttons = ButtonGroup(element("open-problem"))
         self._progress_bar: ProgressBar | None = None
         """The bar of the game that was read last, or is being read."""
-        when("click", "#open-a-game")(lambda event: self.show_dialog())
+        when("click", "#open-a-game")(self.show_dialog)
         when("submit", "#open-form")(self._submit)
         when("click", "#choose-file")(lambda event: element("open-file").click())
-        when("change", "#open-file")(lambda event: self._open_chosen_files())
+        when("change", "#open-file")(self._open_chosen_files)
         when("paste", window)(self._paste)
-        when("hashchange", window)(lambda event: self._stop_reading())
+        when("hashchange", window)(self._stop_reading)
         DropTarget(lambda text: start_task(self._open_given(text)), self.open_files)
 
     def _stop_reading(self) -> None:
@@ -192,8 +192,7 @@ class GameOpener:
 
     def _new_progress_bar(self) -> ProgressBar:
         """A bar where the person is looking; a game that was being read before is read no further."""
-        if self._progress_bar is not None:
-            self._progress_bar.stop()
+        self._stop_reading()
         is_asking = dialog("open-dialog").open
         self._progress_bar = ProgressBar((lambda: element("open-field")) if is_asking else notices_area)
         return self._progress_bar
@@ -217,24 +216,17 @@ class GameOpener:
         """The game that was found; None if it is not sound: then say so, and offer what can be opened."""
         record, damage = incoming.record, incoming.damage
         if damage is not None:
-            show(wrong.damage(damage, incoming.format), *self._good_part_actions(good_part(damage)))
-        elif (
-            record is not None
-            and incoming.format is TextFormat.LINK
-            and not address_agrees(text, record.game)
-        ):
-            show(
-                wrong.disagreement(in_words(record.game)),
-                (wrong.OPEN_LINKS_GAME, self._open_action(record, incoming.format)),
-            )
-        else:
+            part, actions = good_part(damage), list[Action]()
+            if part is not None:
+                actions.append((wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part))))
+            show(wrong.damage(damage, incoming.format), *actions)
+            return None
+        is_link = record is not None and incoming.format is TextFormat.LINK
+        if record is None or not is_link or address_agrees(text, record.game):
             return record
+        action = wrong.OPEN_LINKS_GAME, self._open_action(record, incoming.format)
+        show(wrong.disagreement(in_words(record.game)), action)
         return None
-
-    def _good_part_actions(self, part: Record | None) -> list[Action]:
-        if part is None:
-            return []
-        return [(wrong.open_good_part(len(part.moves)), self._open_action(as_new_game(part)))]
 
     def _open_action(self, record: Record, format: TextFormat = TextFormat.RECORD) -> Callable[[], None]:
         link = kind_of(record) if format is TextFormat.LINK else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 from trigrid.app.browser import clipboard, files, web_share
 from trigrid.app.browser.dom import (
     announce,
+    chosen_value,
     control,
     dialog,
     document,
@@ -17,8 +18,8 @@ from trigrid.app.browser.dom import (
     window,
 )
 from trigrid.app.browser.objects import URL, JsException
-from trigrid.app.browser.types.elements import Control, Image, Progress
-from trigrid.app.browser.types.files import Blob
+from trigrid.app.browser.types.elements import Image, Progress
+from trigrid.app.browser.types.files import Blob, JsBytes
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.words.copying import COPY_BY_HAND
@@ -58,11 +59,13 @@ class ShareDialog:
         self._on_click("send-link", self._send)
         self._on_click(
             "copy-record",
-            lambda: clipboard.copy(_record_field(), self._copied(words.COPIED_RECORD), self._record_text),
+            lambda: clipboard.copy(
+                control("share-record"), self._copied(words.COPIED_RECORD), self._record_text
+            ),
         )
-        self._on_click("save-record", self._save_record)
+        self._on_click("save-record", lambda: self._save(self._record_text, files.TEXT_TYPE, "txt"))
         self._on_click("save-png", lambda: start_task(self._save_png()))
-        self._on_click("save-svg", self._save_svg)
+        self._on_click("save-svg", lambda: self._save(picture_svg(self._shown), files.SVG_TYPE, "svg"))
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
@@ -70,8 +73,8 @@ class ShareDialog:
         self._on_click("open-instead", lambda: dialog("share-dialog").close())
         self._on_click("open-instead", open_instead)
         for name in ("share-extent", "share-daily"):
-            when("change", f"#{name}")(lambda event: self._show_link())
-        when("close", "#share-dialog")(lambda event: self._close())
+            when("change", f"#{name}")(self._show_link)
+        when("close", "#share-dialog")(self._close)
 
     def _on_click(self, name: str, act: Callable[[], object]) -> None:
         def press(event: object) -> None:
@@ -86,7 +89,7 @@ class ShareDialog:
         self._show_parts(table)
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)
-        _record_field().value = with_breaks(self._record_text)
+        control("share-record").value = with_breaks(self._record_text)
         self._say("")
         self._show_link()
         if not table.is_exercise:
@@ -148,12 +151,12 @@ class ShareDialog:
     def _linked_node(self) -> RecordNode:
         """The node up to which the link leads."""
         here = self._record.here
-        return here if _chosen("share-extent") == "here" else here.line_end
+        return here if chosen_value("#share-extent input") == "here" else here.line_end
 
     @property
     def _shares_daily(self) -> bool:
         """Whether the link leads to the puzzle of the day, whichever that is."""
-        return self._shown.is_daily and _chosen("share-daily") == "daily"
+        return self._shown.is_daily and chosen_value("#share-daily input") == "daily"
 
     def _send(self) -> None:
         game = words.message_title(title(self._record.game))
@@ -192,10 +195,13 @@ class ShareDialog:
     def _record(self) -> Record:
         return self._shown.record
 
-    def _save_record(self) -> None:
-        self._save(files.make_blob(self._record_text, files.TEXT_TYPE), "txt")
+    def _copy_record(self) -> None:
+        clipboard.copy(control("share-record"), self._copied(words.COPIED_RECORD), self._record_text)
 
-    def _save(self, blob: Blob, ending: str) -> None:
+    def _save(self, content: str | JsBytes, media_type: str, ending: str) -> None:
+        self._save_blob(files.make_blob(content, media_type), ending)
+
+    def _save_blob(self, blob: Blob, ending: str) -> None:
         name = file_name(self._record, ending, clock.today())
         files.save_file(blob, name)
         self._say(words.file_saved(name))
@@ -219,16 +225,13 @@ class ShareDialog:
             URL.revokeObjectURL(self._preview_address)
             self._preview_address = ""
 
-    def _save_svg(self) -> None:
-        self._save(files.make_blob(picture_svg(self._shown), files.SVG_TYPE), "svg")
-
     async def _save_png(self) -> None:
         try:
             blob = await picture_png(self._shown)
         except PixelsRefused:
             self._offer_svg()
         else:
-            self._save(blob, "png")
+            self._save_blob(blob, "png")
 
     def _offer_svg(self) -> None:
         """Say that the browser keeps the page from making a picture of pixels, and go to *Save SVG*."""
@@ -262,7 +265,7 @@ class ShareDialog:
         if self._gif_export is gif_export:
             self._show_progress(None)
             if gif:
-                self._save(files.make_blob(gif, files.GIF_TYPE), "gif")
+                self._save(gif, files.GIF_TYPE, "gif")
             elif is_refused:
                 self._offer_svg()
             else:
@@ -292,12 +295,3 @@ class ShareDialog:
             self._show_progress(None)
             self._say(words.GIF_CANCELLED)
             element("save-film").focus()
-
-
-def _chosen(name: str) -> str:
-    """The value that is chosen in a fieldset of radio buttons."""
-    return str(find_control(document, f"#{name} input:checked").value)
-
-
-def _record_field() -> Control:
-    return control("share-record")

@@ -38,7 +38,9 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
     """All figures of the games that count: those of the game of a key, or of all games."""
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
-        return _nothing(words.nothing_of(words_of(key).name) if games else words.NOTHING_YET)
+        sentence = words.nothing_of(words_of(key).name) if games else words.NOTHING_YET
+        link = f'<a href="#/">{escape(words.CHOOSE_A_GAME)}</a>'
+        return f'<p class="statistics-none">{escape(sentence)} {link}</p>'
     return "".join(
         (
             _figures(shown),
@@ -47,10 +49,6 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
             _part("openings", words.OPENINGS, _openings(shown)),
         )
     )
-
-
-def _nothing(sentence: str) -> str:
-    return f'<p class="statistics-none">{escape(sentence)} <a href="#/">{escape(words.CHOOSE_A_GAME)}</a></p>'
 
 
 def _part(name: str, heading: str, content: str) -> str:

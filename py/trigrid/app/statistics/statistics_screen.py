@@ -29,9 +29,9 @@ class StatisticsScreen:
         names = {"": EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
         options = [new_element("option", name, value=key) for key, name in names.items()]
         element("statistics-key").replaceChildren(*options)
-        when("change", "#statistics-key")(lambda event: self._show())
-        when("hashchange", window)(lambda event: self._stop_reading())
-        on_resize(element("statistics-body"), lambda *changes: self._fit_chart())
+        when("change", "#statistics-key")(self._show)
+        when("hashchange", window)(self._stop_reading)
+        on_resize(element("statistics-body"), self._fit_chart)
 
     async def read(self) -> None:
         """Count the games as the library holds them now, and fill the screen. Raises WorkStopped."""

@@ -17,7 +17,6 @@ START = (
     "trigrid.app.page.page",
     "trigrid.app.embed.embedded_page",
     "trigrid.app.at_table.new_game_dialog",
-    "trigrid.app.at_table.rules.rules_print",
     "trigrid.app.services.errors.error_notice",
     "trigrid.app.sharing.share_dialog",
     "trigrid.records.writing",

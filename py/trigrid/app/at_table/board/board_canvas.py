@@ -24,9 +24,11 @@ class BoardCanvas:
         self._painter = CanvasPainter(self.canvas.getContext("2d"), new_path)
         self._animation_timer = AnimationTimer()
         self._table: Table | None = None
-        self._view: View | None = None
+        self.view: View | None = None
+        """How the table's positions are drawn; another view when the board is turned round."""
+        self.on_painted: Callable[[], None] = lambda: None
+        """Called whenever the board has been painted."""
         self._is_paint_requested = False
-        self._painted: Callable[[], None] = lambda: None
         self._paint_proxy = create_proxy(self._paint)
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.
         when("pointerdown", self.canvas)(lambda event: element("board").blur())
@@ -39,15 +41,12 @@ class BoardCanvas:
 
         With ``is_seen`` the page shows it already as an image, and it can be pressed before it is painted.
         """
-        self._table, self._view, self._animation_timer = (
-            table,
-            view_of(table.game, table.is_flipped),
-            AnimationTimer(),
-        )
+        self._table, self._animation_timer = table, AnimationTimer()
+        self.view = view_of(table.game, table.is_flipped)
         self.viewport.show_all(at_once=True)
         region = element("board")
-        region.parentElement.style.setProperty("--ratio", str(self._view.aspect_ratio))
-        region.classList.toggle("is-boundless", self._view.is_boundless)
+        region.parentElement.style.setProperty("--ratio", str(self.view.aspect_ratio))
+        region.classList.toggle("is-boundless", self.view.is_boundless)
         flip = control("flip")
         flip.disabled, flip.ariaPressed = False, "true" if table.is_flipped else "false"
         self._follow_size()
@@ -55,24 +54,15 @@ class BoardCanvas:
             self._update_viewport()
         self.repaint()
 
-    def on_painted(self, painted: Callable[[], None]) -> None:
-        """Call ``painted`` whenever the board has been painted."""
-        self._painted = painted
-
-    @property
-    def view(self) -> View | None:
-        """How the table's positions are drawn; another view when the board is turned round."""
-        return self._view
-
     def reveal(self, place: int) -> None:
         """Move the picture until a place is on the canvas, if somebody has moved it out."""
-        if self._view:
-            self.viewport.reveal(self._view.centre(place))
+        if self.view:
+            self.viewport.reveal(self.view.centre(place))
 
     @property
     def is_boundless(self) -> bool:
         """Whether the picture can be moved and zoomed."""
-        return self._view is not None and self._view.is_boundless
+        return self.view is not None and self.view.is_boundless
 
     def repaint(self) -> None:
         """Paint at the next animation frame, once, however often this is called before."""
@@ -83,16 +73,16 @@ class BoardCanvas:
     def animation_seconds_left(self, table: Table) -> float:
         """Seconds that the animation of a table's last move still takes, at the pace of the preferences."""
         position, last, pace = table.record.position, table.record.last_move, preferences.pace
-        if self._view is None or last is None or isinf(pace):
+        if self.view is None or last is None or isinf(pace):
             return 0.0
         age = self._animation_timer.age(table, window.performance.now(), pace=pace)
-        return max(0.0, self._view.animation_ms(position, last) - age) / pace / 1000
+        return max(0.0, self.view.animation_ms(position, last) - age) / pace / 1000
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
         """The place at a point of the window, in CSS pixels; None if there is none."""
         x, y = self._pixels.at(client_x, client_y)
         camera = self.viewport.camera
-        return self._view.place_at(*camera.spot(x, y)) if self._view and camera else None
+        return self.view.place_at(*camera.spot(x, y)) if self.view and camera else None
 
     def pan(self, x: float, y: float) -> None:
         """Move the picture by so many CSS pixels of the window."""
@@ -133,17 +123,17 @@ class BoardCanvas:
 
     def _update_viewport(self) -> bool:
         """Let the viewport follow the position; False if there is no table, or no room for it."""
-        if self._table is None or self._view is None or not self.canvas.width:
+        if self._table is None or self.view is None or not self.canvas.width:
             return False
         position, at_once = self._table.record.position, isinf(preferences.pace)
-        bounds = self._view.bounds(position, coordinates=preferences.coordinates(self._view))
+        bounds = self.view.bounds(position, coordinates=preferences.coordinates(self.view))
         self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
         return True
 
     def _paint(self, *_: object) -> None:
         self._is_paint_requested = False
         self._pixels.fit_to_ratio()
-        table, view = self._table, self._view
+        table, view = self._table, self.view
         if table is not None:
             table.input.second_taps.painted(window.performance.now())
         if table is None or view is None or not self._update_viewport():
@@ -158,7 +148,7 @@ class BoardCanvas:
             marked_scene(view, position, options), preferences.palette(), self.viewport.camera
         )
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
-        self._painted()
+        self.on_painted()
         if self.viewport.is_moving or (
             options.last_move is not None
             and options.move_age < view.animation_ms(position, options.last_move)

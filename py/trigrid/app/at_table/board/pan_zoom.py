@@ -49,7 +49,7 @@ class PanZoom:
         when("wheel", board.canvas)(self._wheel)
         when("click", "#zoom-in")(lambda event: board.zoom_about_middle(BUTTON_FACTOR))
         when("click", "#zoom-out")(lambda event: board.zoom_about_middle(1 / BUTTON_FACTOR))
-        when("click", "#fit")(lambda event: board.show_all())
+        when("click", "#fit")(board.show_all)
 
     def _press(self, event: PointerEvent) -> None:
         if event.isPrimary:

@@ -38,7 +38,7 @@ class PlaceGrid:
         when("focusout", self._grid)(self._focus_out)
         when("click", self._grid)(self._click)
         when("pointerdown", board.canvas)(self._follow_pointer)
-        board.on_painted(self._painted)
+        board.on_painted = self._painted
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
@@ -50,8 +50,8 @@ class PlaceGrid:
         """Tell of the table as it is now, as soon as that is painted."""
         self._is_stale = True
         is_new = self._table is not None and self._table.record.position is not self._shown_position
-        if is_new and not self._is_on_board():  # a press takes the focus from the board for a moment
-            self._missed_moves = True
+        if is_new and not element("board").contains(document.activeElement):
+            self._missed_moves = True  # a press takes the focus from the board for a moment
 
     # What is on the grid
 
@@ -106,11 +106,8 @@ class PlaceGrid:
 
     def _move_cursor_to_last_move(self, table: Table) -> None:
         """Move the cursor to a last move that was made while the focus was elsewhere."""
-        last, before, self._shown_position = (
-            table.record.last_move,
-            self._shown_position,
-            table.record.position,
-        )
+        last, before = table.record.last_move, self._shown_position
+        self._shown_position = table.record.position
         is_new = before is not self._shown_position and (before is None or self._missed_moves)
         self._missed_moves = False
         place = None if last is None else table.move_input.place_of(last)
@@ -120,9 +117,6 @@ class PlaceGrid:
     def _move_cursor(self, place: int) -> None:
         if self._cursor and place in self._cursor:
             self._cursor.move_to(place)
-
-    def _is_on_board(self) -> bool:
-        return bool(element("board").contains(document.activeElement))
 
     def _set_tab_stop(self, place: int) -> None:
         """Make a place the tab stop, and give its cell the full text."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import document, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
@@ -20,21 +21,19 @@ OTHER_USES = "input,textarea,select,dialog,[contenteditable],[role=slider],[role
 """Elements within which these keys do something else."""
 
 
-class StepKeys:
-    """Listens to the whole page while a table is shown. ``act`` does something to that table and shows it."""
+def listen_for_steps(act: Act) -> None:
+    """Listen to the keys of the whole page from now on; they act while a table is shown."""
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
-        self._act = act
-        when("keydown", document)(self._key)
-
-    def _key(self, event: KeyEvent) -> None:
+    def press(event: KeyEvent) -> None:
         step = STEPS.get(event.key)
         is_modified = event.altKey or event.ctrlKey or event.metaKey or event.shiftKey
         if step is None or is_modified or event.defaultPrevented or is_embedded():
             return
         if shown_screen() == "table" and not event.target.closest(OTHER_USES):
             event.preventDefault()
-            self._act(step)
+            act(step)
+
+    when("keydown", document)(press)
 
 
 def steps_on_board(event: KeyEvent, table: Table) -> bool:

@@ -42,10 +42,8 @@ class Viewport:
     def zoom(self, factor: float, x: float, y: float) -> None:
         """Scale the picture by a factor about a canvas pixel, within MIN_ZOOM and MAX_ZOOM."""
         if self.camera and self._overview:
-            least, most = (
-                MIN_ZOOM * self._overview.scale,
-                max(MAX_ZOOM * self._overview.scale, self.camera.scale),
-            )
+            least = MIN_ZOOM * self._overview.scale
+            most = max(MAX_ZOOM * self._overview.scale, self.camera.scale)
             factor = min(max(factor, least / self.camera.scale), most / self.camera.scale)
             self._is_moved, self.camera = True, self._clamped(self.camera.zoomed(factor, x, y))
 

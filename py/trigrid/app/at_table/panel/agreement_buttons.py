@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.headers.who_plays import only_person
@@ -24,19 +25,10 @@ from trigrid.table.words import game_over
 
 
 class AgreementButtons:
-    """The buttons. ``act`` does something to the table and shows what came of it; ``start`` puts a
-    new game in its place.
-    """
+    """The buttons. ``start`` puts a new game in place of the table's."""
 
-    def __init__(
-        self,
-        act: Callable[[Callable[[Table], object]], None],
-        choice_dialog: ChoiceDialog,
-        start: Callable[[Record], None],
-    ) -> None:
-        self._act = act
-        self._choice_dialog = choice_dialog
-        self._start = start
+    def __init__(self, act: Act, choice_dialog: ChoiceDialog, start: Callable[[Record], None]) -> None:
+        self._act, self._choice_dialog, self._start = act, choice_dialog, start
         self._rematch: Record | None = None
         for name, action in _ACTIONS.items():
             when("click", f"#{name}")(lambda event, action=action: self._answer(action))
@@ -118,13 +110,9 @@ class AgreementButtons:
         self._start(self._rematch)
 
 
-def _decline(table: Table) -> None:
-    table.offer_tie(None)
-
-
 _ACTIONS: dict[str, Callable[[Table], None]] = {
     "accept-tie": accept_tie,
-    "decline-tie": _decline,
+    "decline-tie": lambda table: table.offer_tie(None),
     "play-on": Table.play_on,
     "take-back": take_back,
 }

@@ -1,7 +1,6 @@
 """The switch for the aid that a game offers, and the legend of what the aid shows."""
 
-from collections.abc import Callable
-
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.browser.page_state import is_embedded
@@ -13,12 +12,9 @@ from trigrid.words import words_of
 
 
 class AidSwitch:
-    """Keeps the switch and the legend in step with the table; remembers by game what was chosen.
+    """Keeps the switch and the legend in step with the table; remembers by game what was chosen."""
 
-    ``act`` does something to the table and shows what came of it.
-    """
-
-    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
+    def __init__(self, act: Act) -> None:
         self._kept = KeptKeys(AIDS_ITEM)
         self._shown: object = None
         """The game, the colours, the state and the words of what is shown, which change rarely."""

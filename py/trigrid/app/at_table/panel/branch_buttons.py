@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.move_rows import is_on_main_line, is_quickly_replayed, subtree_size
 from trigrid.app.at_table.words.move_list import DELETE, branch_hint, delete_question, delete_warning
 from trigrid.app.browser.dom import element, set_text, when
@@ -10,20 +11,13 @@ from trigrid.table.table import Table
 
 
 class BranchButtons:
-    """The two buttons. ``act`` does something to the table and shows what came of it; ``restore_focus`` puts
-    the focus where it belongs when the button that had it is hidden.
+    """The two buttons. ``restore_focus`` puts the focus where it belongs when the button that had it is
+    hidden.
     """
 
-    def __init__(
-        self,
-        act: Callable[[Callable[[Table], object]], None],
-        choice_dialog: ChoiceDialog,
-        restore_focus: Callable[[], None],
-    ) -> None:
-        self._act = act
-        self._choice_dialog = choice_dialog
-        self._restore_focus = restore_focus
-        when("click", "#promote")(lambda event: self._change(_promote))
+    def __init__(self, act: Act, choice_dialog: ChoiceDialog, restore_focus: Callable[[], None]) -> None:
+        self._act, self._choice_dialog, self._restore_focus = act, choice_dialog, restore_focus
+        when("click", "#promote")(lambda event: self._change(lambda table: table.promote(table.record.here)))
         when("click", "#delete")(lambda event: act(self._delete_or_ask))
 
     def refresh(self, table: Table) -> None:
@@ -55,7 +49,3 @@ class BranchButtons:
     def _change(self, change: Callable[[Table], None]) -> None:
         self._act(change)
         self._restore_focus()
-
-
-def _promote(table: Table) -> None:
-    table.promote(table.record.here)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.words.move_list import comment_cut_off, comment_on
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.browser.types.events import Event
@@ -11,18 +12,14 @@ from trigrid.table.table import Table
 
 
 class CommentField:
-    """The field, folded away behind a button. ``act`` does something to the table and has it shown and
-    stored; ``show_comment`` shows a node's comment in the list of moves.
-    """
+    """The field, folded away behind a button. ``show_comment`` shows a node's comment in the list."""
 
-    def __init__(
-        self, act: Callable[[Callable[[Table], object]], None], show_comment: Callable[[RecordNode], None]
-    ) -> None:
+    def __init__(self, act: Act, show_comment: Callable[[RecordNode], None]) -> None:
         self._table: Table | None = None
         self._node: RecordNode | None = None
         self._show_comment = show_comment
         self._field = control("comment-text")
-        when("click", "#comment")(lambda event: self._toggle())
+        when("click", "#comment")(self._toggle)
         when("input", self._field)(self._on_input)
         when("change", self._field)(lambda event: act(lambda table: None))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import document, element, set_text, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
@@ -21,16 +22,13 @@ from trigrid.words.players import level_choice
 
 
 class EndCard:
-    """The card. ``act`` does something to the table and shows what came of it; ``start`` puts a new game in
-    its place. It takes no focus and says nothing by itself: the status line has said who won.
+    """The card. ``start`` puts a new game in place of the one that has ended.
+
+    It takes no focus and says nothing by itself: the status line has said who won.
     """
 
     def __init__(
-        self,
-        act: Callable[[Callable[[Table], object]], None],
-        choice_dialog: ChoiceDialog,
-        start: Callable[[Record], None],
-        pauses: Pauses,
+        self, act: Act, choice_dialog: ChoiceDialog, start: Callable[[Record], None], pauses: Pauses
     ) -> None:
         self._act, self._choice_dialog, self._start = act, choice_dialog, start
         self.suggested_level: Callable[[str], int | None] = lambda key: None
@@ -39,7 +37,7 @@ class EndCard:
         self._level: int | None = None
         """The level that is offered at the end of a game, and the node of that end."""
         self._moment = EndMoment(pauses)
-        when("click", "#look-at-game")(lambda event: self._look_at_game())
+        when("click", "#look-at-game")(self._look_at_game)
         when("click", "#review-game")(lambda event: act(lambda table: self._moment.close()))
         when("click", "#try-level")(lambda event: act(self._try_level))
         when("click", "#another-level")(lambda event: act(self._ask_for_level))

@@ -1,7 +1,6 @@
 """The button *Hint*, and the moves that the computer advises, each to be looked at or played."""
 
-from collections.abc import Callable
-
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.hint_items import hint_items
 from trigrid.app.browser.dom import control, element, js_object, when
 from trigrid.app.browser.types.events import Event
@@ -17,13 +16,9 @@ NO_WORKERS = UnavailableReason.NO_WORKERS
 
 
 class Hints:
-    """Keeps the list in step with the table. ``act`` does something to the table as one change."""
+    """Keeps the list in step with the table."""
 
-    def __init__(
-        self,
-        act: Callable[[Callable[[Table], object]], None],
-        player: ComputerPlayer,
-    ) -> None:
+    def __init__(self, act: Act, player: ComputerPlayer) -> None:
         self._act, self._player = act, player
         self._table: Table | None = None
         self._shown: tuple[tuple[Answer, ...], bool] | None = None
@@ -31,23 +26,19 @@ class Hints:
         when("click", "#hint")(lambda event: act(self._ask))
         when("click", "#hints")(self._press)
         for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
-            when(name, "#hints")(self._look)
+            when(name, "#hints")(lambda event: self._show(self._number(event)))
         for name in ("pointerleave", "focusout"):
             when(name, "#hints")(lambda event: self._show(None))
 
     def refresh(self, table: Table) -> None:
         """Show what is advised now."""
         computer_state, answers = table.computer, table.hints
-        self._table = table
+        self._table, reason = table, computer_state.unavailable_reason
         element("hint").hidden = table.outcome is not None
-        is_early, has_workers = _is_early(table), computer_state.unavailable_reason is not NO_WORKERS
+        is_early, has_workers = _is_early(table), reason is not NO_WORKERS
         control("hint").disabled = not has_workers or (table.is_input_closed and not is_early)
         element("hint").ariaDisabled = "true" if is_early else "false"
-        element("hint").title = (
-            ""
-            if computer_state.unavailable_reason is None
-            else computer.why_unavailable(computer_state.unavailable_reason)
-        )
+        element("hint").title = "" if reason is None else computer.why_unavailable(reason)
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
         is_new = element("hints").hidden and bool(answers)
         element("hints").hidden = not answers
@@ -80,9 +71,6 @@ class Hints:
             move = table.hints[number].move
             self._act(lambda table: table.play(move))
             element("board").focus(preventScroll=True)
-
-    def _look(self, event: Event) -> None:
-        self._show(self._number(event))
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie, even if a mouse rests on a place there."""

@@ -1,9 +1,9 @@
 """Keyboard shortcuts for undo, redo, tools, the aid and *Why?*, while the focus is on the board alone."""
 
-from collections.abc import Callable
-
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.board.shortcut_key import shortcut_key
-from trigrid.app.at_table.panel.more_part import type_move
+from trigrid.app.at_table.panel.aid_switch import AidSwitch
+from trigrid.app.at_table.panel.tool_list import ToolList
 from trigrid.app.browser.dom import element, when
 from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.app.services.script_facts import AID_KEY, TURN_KEY
@@ -20,21 +20,10 @@ WHY_KEY = "?"
 
 
 class KeyboardShortcuts:
-    """Listens to the board. ``act`` does something to the table and shows what came of it;
-    ``choose_tool`` chooses one of ``tool_count()`` tools, ``toggle_aid`` shows or hides a table's aid.
-    """
+    """Listens to the board."""
 
-    def __init__(
-        self,
-        act: Callable[[Callable[[Table], object]], None],
-        choose_tool: Callable[[int], None],
-        tool_count: Callable[[], int],
-        toggle_aid: Callable[[Table], None],
-    ) -> None:
-        self._act = act
-        self._choose_tool = choose_tool
-        self._tool_count = tool_count
-        self._toggle_aid = toggle_aid
+    def __init__(self, act: Act, tools: ToolList, aid: AidSwitch) -> None:
+        self._act, self._tools, self._aid = act, tools, aid
         when("keydown", element("board"))(self._key)
 
     def _key(self, event: KeyEvent) -> None:
@@ -48,14 +37,14 @@ class KeyboardShortcuts:
         elif key == TURN_KEY:
             self._act(lambda table: table.turn_tool(-1 if event.shiftKey else 1))
         elif key == AID_KEY:
-            self._act(self._toggle_aid)
+            self._act(self._aid.toggle)
         elif key == TYPE_KEY:
             event.preventDefault()
-            type_move()
+            element("move-text").focus()
         elif key == WHY_KEY and not element("why").hidden:
             element("why").click()
-        elif key in map(str, range(1, self._tool_count() + 1)):
-            self._choose_tool(int(key) - 1)
+        elif key in map(str, range(1, len(self._tools) + 1)):
+            self._tools.choose(int(key) - 1)
 
     def _take_back(self, event: Event, stroke: tuple[str, bool]) -> None:
         if stroke in UNDO_KEYS | REDO_KEYS:

@@ -15,8 +15,7 @@ class MorePart:
 
     @property
     def _is_open(self) -> bool:
-        is_open: bool = element("more").ariaExpanded == "true"
-        return is_open
+        return bool(element("more").ariaExpanded == "true")
 
     def fold(self) -> None:
         """Fold the part away, as for another table."""
@@ -35,8 +34,3 @@ class MorePart:
         is_kept = preferences.settings.move_field
         control("type-moves").checked = is_kept
         element("move-form").classList.toggle("is-folded", not is_kept)
-
-
-def type_move() -> None:
-    """Show the field *Move* and begin to type there."""
-    element("move-text").focus()

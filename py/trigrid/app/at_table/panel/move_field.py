@@ -1,8 +1,8 @@
 """The field *Move* with its button *Play*: moves typed in the game's notation, with completions."""
 
-from collections.abc import Callable
 from html import escape
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, when
 from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.records.typed_moves import normalized_move
@@ -12,13 +12,13 @@ from trigrid.words import words_of
 
 
 class MoveField:
-    """Plays what is typed. ``act`` does something to the table and shows what came of it.
+    """Plays what is typed.
 
     The completions are a list of our own: with the browser's, the field would be no text field any more to
     those who find it by its role.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None]) -> None:
+    def __init__(self, act: Act) -> None:
         self._act = act
         self._table: Table | None = None
         self._field = control("move-text")
@@ -28,9 +28,9 @@ class MoveField:
         self._chosen_index: int | None = None
         """Which of them the arrow keys have reached; None if none."""
         when("submit", "#move-form")(self._play)
-        when("focus", self._field)(lambda event: self._show_example())
-        when("blur", self._field)(lambda event: self._on_blur())
-        when("input", self._field)(lambda event: self._complete())
+        when("focus", self._field)(self._show_example)
+        when("blur", self._field)(self._on_blur)
+        when("input", self._field)(self._complete)
         when("keydown", self._field)(self._on_key)
         when("pointerdown", self._list)(lambda event: event.preventDefault())
         when("click", self._list)(self._on_click)

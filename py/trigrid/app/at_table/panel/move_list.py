@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from urllib.parse import quote
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.branch_buttons import BranchButtons
 from trigrid.app.at_table.panel.comment_field import CommentField
 from trigrid.app.at_table.panel.move_rows import (
@@ -18,7 +19,7 @@ from trigrid.app.browser.types.events import Event, KeyEvent
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.preferences.piece_picture import piece_picture
-from trigrid.records import Record, RecordNode
+from trigrid.records import RecordNode
 from trigrid.table.move_label import MoveLabel
 from trigrid.table.table import Table, TableChange
 
@@ -26,8 +27,6 @@ SEAT_ROLES = ("seat.0", "seat.1")
 """The roles of the pieces that stand for the players, by seat."""
 CURRENT_TURN_CLASS = "is-here"
 """The class of the current turn. Style sheets find by it what follows; :has() would be far slower."""
-START_KEY = 0
-"""The number of the start, which stands above the list."""
 
 
 class MoveList:
@@ -37,7 +36,7 @@ class MoveList:
     as the list has them, branches included, Home and End to the start and to the end of the line.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], choice_dialog: ChoiceDialog) -> None:
+    def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
         self._act = act
         self._list, self._scroll_area = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)
@@ -45,7 +44,7 @@ class MoveList:
         self._clear()
         when("click", self._scroll_area)(self._on_click)
         when("keydown", self._scroll_area)(self._on_key)
-        on_resize(self._scroll_area, lambda *_: self._scroll_to_current())
+        on_resize(self._scroll_area, self._scroll_to_current)
 
     def _clear(self) -> None:
         self._rows: list[MoveRow] = []
@@ -81,11 +80,8 @@ class MoveList:
             is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
             self._list_all(table)
-        self._shown_table, self._shown_change_count, self._was_in_other_tab = (
-            table,
-            table.last.count,
-            table.storage.is_in_other_tab,
-        )
+        self._shown_table, self._shown_change_count = table, table.last.count
+        self._was_in_other_tab = table.storage.is_in_other_tab
         self._comment.refresh(table)
         self._branches.refresh(table)
         self._mark_current(table.record.here)
@@ -131,14 +127,10 @@ class MoveList:
         self._list.innerHTML = self._writer(table).rows_html(rows)
         self._shown_labels = table.view.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
-        self._show_start(table.record)
+        _write_comment(element("start-comment"), table.record.root)
         if had_focus:
             self._mark_current(table.record.here)
             self._focus_here()
-
-    def _show_start(self, record: Record) -> None:
-        note = element("start-comment")
-        note.textContent, note.hidden = with_breaks(record.root.comment), not record.root.comment
 
     def _number_node(self, node: RecordNode) -> None:
         self._numbers[node] = len(self._nodes)
@@ -171,11 +163,10 @@ class MoveList:
     def _show_comment(self, node: RecordNode) -> None:
         """Show a node's comment as it is typed."""
         key = self._numbers[node]
-        note = (
-            element("start-comment") if key == START_KEY else self._list.querySelector(f'[data-on="{key}"]')
-        )
+        is_start = node.parent is None
+        note = element("start-comment") if is_start else self._list.querySelector(f'[data-on="{key}"]')
         if note:
-            note.textContent, note.hidden = with_breaks(node.comment), not node.comment
+            _write_comment(note, node)
         elif node.comment and self._shown_table:
             writer = self._writer(self._shown_table)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
@@ -187,10 +178,9 @@ class MoveList:
             self._act(lambda table: table.go_to(node))
 
     def _on_key(self, event: KeyEvent) -> None:
-        action = (
-            None if event.altKey or event.ctrlKey or event.metaKey else self._key_actions().get(event.key)
-        )
-        if action:
+        is_modified = event.altKey or event.ctrlKey or event.metaKey
+        action = self._key_actions().get(event.key)
+        if action and not is_modified:
             event.preventDefault()
             self._act(action)
             self._focus_here()
@@ -204,6 +194,10 @@ class MoveList:
             "Home": lambda table: _go(table, table.record.root),
             "End": lambda table: _go(table, table.record.here.line_end),
         }
+
+
+def _write_comment(note: Element, node: RecordNode) -> None:
+    note.textContent, note.hidden = with_breaks(node.comment), not node.comment
 
 
 def _unmark(button: Element) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.at_table.board.step_keys import StepKeys
+from trigrid.app.at_table.board.step_keys import listen_for_steps
 from trigrid.app.at_table.panel.agreement_buttons import AgreementButtons
 from trigrid.app.at_table.panel.aid_switch import AidSwitch
 from trigrid.app.at_table.panel.end_card import EndCard
@@ -50,7 +50,7 @@ class Panel:
         self._thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, player)
         self._piece_key = PieceKey()
-        self._tools = ToolList(lambda tool: self.act(lambda table: table.choose_tool(tool)))
+        self._tools = ToolList(self.act)
         self._aid = AidSwitch(self.act)
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
@@ -59,10 +59,8 @@ class Panel:
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
         self.end_card = EndCard(self.act, choice_dialog, start, pauses)
-        self._keys = KeyboardShortcuts(
-            self.act, self._choose_tool, lambda: len(self._tools), self._aid.toggle
-        )
-        StepKeys(self.act)
+        KeyboardShortcuts(self.act, self._tools, self._aid)
+        listen_for_steps(self.act)
         when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
         when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
         when("click", "#spoken")(self._play_special_move)
@@ -118,30 +116,27 @@ class Panel:
         )
         self.end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
-        is_over = table.outcome is not None
-        element("status").classList.toggle("is-over", is_over)
+        element("status").classList.toggle("is-over", table.outcome is not None)
         self.refresh_texts()
         # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
         self._moves.refresh(table)
 
     def refresh_texts(self) -> None:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
-        if self._table:
-            element("status").classList.toggle("is-refused", self._table.is_refused)
-            set_text("status-turn", turn_text(self._table))
-            traded = trade_text(self._table)
-            set_text("status-trade", traded and f"{traded} ")
-            announce("status-news", news_text(self._table), self._table.news_number)
-            self._refresh_readout(self._table)
-            if self._why:
-                self._why.refresh(self._table)
-            self._tools.refresh_fitting(self._table)
-
-    def _refresh_readout(self, table: Table) -> None:
-        """Show what lies at the pointed place, or what a move there would bring about."""
+        table = self._table
+        if table is None:
+            return
+        element("status").classList.toggle("is-refused", table.is_refused)
+        set_text("status-turn", turn_text(table))
+        traded = trade_text(table)
+        set_text("status-trade", traded and f"{traded} ")
+        announce("status-news", news_text(table), table.news_number)
         text, fate = preview(table)
         set_text("readout", text)
         element("readout").dataset.fate = fate.value
+        if self._why:
+            self._why.refresh(table)
+        self._tools.refresh_fitting(table)
 
     def refresh_progress(self) -> None:
         """Show how far the computer's thinking has come."""
@@ -153,7 +148,3 @@ class Panel:
         self.act(lambda table: table.play_special_move(event.timeStamp))
         if element("spoken").hidden:
             element("board").focus(preventScroll=True)
-
-    def _choose_tool(self, tool: int) -> None:
-        self._tools.check(tool)
-        self.act(lambda table: table.choose_tool(tool))

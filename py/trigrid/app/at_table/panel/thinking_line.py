@@ -1,7 +1,6 @@
 """Beside the status: how to hurry the computer or to hold it up, and, if asked for, how far it has come."""
 
-from collections.abc import Callable
-
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.headers.who_plays import levels_of
 from trigrid.table.computer.computer_state import Activity
@@ -11,17 +10,17 @@ from trigrid.table.words import computer
 
 
 class ThinkingLine:
-    """Shows the line. ``act`` does something to the table and shows what came of it.
+    """Shows the line.
 
     Its place is kept free wherever a computer plays, so that nothing moves when it begins to think. The
     figures show only to those who ask for *Details*, until they close the page.
     """
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
+    def __init__(self, act: Act, player: ComputerPlayer) -> None:
         when("click", "#stop")(lambda event: _stop(player))
         self._table: Table | None = None
         self._wants_details = False
-        when("click", "#thought-details")(lambda event: self._toggle_details())
+        when("click", "#thought-details")(self._toggle_details)
         when("click", "#pause")(lambda event: act(player.pause))
         when("click", "#step")(lambda event: act(player.step))
 
@@ -42,8 +41,7 @@ class ThinkingLine:
         )
         for name in ("pause", "step"):
             element(name).hidden = not is_watched
-        control("pause").disabled = table.outcome is not None
-        control("step").disabled = table.outcome is not None
+            control(name).disabled = table.outcome is not None
         set_text("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
         self.refresh_progress(table)
 

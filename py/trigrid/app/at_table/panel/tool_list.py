@@ -1,8 +1,8 @@
 """The list of a game's tools: the pieces that a player can choose to place."""
 
-from collections.abc import Callable
 from typing import Any
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import (
     control,
     document,
@@ -29,13 +29,14 @@ def _shown_position(table: Table) -> Any:
 
 
 class ToolList:
-    """The list, as radio buttons. ``choose`` is called with the number of the tool that is chosen."""
+    """The list, as radio buttons."""
 
-    def __init__(self, choose: Callable[[int], None]) -> None:
+    def __init__(self, act: Act) -> None:
+        self._act = act
         self._tools: list[Element] = []
         self._glyphs: list[str] = []
         """The roles of the pieces that are shown."""
-        when("change", "#tools-list")(lambda event: choose(int(event.target.value)))
+        when("change", "#tools-list")(lambda event: self.choose(int(event.target.value)))
 
     def __len__(self) -> int:
         return len(self._tools)
@@ -57,8 +58,12 @@ class ToolList:
         find_element(tool, ".tool-key").textContent = str(number + 1)
         return tool
 
-    def check(self, tool: int) -> None:
-        """Check the radio button of a tool."""
+    def choose(self, tool: int) -> None:
+        """Choose the tool of that number."""
+        self._check(tool)
+        self._act(lambda table: table.choose_tool(tool))
+
+    def _check(self, tool: int) -> None:
         find_control(self._tools[tool], "input").checked = True
 
     def refresh(self, table: Table) -> None:
@@ -75,7 +80,7 @@ class ToolList:
             find_element(self._tools[number], ".tool-count").textContent = str(left)
             self._tools[number].classList.toggle("is-used-up", number not in usable)
         if self._tools and not move_input.tools_are_rotations:
-            self.check(table.input.tool)
+            self._check(table.input.tool)
 
     def _refresh_glyphs(self, table: Table) -> None:
         """Show the tools' pieces; some are the player's own."""

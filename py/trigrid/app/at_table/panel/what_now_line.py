@@ -16,8 +16,6 @@ class WhatNowLine:
     def __init__(self) -> None:
         self._known_games = KeptKeys(KNOWN_GAMES_ITEM)
         self._has_words = False
-        self._is_shown: bool | None = None
-        """The same as the line has, which is written only when it changes; None before that."""
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""
@@ -30,6 +28,5 @@ class WhatNowLine:
         """Say what can be done now, where that is wanted."""
         is_wanted = preferences.settings.says_what_now(is_first_game=table.view.is_first_game)
         is_shown = self._has_words and is_wanted
-        if is_shown != self._is_shown:
-            element("what-now").hidden, self._is_shown = not is_shown, is_shown
+        element("what-now").hidden = not is_shown
         set_text("what-now", what_now(table) if is_shown else "")

@@ -2,20 +2,18 @@
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import document, element, when
 from trigrid.games import clause_of
 from trigrid.table.table import Table
 
 
 class WhyButton:
-    """The button. ``act`` does something to the table and shows what came of it; ``explain`` opens the rules
-    of a game, by its key, at a clause. What stands in the way is then marked on the board.
+    """The button. ``explain`` opens the rules of a game, by its key, at a clause. What stands in the way is
+    then marked on the board.
     """
 
-    def __init__(
-        self, act: Callable[[Callable[[Table], object]], None], explain: Callable[[str, str], None]
-    ) -> None:
-        self._act = act
+    def __init__(self, act: Act, explain: Callable[[str, str], None]) -> None:
         self._explain = explain
         self._button = element("why")
         self._is_shown = False

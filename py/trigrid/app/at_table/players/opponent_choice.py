@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.players.player_select import level_options, mark_level
-from trigrid.app.browser.dom import control, document, element, find_control, has_workers, set_text, when
+from trigrid.app.browser.dom import chosen_value, control, document, element, has_workers, set_text, when
 from trigrid.app.browser.site_storage import set_local_item
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import SUGGESTED_LEVEL_ITEM
@@ -33,7 +33,7 @@ class OpponentChoice:
         self._select = control("opponent-level")
         self._select.replaceChildren(*level_options())
         self._select.value = str(DEFAULT_LEVEL)
-        when("change", "#opponent")(lambda event: self._choose())
+        when("change", "#opponent")(self._choose)
         preferences.subscribe(self._show)
         self._show()
 
@@ -52,7 +52,7 @@ class OpponentChoice:
         return self._suggested or DEFAULT_LEVEL
 
     def _choose(self) -> None:
-        is_computer = find_control(document, f"[name={RADIO_NAME}]:checked").value == COMPUTER
+        is_computer = chosen_value(f"[name={RADIO_NAME}]") == COMPUTER
         level = str(self._select.value)
         if level == str(self._offered_level):
             level = SUGGESTED

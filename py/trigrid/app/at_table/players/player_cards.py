@@ -3,9 +3,9 @@
 The select on each card changes who plays at any time during the game.
 """
 
-from collections.abc import Callable
 from math import isinf
 
+from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.players.player_select import PlayerSelect
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.services.preferences.piece_picture import piece_picture
@@ -24,9 +24,9 @@ TRADED_CLASS = "is-traded"
 
 
 class PlayerCards:
-    """Keeps the cards in step with the table. ``act`` does something to the table and shows the result."""
+    """Keeps the cards in step with the table."""
 
-    def __init__(self, act: Callable[[Callable[[Table], object]], None], player: ComputerPlayer) -> None:
+    def __init__(self, act: Act, player: ComputerPlayer) -> None:
         self._act = act
         self._pieces = ("", "")
         """The roles of the pieces that are drawn beside the players' names; empty where none is yet."""

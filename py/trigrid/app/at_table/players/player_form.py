@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import count
 
-from trigrid.app.at_table.players.player_select import PlayerSelect
+from trigrid.app.at_table.players.player_select import PlayerSelect, mark_level
 from trigrid.app.browser.dom import has_workers, new_element
 from trigrid.app.browser.types.elements import Control, Element
 from trigrid.headers.who_plays import level_header, person_in, player_in
@@ -43,7 +43,7 @@ class PlayerForm:
     def suggest(self, level: int | None) -> None:
         """Mark a level of the computer as the one that suits, or with None no level."""
         for select in self._selects.values():
-            select.suggest(level)
+            mark_level(select.element, level)
 
     def refresh(self) -> None:
         """Show the fields for people's names, and the hint; call this when the players have changed."""

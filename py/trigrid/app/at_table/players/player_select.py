@@ -17,10 +17,6 @@ class PlayerSelect:
         computer.append(*level_options())
         select.replaceChildren(new_element("option", players.PERSON, value=""), computer)
 
-    def suggest(self, level: int | None) -> None:
-        """Mark a level as the one that suits, or with None no level."""
-        mark_level(self.element, level)
-
     @property
     def level(self) -> int | None:
         """The level of the computer that is chosen; None for a person."""

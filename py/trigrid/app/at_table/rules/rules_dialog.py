@@ -7,7 +7,18 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.rules.rule_sheet import RuleSheet
-from trigrid.app.browser.dom import control, dialog, document, element, set_text, start_task, when, window
+from trigrid.app.browser.dom import (
+    control,
+    dialog,
+    document,
+    element,
+    find_element,
+    new_element,
+    set_text,
+    start_task,
+    when,
+    window,
+)
 from trigrid.app.browser.types.events import KeyEvent
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.screens import shown_screen
@@ -21,6 +32,8 @@ if TYPE_CHECKING:
 
 HOW_TO_PLAY, FULL_RULES = "rules-how", "rules-full"
 """The tabs."""
+PRINTED_ID = "rules-print"
+"""The id of what is printed, which no screen shows."""
 WIDE_QUERY = window.matchMedia("print, (width >= 75rem) and (height > 34rem) and (aspect-ratio >= 1)")
 """Windows with room for the rules beside the board; rules.css offers the button in the same ones. Paper is as
 narrow as it is, but nothing is to be closed while the page is printed.
@@ -47,12 +60,12 @@ class RulesDialog:
         """The clause that was asked for when the dialog was opened last."""
         self._stays_open = False
         """Whether it is to be beside the board."""
-        when("click", "#rules-keep")(lambda event: self._keep_open())
-        when("close", self._dialog)(lambda event: self._on_close())
+        when("click", "#rules-keep")(self._keep_open)
+        when("close", self._dialog)(self._on_close)
         when("keydown", self._dialog)(self._on_key)
-        when("change", WIDE_QUERY)(lambda event: self._on_width_change())
-        when("beforeprint", window)(lambda event: self._put_on_paper())
-        when("afterprint", window)(lambda event: self._take_off_paper())
+        when("change", WIDE_QUERY)(self._on_width_change)
+        when("beforeprint", window)(self._put_on_paper)
+        when("afterprint", window)(_take_off_paper)
 
     def show(self, key: str, names: Names = SEATS_ONLY) -> None:
         """Open the rules of the game of that key at their beginning: how to play, if there are pictures."""
@@ -136,16 +149,19 @@ class RulesDialog:
             self._sheet.panel.focus()
 
     def _put_on_paper(self) -> None:
+        """Make what is printed while the dialog is open: the sheet, with every frame of its diagrams."""
         if not self._dialog.open:
             return
-        from trigrid.app.at_table.rules.rules_print import put_on_paper
-
-        put_on_paper(self._diagrams if self._pictured_key else None)
-
-    def _take_off_paper(self) -> None:
-        from trigrid.app.at_table.rules.rules_print import take_off_paper
-
-        take_off_paper()
+        _take_off_paper()
+        copy = new_element("section", id=PRINTED_ID, class_="rules-print")
+        copy.append(find_element(self._dialog, "h2").cloneNode(True))
+        for part in ("rules-sheet", "rules-thanks"):
+            copy.append(element(part).cloneNode(True))
+        for named in copy.querySelectorAll("[id]"):
+            named.removeAttribute("id")  # the page has it already
+        if self._diagrams and self._pictured_key:
+            self._diagrams.print_into(copy)
+        find_element(document, "body").append(copy)
 
     # Where it is
 
@@ -187,6 +203,13 @@ class RulesDialog:
     def _on_width_change(self) -> None:
         if self._dialog.open and self._dialog.matches(".is-beside"):
             self._dialog.close()
+
+
+def _take_off_paper() -> None:
+    """Remove what was printed."""
+    printed = document.getElementById(PRINTED_ID)
+    if printed:
+        printed.remove()
 
 
 def _keys(key: str) -> str:

@@ -23,9 +23,7 @@ class Oscillator(AudioNode, Protocol):
     """A periodic wave; ``type`` is its form."""
 
     type: str
-
-    @property
-    def frequency(self) -> AudioParameter: ...
+    frequency: AudioParameter
 
     def start(self, time: float, /) -> None: ...
 
@@ -35,21 +33,15 @@ class Oscillator(AudioNode, Protocol):
 class Gain(AudioNode, Protocol):
     """Makes what comes in louder or quieter: ``gain`` is a factor."""
 
-    @property
-    def gain(self) -> AudioParameter: ...
+    gain: AudioParameter
 
 
 class AudioContext(Protocol):
     """The browser's sound; ``state`` is ``suspended`` until it may be heard."""
 
-    @property
-    def state(self) -> str: ...
-
-    @property
-    def currentTime(self) -> float: ...
-
-    @property
-    def destination(self) -> AudioNode: ...
+    state: str
+    currentTime: float
+    destination: AudioNode
 
     def resume(self) -> object: ...
 

@@ -47,7 +47,6 @@ class Rectangle(Protocol):
 
     left: float
     top: float
-    right: float
     bottom: float
     width: float
     height: float
@@ -88,33 +87,15 @@ class Element(Protocol):
     ariaBusy: str
     ariaDisabled: str
     ariaLive: str
-
-    @property
-    def dataset(self) -> Dataset: ...
-
-    @property
-    def classList(self) -> ClassList: ...
-
-    @property
-    def style(self) -> Style: ...
-
-    @property
-    def children(self) -> Elements: ...
-
-    @property
-    def parentElement(self) -> "Element": ...
-
-    @property
-    def firstElementChild(self) -> "Element": ...
-
-    @property
-    def lastElementChild(self) -> "Element": ...
-
-    @property
-    def clientHeight(self) -> float: ...
-
-    @property
-    def offsetTop(self) -> float: ...
+    dataset: Dataset
+    classList: ClassList
+    style: Style
+    children: Elements
+    parentElement: "Element"
+    firstElementChild: "Element"
+    lastElementChild: "Element"
+    clientHeight: float
+    offsetTop: float
 
     def getAttribute(self, name: str, /) -> str: ...
 
@@ -191,16 +172,13 @@ class Select(Control, Protocol):
     """A select; ``selectedIndex`` is -1 if nothing is chosen."""
 
     selectedIndex: int
-
-    @property
-    def options(self) -> Elements: ...
+    options: Elements
 
 
 class FileChooser(Control, Protocol):
     """A field that files are chosen with."""
 
-    @property
-    def files(self) -> FileList: ...
+    files: FileList
 
 
 class Dialog(Element, Protocol):
@@ -243,8 +221,7 @@ class Progress(Element, Protocol):
 class Template(Element, Protocol):
     """Elements that are not shown, to be copied."""
 
-    @property
-    def content(self) -> Element: ...
+    content: Element
 
 
 class Canvas(Element, Protocol):

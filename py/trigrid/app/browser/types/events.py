@@ -9,14 +9,9 @@ from trigrid.app.browser.types.files import DataTransfer
 class Event(Protocol):
     """An event of any kind."""
 
-    @property
-    def target(self) -> Element: ...
-
-    @property
-    def timeStamp(self) -> float: ...
-
-    @property
-    def defaultPrevented(self) -> bool: ...
+    target: Element
+    timeStamp: float
+    defaultPrevented: bool
 
     def preventDefault(self) -> None: ...
 
@@ -26,8 +21,7 @@ class Event(Protocol):
 class FocusEvent(Event, Protocol):
     """The focus comes or goes; ``relatedTarget`` is where it goes to or comes from."""
 
-    @property
-    def relatedTarget(self) -> Element | None: ...
+    relatedTarget: Element | None
 
 
 class Modified(Protocol):

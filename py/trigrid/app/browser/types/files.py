@@ -31,12 +31,7 @@ class FileHandle(Protocol):
 class FileList(Protocol):
     """The files of a file field or of a drag."""
 
-    length: int
-
     def __iter__(self) -> Iterator[File]: ...
-
-    def item(self, index: int) -> File:
-        """The file of that number, from 0."""
 
 
 class TypeList(Protocol):

@@ -32,11 +32,8 @@ class ObjectStore(Protocol):
 class Transaction(Protocol):
     """A transaction on one object store; ``done`` fails if nothing of it was written."""
 
-    @property
-    def store(self) -> ObjectStore: ...
-
-    @property
-    def done(self) -> Awaitable[object]: ...
+    store: ObjectStore
+    done: Awaitable[object]
 
     def commit(self) -> None: ...
 
@@ -44,8 +41,7 @@ class Transaction(Protocol):
 class Connection(Protocol):
     """An open database."""
 
-    @property
-    def objectStoreNames(self) -> StoreNames: ...
+    objectStoreNames: StoreNames
 
     def createObjectStore(self, name: str, /) -> ObjectStore: ...
 

@@ -11,27 +11,13 @@ class Document(Protocol):
     """The page's document."""
 
     title: str
-
-    @property
-    def documentElement(self) -> Element: ...
-
-    @property
-    def head(self) -> Element: ...
-
-    @property
-    def activeElement(self) -> Element | None: ...
-
-    @property
-    def hidden(self) -> bool: ...
-
-    @property
-    def baseURI(self) -> str: ...
-
-    @property
-    def fonts(self) -> Any: ...
-
-    @property
-    def adoptedStyleSheets(self) -> Any: ...
+    documentElement: Element
+    head: Element
+    activeElement: Element | None
+    hidden: bool
+    baseURI: str
+    fonts: Any
+    adoptedStyleSheets: Any
 
     def hasFocus(self) -> bool: ...
 
@@ -103,30 +89,14 @@ class Window(Protocol):
 
     installOffer: Any
     """The browser's offer to install the page; the boot loader puts it there."""
-
-    @property
-    def location(self) -> Location: ...
-
-    @property
-    def history(self) -> History: ...
-
-    @property
-    def navigator(self) -> Any: ...
-
-    @property
-    def performance(self) -> Performance: ...
-
-    @property
-    def localStorage(self) -> LocalStorage: ...
-
-    @property
-    def devicePixelRatio(self) -> float: ...
-
-    @property
-    def innerWidth(self) -> int: ...
-
-    @property
-    def innerHeight(self) -> int: ...
+    location: Location
+    history: History
+    navigator: Any
+    performance: Performance
+    localStorage: LocalStorage
+    devicePixelRatio: float
+    innerWidth: int
+    innerHeight: int
 
     def matchMedia(self, query: str, /) -> MediaQuery: ...
 

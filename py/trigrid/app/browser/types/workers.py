@@ -17,9 +17,7 @@ class PyScriptWorkerObject(Protocol):
 
     onerror: Any
     """Called, if it is set, with what PyScript reports."""
-
-    @property
-    def ready(self) -> Promise: ...
+    ready: Promise
 
     def postMessage(self, text: str, /) -> None: ...
 
@@ -41,15 +39,13 @@ class PageOfWorker(Protocol):
 class AbortSignal(Protocol):
     """Whether what it was given to has been broken off."""
 
-    @property
-    def aborted(self) -> bool: ...
+    aborted: bool
 
 
 class AbortController(Protocol):
     """Breaks off what its signal was given to."""
 
-    @property
-    def signal(self) -> AbortSignal: ...
+    signal: AbortSignal
 
     def abort(self) -> None: ...
 
@@ -57,7 +53,6 @@ class AbortController(Protocol):
 class Response(Protocol):
     """What a request of the network gave; ``ok`` if its status is from 200 to 299."""
 
-    @property
-    def ok(self) -> bool: ...
+    ok: bool
 
     def text(self) -> Awaitable[str]: ...
