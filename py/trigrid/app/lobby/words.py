@@ -3,7 +3,7 @@
 from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
-from trigrid.words import words_for
+from trigrid.words import told
 from trigrid.words.game_titles import in_words, options
 from trigrid.words.names import names_by
 from trigrid.words.seats import seat_name
@@ -93,8 +93,7 @@ def game_of_day(kept: StoredGame, moment: str) -> str:
 
 def to_move(record: Record) -> str:
     """Whose turn it is."""
-    seat = record.position.to_move
-    return words_for(record).told(record.position, seat, you=_("Your turn"), others=_("{player} to move"))
+    return told(record, record.position.to_move, you=_("Your turn"), others=_("{player} to move"))
 
 
 def form_and_origin(kept: StoredGame) -> str:
@@ -116,7 +115,7 @@ def result(kept: StoredGame) -> str:
 
 def won(record: Record, seat: int) -> str:
     """Who won a game whose record shows its end."""
-    return words_for(record).told(record.position, seat, you=_("You won"), others=_("{player} won"))
+    return told(record, seat, you=_("You won"), others=_("{player} won"))
 
 
 def damaged_games_note(count: int) -> str:

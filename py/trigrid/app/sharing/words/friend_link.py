@@ -5,7 +5,7 @@ from trigrid.library.sent_game import Arrival
 from trigrid.table.table import Table
 from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.words.headline import ended
-from trigrid.words import words_for, words_of
+from trigrid.words import mention, subject, words_of
 from trigrid.words.sentences import joined
 
 LEARN = _("Learn it in five minutes")
@@ -122,9 +122,7 @@ _ANSWERS = {
 
 def _friend(table: Table, *, is_first: bool = False) -> str:
     """What the friend is called within a sentence, or as its first word."""
-    words, seat = words_for(table.record), 1 - (table.own_seat or 0)
-    called = words.subject if is_first else words.mention
-    return called(table.record.position, seat)
+    return (subject if is_first else mention)(table.record, 1 - (table.own_seat or 0))
 
 
 def _own_seat(table: Table) -> str:
