@@ -129,7 +129,7 @@ class LessonRun(Exercise):
         self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
         self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         how = self._mark_presses(move, presses)
-        self.said = joined(SKIPPED if is_skipped else "", joined(how, self.step.hint))
+        self.said = joined(SKIPPED if is_skipped else "", how, self.step.hint)
         if self.hints_shown == MOVE_SHOWN:
             self.said = joined(PLAY_AS_SHOWN, how)
             self._show_move(move, presses)

@@ -24,7 +24,7 @@ def explanation(table: Table, arrival: Arrival) -> str:
     game = words_of(table.game.key).name
     if arrival is Arrival.FINISHED:
         said = _("You were sent a finished game of {game}.").format(game=game)
-        return joined(joined(said, ended(table)), _("A link does not say who played."))
+        return joined(said, ended(table), _("A link does not say who played."))
     if arrival is Arrival.POSITION:
         return _("You were sent a position of {game}. You can play on from here, for both sides.").format(
             game=game
