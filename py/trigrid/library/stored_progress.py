@@ -110,10 +110,9 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def joined(one: Entry, other: Entry) -> Entry:
         """All that two entries of the same name hold, the same in whatever order entries are joined."""
 
-    @staticmethod
-    @abstractmethod
-    def with_imported(own: Entry, imported: Entry) -> Entry:
+    def with_imported(self, own: Entry, imported: Entry) -> Entry:
         """An entry with what an imported one of the same name adds; results of one's own stay."""
+        return self.joined(own, imported)
 
     @staticmethod
     def size(name: Name, entry: Entry) -> int:

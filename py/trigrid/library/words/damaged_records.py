@@ -57,18 +57,13 @@ def _of_link(error: RecordError) -> str:
     if error.reason in _LINKS:
         return _LINKS[error.reason].format(quoted=quotable(error.quoted))
     if error.reason is Damage.TRUNCATED:
-        return _broken_off(error.sure)
+        told = _("The link breaks off after move {move}.").format(move=error.sure)
+        return told if error.sure else _("The link ends before its first move.")
     if last > first:
         return _("The link is damaged between move {first} and move {last}.").format(first=first, last=last)
     if last:
         return _("The link is damaged at move {move}.").format(move=last)
     return _("The link is damaged: something in it was changed on the way.")
-
-
-def _broken_off(moves: int) -> str:
-    if not moves:
-        return _("The link ends before its first move.")
-    return _("The link breaks off after move {move}.").format(move=moves)
 
 
 # Texts
