@@ -4,6 +4,7 @@ from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.language import _
 from trigrid.words import words_of
 from trigrid.words.quoting import quotable
+from trigrid.words.sentences import joined
 
 
 def options(game: Game) -> str:
@@ -44,8 +45,8 @@ def unknown_game(error: UnknownGame) -> str:
     """Say that the site does not have the game that an address names, or no lesson or puzzles of it."""
     names = ", ".join(words_of(key).name for key in error.known)
     if error.lacks:
-        sentences = [lacking(error), _("Choose one of these: {names}.").format(names=names)]
-        return " ".join(sentences[: 1 + bool(names)])
+        choice = _("Choose one of these: {names}.").format(names=names) if names else ""
+        return joined(lacking(error), choice)
     if not names:
         return _("This site has nothing called “{key}”.").format(key=quotable(error.key))
     return _("There is no game called “{key}” here. Choose one of these: {names}.").format(

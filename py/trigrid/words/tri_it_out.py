@@ -101,10 +101,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).place_count)
         return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
 
-    def tools_legend(self, position: TriItOutPosition) -> str:
-        """Nothing is to be chosen."""
-        return ""
-
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
@@ -115,12 +111,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         """Who has to place or to capture."""
         if not position.is_capturing:
             return super().turn(position)
-        return self.told(
-            position,
-            position.to_move,
-            you=_("Your turn: capture a counter."),
-            others=_("{player} must capture a counter."),
-        )
+        you, others = _("Your turn: capture a counter."), _("{player} must capture a counter.")
+        return self.told(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TriItOutPosition) -> str:
         """That a capture is due, that a placement wins or all of them oblige to capture; else the aim."""
@@ -194,21 +186,15 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         if outcome.reason is not Ending.FEWEST:
             return self.winner(position, outcome.winner)
-        return self.told(
-            position,
-            outcome.winner,
-            you=_("You win, {own} counters to {more}"),
-            others=_("{player} wins, {own} counters to {more}"),
-            **_counts(outcome),
-        )
+        you, others = _("You win, {own} counters to {more}"), _("{player} wins, {own} counters to {more}")
+        own, more = sorted(outcome.scores)
+        return self.told(position, outcome.winner, you=you, others=others, own=own, more=more)
 
     def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
         """What decided the game."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-        return _ENDINGS[Ending(outcome.reason)].format(
-            loser=self.mention(position, 1 - outcome.winner),
-            **_counts(outcome),
-        )
+        own, loser = outcome.scores[outcome.winner], self.mention(position, 1 - outcome.winner)
+        return _ENDINGS[Ending(outcome.reason)].format(own=own, loser=loser)
 
     def foreseen(self, end: TriItOutPosition, mover: int) -> str:
         """The counters, and who could not place."""
@@ -279,10 +265,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if position.capturable >> place & 1:
             you = _("{place}: your counter, which {captor} can capture")
             others = _("{place}: {name}’s counter, which {captor} can capture")
-        captor = self.mention(position, mover)
-        return self.told(
-            position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
-        )
+        where, captor = position.game.board.names[place], self.mention(position, mover)
+        return self.told(position, owner, you=you, others=others, place=where, captor=captor)
 
 
 def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
@@ -297,12 +281,6 @@ def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
 
 def _is_triangle(board: OptionValue) -> bool:
     return str(board).startswith("tri-")
-
-
-def _counts(outcome: Outcome) -> dict[str, float]:
-    """The counters of the winner and of the other player, by their names in sentences."""
-    assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-    return {"own": outcome.scores[outcome.winner], "more": outcome.scores[1 - outcome.winner]}
 
 
 _ENDINGS = {

@@ -173,9 +173,8 @@ class TrichetWords(GameWords[TrichetPosition]):
             return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
         best = nearest_region(position, seat)
         if best is None:
-            return CardText(
-                name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
-            )
+            note = _("no region of {size} yet").format(size=position.game.region)
+            return CardText(name, "–", _("tiles to go"), note)
         missing = len(best.missing)
         you, others = _("to close your nearest region"), _("to close the nearest region")
         note = self.told(position, seat, you=you, others=others)
@@ -195,9 +194,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
         """Which region was closed, and by whom."""
         if outcome.winner is None:
-            return _("All tiles are laid, and nobody closed a region of {size} tiles.").format(
-                size=position.game.region
-            )
+            said = _("All tiles are laid, and nobody closed a region of {size} tiles.")
+            return said.format(size=position.game.region)
         winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]
         if outcome.reason is Ending.BOTH:
             player = self.subject(position, loser)
@@ -205,14 +203,9 @@ class TrichetWords(GameWords[TrichetPosition]):
         if winner == 1 - position.to_move:
             player = self.subject(position, winner)
             return _("{player} closed a region of {size} tiles.").format(player=player, size=size)
-        return self.told(
-            position,
-            winner,
-            you=_("{loser} closed your region of {size} tiles."),
-            others=_("{loser} closed {name}’s region of {size} tiles."),
-            loser=self.subject(position, loser),
-            size=size,
-        )
+        player, you = self.subject(position, loser), _("{loser} closed your region of {size} tiles.")
+        others = _("{loser} closed {name}’s region of {size} tiles.")
+        return self.told(position, winner, you=you, others=others, loser=player, size=size)
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
         """Why a move is not legal, and what can be done instead."""
@@ -307,13 +300,9 @@ class TrichetWords(GameWords[TrichetPosition]):
             return _("no tiles would be left")
         if outcome.reason is Ending.BOTH:
             return _("this closes regions of both colours, and both at once lose")
-        return self.told(
-            end,
-            outcome.winner,
-            you=_("this closes your region of {size}"),
-            others=_("this closes {name}’s region of {size}"),
-            size=outcome.scores[outcome.winner],
-        )
+        you, others = _("this closes your region of {size}"), _("this closes {name}’s region of {size}")
+        size = outcome.scores[outcome.winner]
+        return self.told(end, outcome.winner, you=you, others=others, size=size)
 
 
 def _followers(position: TrichetPosition) -> int:

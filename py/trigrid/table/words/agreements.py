@@ -2,7 +2,6 @@
 
 from trigrid.headers.who_plays import only_person
 from trigrid.language import _
-from trigrid.records import Settled
 from trigrid.table.agreements import answering_seat
 from trigrid.table.new_game import is_opening, sits_better
 from trigrid.table.table import Table, TableChange
@@ -14,14 +13,13 @@ def settled(table: Table) -> str:
     """How a game was ended that was resigned or agreed to be a tie."""
     outcome = table.outcome
     assert outcome is not None
-    if outcome.reason is Settled.TIE_AGREED and only_person(table.record) is not None:
+    if outcome.winner is not None:
+        return _("{player} resigned.").format(player=subject(table.record, 1 - outcome.winner))
+    if only_person(table.record) is not None:
         return _("You and the computer agreed on a tie.")
-    if outcome.reason is Settled.TIE_AGREED and table.own_seat is not None:
+    if table.own_seat is not None:
         return _("You and {name} agreed on a tie.").format(name=mention(table.record, 1 - table.own_seat))
-    if outcome.reason is Settled.TIE_AGREED:
-        return _("The players agreed on a tie.")
-    assert outcome.winner is not None
-    return _("{player} resigned.").format(player=subject(table.record, 1 - outcome.winner))
+    return _("The players agreed on a tie.")
 
 
 def news(table: Table) -> str:

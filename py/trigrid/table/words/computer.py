@@ -40,20 +40,23 @@ def thinking(table: Table) -> str:
     if computer_state.activity is Activity.TIE:
         player = subject(table.record, 1 - (only_person(table.record) or 0))
         return _("{player} is considering a tie…").format(player=player)
-    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.ABSENT:
-        return _("{player} hasn’t arrived yet.").format(player=player)
-    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.SLOW:
-        return _("{player} is taking longer than usual.").format(player=player)
     if computer_state.activity is Activity.MOVE:
-        return _("{player} is thinking…").format(player=player)
+        return _THINKING[computer_state.delay].format(player=player)
     if table.awaited_level is not None and computer_state.is_held:
         if computer_state.coach is not None and computer_state.coach.shows_line:
             return _("What could happen.")
-        said = _("{player} waits for you.") if coach_says(table) else _("{player} is thinking…")
+        said = _("{player} waits for you.") if coach_says(table) else _THINKING[None]
         return said.format(player=player)
     if table.awaited_level is not None and computer_state.is_paused:
         return _("Paused: {player} to move.").format(player=mention(table.record, seat))
     return ""
+
+
+_THINKING = {
+    None: _("{player} is thinking…"),
+    Delay.ABSENT: _("{player} hasn’t arrived yet."),
+    Delay.SLOW: _("{player} is taking longer than usual."),
+}
 
 
 def early(table: Table) -> str:

@@ -26,7 +26,7 @@ def why_not_played(table: Table) -> str:
         return ""
     hint = words.second_press_hint(position, given.selected)
     is_rash = table.foresees and words.second_press_may_lose(position, given.selected)
-    return rash(hint) if is_rash else hint
+    return _("{hint} A small cross loses at once.").format(hint=hint) if is_rash else hint
 
 
 def _refusal(table: Table, refused: Refusal) -> str:
@@ -41,11 +41,6 @@ def _refusal(table: Table, refused: Refusal) -> str:
     if refused is NotNow.TOO_EARLY:
         return computer.early(table)
     return record_full() if refused is NotNow.RECORD_FULL else game_over.too_far_back(table, refused)
-
-
-def rash(hint: str) -> str:
-    """What the second press is to say, where the board marks moves that lose at once."""
-    return _("{hint} A small cross loses at once.").format(hint=hint)
 
 
 def broken_move(text: str, example: str) -> str:
