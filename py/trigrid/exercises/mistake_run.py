@@ -177,8 +177,8 @@ class MistakeRun(Exercise):
 
     def refutation(self) -> tuple[Move, ...]:
         """Return the missed try, or the mistake, with the moves that show what is wrong with it."""
-        is_missed = self.phase is TryPhase.MISSED and self._tried is not None
-        move = self._tried if is_missed and self._tried is not None else self.judged.move
+        tried = self._tried if self.phase is TryPhase.MISSED else None
+        move = self.judged.move if tried is None else tried
         after = self._after(move)
         return (move, *(shortened_line(after) if after else ()))
 

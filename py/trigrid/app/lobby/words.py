@@ -50,9 +50,8 @@ def matching_games(count: int, total: int) -> str:
     """How many finished games there are, and how many of them match the search."""
     if count == total:
         return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
-    return ngettext("{count} of {total} finished game", "{count} of {total} finished games", total).format(
-        count=count, total=total
-    )
+    said = ngettext("{count} of {total} finished game", "{count} of {total} finished games", total)
+    return said.format(count=count, total=total)
 
 
 def delete_shown(count: int) -> str:
@@ -62,9 +61,8 @@ def delete_shown(count: int) -> str:
 
 def delete_question(count: int) -> str:
     """The question before so many games are deleted."""
-    return ngettext("Delete {count} finished game?", "Delete {count} finished games?", count).format(
-        count=count
-    )
+    said = ngettext("Delete {count} finished game?", "Delete {count} finished games?", count)
+    return said.format(count=count)
 
 
 def deleted(games: list[str]) -> str:
@@ -76,9 +74,8 @@ def deleted(games: list[str]) -> str:
 
 def deleted_damaged(count: int) -> str:
     """The notice that so many damaged games were deleted."""
-    return ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count).format(
-        count=count
-    )
+    said = ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count)
+    return said.format(count=count)
 
 
 def delete_game(kept: StoredGame, moment: str) -> str:

@@ -8,6 +8,7 @@ from trigrid.review.label import INACCURACY
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.words import subject, told, words_for
 from trigrid.words.quoting import set_apart
+from trigrid.words.sentences import joined
 
 TITLE = _("Review")
 CLOSE = _("Close review")
@@ -163,18 +164,16 @@ def verdict(
     """
     is_certain = evaluation is not None and evaluation.proved
     said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
-    if leaves_proof and (judged is None or judged.label is None):
-        said = " ".join(filter(None, (said, UNCERTAIN)))
     stands = "" if evaluation is None else standing(record, evaluation)
     if judged is None or judged.label is None:
-        return " ".join(filter(None, (said, stands)))
+        return joined(said, UNCERTAIN if leaves_proof else "", stands)
     mover = (record.before or record.position).to_move
     if judged.label is not Label.LOST_WIN and not is_certain:
         stands = ""
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         stands = _proved_win(record, evaluation, is_let=True)
     better = _("Better: {move}.").format(move=set_apart(record.game.spell(judged.best)))
-    return " ".join(filter(None, (said, stands, better)))
+    return joined(said, stands, better)
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
@@ -192,9 +191,8 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
         return _("No better move.")
     better = set_apart(record.game.spell(judged.best))
     close = _("{move} may be weaker than {better}, but it is too close to call.")
-    return (close if judged.loss >= INACCURACY else _("{move} is a good move.")).format(
-        move=move, better=better
-    )
+    said = close if judged.loss >= INACCURACY else _("{move} is a good move.")
+    return said.format(move=move, better=better)
 
 
 def back_to(game: Game, move: Move | None) -> str:
