@@ -69,7 +69,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         if name == "board":
             board = _("triangle of {count} points") if _is_triangle(value) else _("{count} points")
             return board.format(count=TriItOut(str(value)).place_count)
@@ -94,7 +93,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("You play the blue counters.") if seat else _("You play the orange counters.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it; a second line explains the first."""
         if name == "board":
             shape, sides = str(value).split("-", 1)
             name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
@@ -158,7 +156,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return ""
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-        """What a player has just done."""
         is_capture, place = before.game.parts(move)
         said = _("{player} captured {place}.") if is_capture else _("{player} placed a counter on {place}.")
         return said.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
@@ -208,7 +205,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         )
 
     def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
         place = position.game.parts(error.move)[1]
         where, player = position.game.board.names[place], self.subject(position, position.to_move)
         if error.reason is Refusal.RESTRICTED:

@@ -93,7 +93,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.told(start, piece.seat, you=piece.said_to_owner, others=piece.said, size=size)
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         if name == "tiles":
             return _("{count} tiles").format(count=value)
         return _("regions of {size}").format(size=value)
@@ -113,7 +112,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("a region of {size} tiles or more").format(size=game.region)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it."""
         return str(value)
 
     def tools_legend(self, position: TrichetPosition) -> str:
@@ -208,7 +206,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.told(position, winner, you=you, others=others, loser=player, size=size)
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
         return _REFUSALS[Refusal(error.reason)]
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:

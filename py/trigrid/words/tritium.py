@@ -76,7 +76,6 @@ class TritiumWords(GameWords[TritiumPosition]):
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         if name == "size":
             return _("size {size}").format(size=value)
         return {"standard": _("standard form"), "short": _("short form")}[str(value)]
@@ -107,11 +106,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         return self.told(position, position.first_flag, you=you, others=others)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it."""
         return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]
 
     def tools_legend(self, position: TritiumPosition) -> str:
-        """What is to be chosen from the tools."""
         return _("Piece to play")
 
     def card(self, position: TritiumPosition, seat: int) -> CardText:
@@ -153,7 +150,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("control: nobody, a flag is worth {size}").format(size=found.size)
 
     def happened(self, before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
-        """What a player has just done."""
         kind, place = before.game.parts(move)
         player = self.subject(before, before.to_move)
         if kind == PASS:
@@ -203,7 +199,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         return said.format(own=own, loser=self.mention(end, 1 - outcome.winner))
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
         kind, place = position.game.parts(error.move)
         reason, seat = Refusal(error.reason), position.to_move
         you, others = _PLAYER_REFUSALS.get(reason, (_REFUSALS.get(reason, ""),) * 2)

@@ -51,7 +51,6 @@ class TrittWords(TrittonWords[TrittPosition]):
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
@@ -59,7 +58,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         return _("A slide goes one dot only; usually it goes any number of dots.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it."""
         return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
 
     def threats(self, position: TrittPosition) -> tuple[int, int]:
@@ -89,7 +87,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row wins.")
 
     def turn(self, position: TrittPosition) -> str:
-        """Whose turn it is, and what can be done when that is not the usual choice."""
         colour = position.colour(position.to_move)
         you, others = _("Your turn."), _("{player} to move.")
         if position.refusal(position.game.special_move) is None:
@@ -102,7 +99,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
     def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
-        """What a player has just done."""
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return self.moved(before, move)
         if self.names.you is None:

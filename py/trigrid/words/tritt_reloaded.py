@@ -109,7 +109,6 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
-        """What a player has just done."""
         if before.game.parts(move)[0] is not MoveKind.STAY:
             return self.moved(before, move)
         you, others = _("You ended your turn without sliding."), _("{player} ended the turn without sliding.")

@@ -119,13 +119,19 @@ class TrittonWords(GameWords[PositionT]):
         """One of those that the player to move may slide."""
         return A_TRITTON[1 - position.colour(position.to_move)]
 
+    def of_move(
+        self, game: Any, move: Move, entry: str, slide: str, other: str = "", **values: object
+    ) -> str:
+        """The sentence on an entry, a slide or another move, filled in with where it starts and ends."""
+        kind, start, end = game.parts(move)
+        sentence = {MoveKind.ENTER: entry, MoveKind.SLIDE: slide}.get(kind, other)
+        return sentence.format(start=game.name(start), end=game.name(end), dots=game.name(end), **values)
+
     def moved(self, before: PositionT, move: Move) -> str:
         """An entry or a slide that has been made."""
-        kind, start, end = before.game.parts(move)
-        name, spell = self.subject(before, before.to_move), before.game.name
-        if kind is MoveKind.ENTER:
-            return _("{player} entered a tritton on {dots}.").format(player=name, dots=spell(end))
-        return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
+        player = self.subject(before, before.to_move)
+        entry, slide = _("{player} entered a tritton on {dots}."), _("{player} slid {start} to {end}.")
+        return self.of_move(before.game, move, entry, slide, player=player)
 
     def refused(self, position: PositionT, error: IllegalMove) -> str:
         """Why a move is not legal: with who moves, what is moved, and where to."""
@@ -165,13 +171,14 @@ class TrittonWords(GameWords[PositionT]):
         return _("Press the other end, or {place} again to cancel.").format(place=where)
 
     def second_press_may_lose(self, position: PositionT, place: int) -> bool:
-        """Whether one of the moves that begin there would lose at once."""
         return any(is_losing for _there, is_losing in targets(position, place))
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What a move would decide, or else which dot of which tritton lies on a place."""
         if ghost is not None:
-            return _("{move} makes no line.").format(move=self._piece(position, ghost))
+            entry, slide = _("A tritton on {dots}"), _("A slide to {dots}")
+            moved = self.of_move(position.game, ghost, entry, slide, self.special_move)
+            return _("{move} makes no line.").format(move=moved)
         return self._lying(position, place, _("{place}: free"), _("{place}: {dot} of the {tritton} {name}"))
 
     def standing(self, position: PositionT, place: int) -> str:
@@ -190,13 +197,8 @@ class TrittonWords(GameWords[PositionT]):
 
     def move_name(self, position: PositionT, move: Move) -> str:
         """An entry or a slide; else what the button for it says."""
-        kind, start, end = position.game.parts(move)
-        name = position.game.name
-        if kind is MoveKind.ENTER:
-            return _("new tritton on {dots}").format(dots=name(end))
-        if kind is MoveKind.SLIDE:
-            return _("slide {start} to {end}").format(start=name(start), end=name(end))
-        return self.special_move
+        entry, slide = _("new tritton on {dots}"), _("slide {start} to {end}")
+        return self.of_move(position.game, move, entry, slide, self.special_move)
 
     def noun(self, position: PositionT, move: Move) -> str:
         """An entry or a slide; else what the player did instead."""
@@ -205,23 +207,12 @@ class TrittonWords(GameWords[PositionT]):
 
     def deed(self, game: Any, move: Move) -> str:
         """Entering a tritton or sliding one."""
-        kind, start, end = game.parts(move)
-        if kind is MoveKind.ENTER:
-            return _("Enter puts a tritton over {dots}").format(dots=game.name(end))
-        return _("Enter slides {start} to {end}").format(start=game.name(start), end=game.name(end))
+        entry, slide = _("Enter puts a tritton over {dots}"), _("Enter slides {start} to {end}")
+        return self.of_move(game, move, entry, slide)
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """The line that the move would make."""
         return self.pointed(position, place, move)
-
-    def _piece(self, position: PositionT, move: Move) -> str:
-        """The tritton as it would lie, at the beginning of a sentence; else what the button for it says."""
-        kind, _start, end = position.game.parts(move)
-        if kind is MoveKind.ENTER:
-            return _("A tritton on {dots}").format(dots=position.game.name(end))
-        if kind is MoveKind.SLIDE:
-            return _("A slide to {dots}").format(dots=position.game.name(end))
-        return self.special_move
 
     def foreseen(self, end: PositionT, mover: int) -> str:
         """Which line the move would make, or who would have no move."""
@@ -237,10 +228,9 @@ class TrittonWords(GameWords[PositionT]):
 
     def deed_done(self, before: PositionT, move: Move) -> str:
         """An entry, a slide, or the end of a turn without a slide."""
-        kind, start, end = before.game.parts(move)
-        name = before.game.name
-        if kind is MoveKind.ENTER:
-            return _("entered {dots}").format(dots=name(end))
-        if kind is MoveKind.SLIDE:
-            return _("slid {start} to {end}").format(start=name(start), end=name(end))
-        return _("ended the turn without sliding")
+        entry, slide, other = (
+            _("entered {dots}"),
+            _("slid {start} to {end}"),
+            _("ended the turn without sliding"),
+        )
+        return self.of_move(before.game, move, entry, slide, other)
