@@ -36,19 +36,14 @@ def level_header(seat_name: str) -> str:
     return f"{seat_name}Level"
 
 
-def level_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
-    """The names of these headers for all seats of a game."""
-    return tuple(map(level_header, seat_names))
-
-
 def hints_header(seat_name: str) -> str:
     """The name of the header that counts the positions in which the person of a seat was advised."""
     return f"{seat_name}Hints"
 
 
-def hints_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
-    """The names of these headers for all seats of a game."""
-    return tuple(map(hints_header, seat_names))
+def player_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
+    """The names of both headers for all seats of a game."""
+    return tuple(header(name) for header in (level_header, hints_header) for name in seat_names)
 
 
 def hints_in(headers: Mapping[str, str], seat_name: str) -> int:

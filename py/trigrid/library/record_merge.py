@@ -13,7 +13,7 @@ from trigrid.headers.stored_headers import (
     node_path_text,
     normalize_headers,
 )
-from trigrid.headers.who_plays import hints_headers, level_headers, levels_of
+from trigrid.headers.who_plays import levels_of, player_headers
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import review_headers
 
@@ -65,13 +65,7 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     known.merge(other, with_evaluations=False)
     old_offer = offer if known.end is end else None
     known.offer = old_offer if known.offer is None or any(levels_of(known)) else known.offer
-    foreign = {
-        ORIGIN,
-        *PRIVATE_HEADERS,
-        *level_headers(seats),
-        *hints_headers(seats),
-        *review_headers(seats),
-    }
+    foreign = {ORIGIN, *PRIVATE_HEADERS, *player_headers(seats), *review_headers(seats)}
     known.add_headers({name: value for name, value in other.headers.items() if name not in foreign})
     return _change(before, known)
 

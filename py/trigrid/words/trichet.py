@@ -211,7 +211,13 @@ class TrichetWords(GameWords[TrichetPosition]):
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         """What a move would bring about; else what lies on a place, and what its two regions need."""
         if ghost is not None:
-            return self._foreseen(position, ghost)
+            count = _followers(position.play(ghost))
+            said = ngettext(
+                "{count} more tile will be laid for you: nothing else fits there.",
+                "{count} more tiles will be laid for you: nothing else fits there.",
+                count,
+            )
+            return said.format(count=count) if count else _("Only this tile will be laid.")
         if place in position.tiles:
             what = self._regions(position, place)
             return what[:1].upper() + what[1:]
@@ -277,17 +283,6 @@ class TrichetWords(GameWords[TrichetPosition]):
             you = _("your region of {size} has {count} to go")
             others = _("{name}’s region of {size} has {count} to go")
         return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
-
-    def _foreseen(self, position: TrichetPosition, move: Move) -> str:
-        """What would follow from a move after which the game goes on."""
-        count = _followers(position.play(move))
-        if count == 0:
-            return _("Only this tile will be laid.")
-        return ngettext(
-            "{count} more tile will be laid for you: nothing else fits there.",
-            "{count} more tiles will be laid for you: nothing else fits there.",
-            count,
-        ).format(count=count)
 
     def foreseen(self, end: TrichetPosition, mover: int) -> str:
         """Which region the move would close, if any."""

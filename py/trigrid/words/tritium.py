@@ -114,13 +114,14 @@ class TritiumWords(GameWords[TritiumPosition]):
     def card(self, position: TritiumPosition, seat: int) -> CardText:
         """The tiles that a player controls, how far ahead that is, and the flags that are ready."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
-        note = ready
+        unit, flags = ngettext("tile controlled", "tiles controlled", own), position.flags_ready[seat]
+        ready = ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
+        note = ready if flags else _("no flag ready")
         if own != others:
             ahead, behind = _("ahead by {count}"), _("behind by {count}")
             standing = (ahead if own > others else behind).format(count=abs(own - others))
             standing = standing.replace(" ", "\u00a0")
-            note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
+            note = _("{ready} ·\u00a0{standing}").format(ready=note, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 
     def turn(self, position: TritiumPosition) -> str:
@@ -274,12 +275,6 @@ _LAYING = {
     "sky": _("Enter lays a sky tile"),
     "blue": _("Enter lays a blue tile"),
 }
-
-
-def _ready(flags: int) -> str:
-    if flags == 0:
-        return _("no flag ready")
-    return ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
 
 
 _REFUSALS = {

@@ -132,10 +132,9 @@ def ended_wrong(*, is_tie: bool) -> str:
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     """A move that is not right, the first of the try or a later one."""
     player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
-    values = {"player": player, "turns": _TURNS.get(puzzle.target, "")}
-    wins = _("{player} wins at once.").format(**values) if is_refuted else ""
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
-    return joined(sentence.format(**values), wins)
+    said = joined(sentence, _("{player} wins at once.") if is_refuted else "")
+    return said.format(player=player, turns=_TURNS.get(puzzle.target, ""))
 
 
 def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:

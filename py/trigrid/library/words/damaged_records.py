@@ -105,14 +105,13 @@ _OF_OTHER_RULES = {
 
 def _of_absent_game(error: RecordError) -> str:
     quoted = quotable(error.absent_game)
-    if not error.line:
-        return _("The record is for a game called “{quoted}”, which is not on this site.").format(
-            quoted=quoted
+    said = _("The record is for a game called “{quoted}”, which is not on this site.")
+    if error.line:
+        said = _(
+            "The record is for a game called “{quoted}”, which is not on this site (line {line}, column"
+            " {column})."
         )
-    return _(
-        "The record is for a game called “{quoted}”, which is not on this site (line {line}, column"
-        " {column})."
-    ).format(quoted=quoted, line=error.line, column=error.column)
+    return said.format(quoted=quoted, line=error.line, column=error.column)
 
 
 def _of_text(error: RecordError) -> str:
@@ -120,8 +119,6 @@ def _of_text(error: RecordError) -> str:
         return _of_absent_game(error)
     known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
     wrong = known[error.reason].format(quoted=quotable(error.quoted))
-    if not error.line:
-        return _("The record is damaged: {wrong}.").format(wrong=wrong)
-    return _("The record is damaged in line {line}, column {column}: {wrong}.").format(
-        line=error.line, column=error.column, wrong=wrong
-    )
+    said = _("The record is damaged in line {line}, column {column}: {wrong}.")
+    said = said if error.line else _("The record is damaged: {wrong}.")
+    return said.format(line=error.line, column=error.column, wrong=wrong)
