@@ -208,19 +208,24 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         place = position.game.parts(error.move)[1]
         where, player = position.game.board.names[place], self.subject(position, position.to_move)
         if error.reason is Refusal.RESTRICTED:
-            one, other = _pair(position, place)
-            return _(
+            said = _(
                 "{place} is closed: a counter there would make a triangle with {one} and {other}, "
                 "which differ in colour."
-            ).format(place=where, one=one, other=other)
+            )
+            return _of_closed(position, place, said)
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
     def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
         """Whose counter stands on a place, or whether and with what consequence one can be put there."""
         if position.occupied >> place & 1:
             return self._counter(position, place)
-        if position.restricted >> place & 1:
-            return _restricted_by(position, place)
+        if position.restricted >> place & 1:  # a refusal says the rest, and is shown beside it
+            said = ngettext(
+                "{place}: closed by {one} and {other}",
+                "{place}: closed by {count} triangles, one with {one} and {other}",
+                len(position.forbidding(place)),
+            )
+            return _of_closed(position, place, said)
         where = position.game.board.names[place]
         if ghost == place and position.play(ghost).is_capturing:
             return _("{place}: free, but you would have to capture").format(place=where)
@@ -235,8 +240,14 @@ class TriItOutWords(GameWords[TriItOutPosition]):
 
     def details(self, position: TriItOutPosition, place: int) -> str:
         """The counter, or why none may be placed there."""
-        is_restricted = position.restricted >> place & 1
-        return restriction(position, place) if is_restricted else self.standing(position, place)
+        if not position.restricted >> place & 1:
+            return self.standing(position, place)
+        said = ngettext(
+            "closed, it would make a triangle with {one} and {other}, which differ in colour",
+            "closed, it would make {count} triangles with two colours, one with {one} and {other}",
+            len(position.forbidding(place)),
+        )
+        return _of_closed(position, place, said)
 
     def move_name(self, position: TriItOutPosition, move: Move) -> str:
         """A counter that is placed or captured, and where."""
@@ -307,38 +318,17 @@ _REFUSALS = {
 }
 
 
-def restriction(position: TriItOutPosition, place: int) -> str:
-    """Why a place is closed."""
-    one, other = _pair(position, place)
-    count = len(position.forbidding(place))
-    return ngettext(
-        "closed, it would make a triangle with {one} and {other}, which differ in colour",
-        "closed, it would make {count} triangles with two colours, one with {one} and {other}",
-        count,
-    ).format(count=count, one=one, other=other)
-
-
-def _restricted_by(position: TriItOutPosition, place: int) -> str:
-    """That a place is closed, and by which counters: a refusal says the rest, and is shown beside it."""
-    one, other = _pair(position, place)
-    count = len(position.forbidding(place))
-    return ngettext(
-        "{place}: closed by {one} and {other}",
-        "{place}: closed by {count} triangles, one with {one} and {other}",
-        count,
-    ).format(place=position.game.board.names[place], count=count, one=one, other=other)
+def _of_closed(position: TriItOutPosition, place: int, sentence: str) -> str:
+    """A sentence on a closed place, filled in with two counters that close it."""
+    triangles, names = position.forbidding(place), position.game.board.names
+    one, other = (names[corner] for corner in triangles[0] if corner != place)
+    return sentence.format(place=names[place], count=len(triangles), one=one, other=other)
 
 
 def _wins_at_once(position: TriItOutPosition) -> bool:
     """Whether a placement ends the game with a win for whoever makes it."""
     outcomes = (position.play(move).outcome for move in position.moves())
     return any(outcome is not None and outcome.winner == position.to_move for outcome in outcomes)
-
-
-def _pair(position: TriItOutPosition, place: int) -> list[str]:
-    """The names of two counters that restrict a place."""
-    triangle = position.forbidding(place)[0]
-    return [position.game.board.names[corner] for corner in triangle if corner != place]
 
 
 WORDS = TriItOutWords()
