@@ -16,7 +16,6 @@ from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.status_line import reason_text
-from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
 LONGEST_LINE = 8
@@ -165,10 +164,7 @@ class MistakeRun(Exercise):
         if self.phase is not TryPhase.OPEN:
             return
         self.hints_shown += 1
-        place = self.table.move_input.place_of(self.judged.best)
-        if self.hints_shown == 1 and place is not None:
-            self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
-        else:
+        if self.hints_shown > 1 or not self.ring_place(self.judged.best):
             self.table.view.rings = ()  # it would hide the number of the move that is shown there
             self.table.show_move(self.judged.best)
             self.end(TryPhase.SHOWN, words.SHOWN)
