@@ -49,9 +49,8 @@ def unknown_game(error: UnknownGame) -> str:
         return joined(lacking(error), choice)
     if not names:
         return _("This site has nothing called “{key}”.").format(key=quotable(error.key))
-    return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
-        key=quotable(error.key), names=names
-    )
+    said = _("There is no game called “{key}” here. Choose one of these: {names}.")
+    return said.format(key=quotable(error.key), names=names)
 
 
 def lacking(error: UnknownGame) -> str:
@@ -62,12 +61,11 @@ def lacking(error: UnknownGame) -> str:
 
 def bad_option(error: BadOption) -> str:
     """An address named a value that an option of a game does not have."""
-    name = words_of(error.key).name
+    name, value = words_of(error.key).name, quotable(str(error.value))
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
-    return _("{game} cannot be played with {option} “{value}”: use {choices}.").format(
-        game=name, option=error.name, value=quotable(str(error.value)), choices=choices
-    )
+    said = _("{game} cannot be played with {option} “{value}”: use {choices}.")
+    return said.format(game=name, option=error.name, value=value, choices=choices)
 
 
 START_HERE = _("Start here: the fewest rules")

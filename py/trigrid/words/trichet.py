@@ -248,9 +248,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     def move_name(self, position: TrichetPosition, move: Move) -> str:
         """A tile by its place and its colouring."""
         place, colouring = position.game.parts(move)
-        return _("tile on {place}, {colouring}").format(
-            place=position.game.name(place), colouring=self._coloured(colouring)
-        )
+        where, coloured = position.game.name(place), self._coloured(colouring)
+        return _("tile on {place}, {colouring}").format(place=where, colouring=coloured)
 
     def shown_move(self, position: TrichetPosition, move: Move) -> str:
         """A tile by its colouring alone: the board shows no coordinates."""

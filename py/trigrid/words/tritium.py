@@ -254,9 +254,8 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def _region(self, position: TritiumPosition, found: TritiumRegion) -> str:
         """A region's colour and size, and who controls it."""
-        return _("{colour} region of {size}, {claim}").format(
-            colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=self._claim(position, found)
-        )
+        colour, claim = COLOUR_NAMES[COLOURS[found.colour]], self._claim(position, found)
+        return _("{colour} region of {size}, {claim}").format(colour=colour, size=found.size, claim=claim)
 
     def _claim(self, position: TritiumPosition, found: TritiumRegion) -> str:
         low, high = sorted(found.flags)

@@ -164,11 +164,10 @@ class TrittonWords(GameWords[PositionT]):
     def second_press_hint(self, position: PositionT, place: int) -> str:
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
-        if lying:
-            return _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.").format(
-                tritton=position.game.name(lying[1]), place=where
-            )
-        return _("Press the other end, or {place} again to cancel.").format(place=where)
+        if not lying:
+            return _("Press the other end, or {place} again to cancel.").format(place=where)
+        said = _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.")
+        return said.format(tritton=position.game.name(lying[1]), place=where)
 
     def second_press_may_lose(self, position: PositionT, place: int) -> bool:
         return any(is_losing for _there, is_losing in targets(position, place))

@@ -25,9 +25,8 @@ def open_good_part(count: int) -> str:
 
 def disagreement(game: str) -> str:
     """The address speaks of another game than the link in it."""
-    return _("The address and the link in it do not match. The link is for this game: {game}.").format(
-        game=game
-    )
+    said = _("The address and the link in it do not match. The link is for this game: {game}.")
+    return said.format(game=game)
 
 
 # Links

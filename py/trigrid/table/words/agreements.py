@@ -86,9 +86,8 @@ def _question(table: Table, seat: int) -> str:
     """That a seat offers a tie; of two people at one screen the other one is asked by name."""
     if _speaks_to_one(table) or answering_seat(table) is None:
         return _offered(table, seat)
-    return _("{player} offers a tie. {other}, do you accept?").format(
-        player=subject(table.record, seat), other=subject(table.record, 1 - seat)
-    )
+    player, other = subject(table.record, seat), subject(table.record, 1 - seat)
+    return _("{player} offers a tie. {other}, do you accept?").format(player=player, other=other)
 
 
 def accept(table: Table) -> str:

@@ -47,16 +47,14 @@ def broken_move(text: str, example: str) -> str:
     """A typed text is no move of the game on this board."""
     if not text.strip():
         return _("Type a move like {example}.").format(example=example)
-    return _("“{text}” is not a move on this board. Try one like {example}.").format(
-        text=quotable(text), example=example
-    )
+    said = _("“{text}” is not a move on this board. Try one like {example}.")
+    return said.format(text=quotable(text), example=example)
 
 
 def part_of_move(text: str, move: str) -> str:
     """A typed text is no move, but the beginning of one."""
-    return _("“{text}” is not the whole move. Did you mean {move}?").format(
-        text=quotable(text.strip()), move=move
-    )
+    said = _("“{text}” is not the whole move. Did you mean {move}?")
+    return said.format(text=quotable(text.strip()), move=move)
 
 
 def record_full() -> str:

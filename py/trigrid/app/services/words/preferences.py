@@ -32,9 +32,8 @@ def table_title(table: Table) -> str:
         return puzzle_title(table.game)
     if table.is_exercise:
         return lesson_title(table.game)
-    return _("{standing} · {game} · {site}").format(
-        standing=_standing(table), game=title(table.game), site=SITE.title
-    )
+    standing, game = _standing(table), title(table.game)
+    return _("{standing} · {game} · {site}").format(standing=standing, game=game, site=SITE.title)
 
 
 def _standing(table: Table) -> str:
