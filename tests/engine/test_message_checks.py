@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import trigrid
 from tests.engine.fake_backend import FakeBackend
-from trigrid.engine import worker_supervisor
+from trigrid.engine import time_limits
 from trigrid.engine.message_checks import (
     MESSAGE_TYPES,
     BadMessage,
@@ -180,7 +180,7 @@ def test_whatever_workers_say_a_question_ends_in_legal_moves_or_in_a_reason(
     before: list[str], actions: list[str]
 ) -> None:
     """Without the checks a strange reply stopped the page in the middle: it waited for ever."""
-    with patch.object(worker_supervisor, "TICK_SECONDS", 5.0):
+    with patch.object(time_limits, "TICK_SECONDS", 5.0):
         repeating = RepeatingSetup([*before, *actions])
         repeating.run(2000)
     (end,) = repeating.settled

@@ -37,7 +37,7 @@ from trigrid.headers.stored_headers import (
     YOURS,
     is_from_puzzle,
 )
-from trigrid.headers.who_plays import hints_headers, level_headers
+from trigrid.headers.who_plays import hints_header, level_header
 from trigrid.library import address as addresses
 from trigrid.library.address import ParsedAddress, PuzzleAddress, parse_address
 from trigrid.library.daily_progress import DailyProgress
@@ -350,8 +350,8 @@ def test_every_header_of_a_stored_game_has_an_example() -> None:
     kept = {name for game in games for name in game["headers"]}
     assert {ID, DATE, CHANGED, AT, FLIPPED, YOURS, BY_LINK, ORIGIN, REVIEWED, SOURCE} <= kept
     assert [game["headers"]["Id"] for game in games if is_from_puzzle(game["headers"])] == ["frompuzzle00"]
-    assert kept & set(level_headers(load("tritium").seats))
-    assert kept & set(hints_headers(load("tritt").seats))
+    assert kept & set(map(level_header, load("tritium").seats))
+    assert kept & set(map(hints_header, load("tritt").seats))
     assert {game["result"] for game in games} >= {"*", *(settled.value for settled in Settled)}
     assert {game["game"] for game in meaning(CURRENT / "games.json").values()} == set(GAMES_WITH_ALL)
 

@@ -32,6 +32,7 @@ SPEAKING = tuple(
 """The rooms that say something, or import what does."""
 SAY_NOTHING = {"words_of", "words_for", "words_for_solver", "names_of", "names_by"}
 """Functions that give what says something."""
+VAR_POSITIONAL = inspect.Parameter.VAR_POSITIONAL
 FEW = 10
 """At most so many combinations of arguments are given to a function in one turn."""
 KINDS_OF_PROGRESS = ("lessons", "puzzles", "daily-puzzles")
@@ -208,8 +209,11 @@ def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
 
 
 def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
-    """What a function says; nothing where it does not apply."""
+    """What a function says; nothing where it does not apply. Arguments after ``*`` are given twice."""
+    kinds = {name: parameter.kind for name, parameter in inspect.signature(function).parameters.items()}
+    several = [given[name] for name, kind in kinds.items() if kind is VAR_POSITIONAL]
+    named = {name: value for name, value in given.items() if kinds.get(name) is not VAR_POSITIONAL}
     try:
-        return list(texts_in(function(**given)))
+        return list(texts_in(function(*several * 2, **named)))
     except (AssertionError, LookupError, ValueError):
         return []

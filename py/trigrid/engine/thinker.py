@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Callable
+from itertools import takewhile
 from time import monotonic
 from typing import Any
 
@@ -158,9 +159,7 @@ class EngineCache:
     def _position_after(self, moves: tuple[Move, ...]) -> Position:
         """The position after some moves; those that were made the last time are not made again."""
         pairs = zip(moves, self._moves, strict=False)
-        same = next((count for count, (new, old) in enumerate(pairs) if new != old), None)
-        if same is None:
-            same = min(len(moves), len(self._moves))
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         del self._moves[same:], self._positions[same + 1 :]
         for move in moves[same:]:
             self._positions.append(self._positions[-1].play(move))

@@ -10,20 +10,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Protocol, TypeAlias
 
+from trigrid.engine import time_limits
 from trigrid.engine.message_checks import BadMessage, content_of, progress_of, reply_of
-from trigrid.engine.time_limits import (
-    ACCEPTANCE_SECONDS,
-    DELAY_SECONDS,
-    FIRST_PROGRESS_SECONDS,
-    FIRST_SIGN_SECONDS,
-    LONGEST_SEARCH_SECONDS,
-    LONGEST_START_SECONDS,
-    MAX_DEATHS,
-    MAX_FAILURES,
-    NEXT_PROGRESS_SECONDS,
-    START_STEP_SECONDS,
-    TICK_SECONDS,
-)
 from trigrid.engine.worker_messages import (
     Progress,
     Reply,
@@ -203,10 +191,11 @@ class WorkerSupervisor:
         """Note that TICK_SECONDS have passed."""
         if not self.is_waiting:
             return
-        self._silence += TICK_SECONDS
-        self._since += TICK_SECONDS
-        self._waited += TICK_SECONDS
-        longest = LONGEST_START_SECONDS if self.state is WorkerState.STARTING else LONGEST_SEARCH_SECONDS
+        self._silence += time_limits.TICK_SECONDS
+        self._since += time_limits.TICK_SECONDS
+        self._waited += time_limits.TICK_SECONDS
+        is_starting = self.state is WorkerState.STARTING
+        longest = time_limits.LONGEST_START_SECONDS if is_starting else time_limits.LONGEST_SEARCH_SECONDS
         patience: int = 2**self._failures
         if self._silence > self._limit * patience or self._since > longest * patience:
             self._handle_failure()
@@ -214,7 +203,7 @@ class WorkerSupervisor:
 
     def _update_delay(self) -> None:
         """See whether people have to be told that it takes long, and tell when that changes."""
-        is_late = self.is_waiting and self._waited > DELAY_SECONDS
+        is_late = self.is_waiting and self._waited > time_limits.DELAY_SECONDS
         delay = (Delay.SLOW if self._has_sign else Delay.ABSENT) if is_late else None
         if delay is not self.delay:
             self.delay = delay
@@ -236,24 +225,25 @@ class WorkerSupervisor:
         is_answering = is_sent and content.get("number") == self.number
         match content["type"]:
             case "alive" if self.state is WorkerState.STARTING:
-                self._note_sign_of_life(START_STEP_SECONDS)
+                self._note_sign_of_life(time_limits.START_STEP_SECONDS)
             case "starting" if self.state is WorkerState.STARTING:
                 # The limit stays: before the worker is known to live, nobody would hear that it dies.
                 self._note_sign_of_life(self._limit)
             case "ready" if self.state is WorkerState.STARTING:
-                self._note_sign_of_life(START_STEP_SECONDS)
+                self._note_sign_of_life(time_limits.START_STEP_SECONDS)
                 self._handle_ready()
             case "refused":
                 self.shut_down()
             case "broken":
                 self._handle_failure()
             case "thinking" if is_answering:
-                self._note_sign_of_life(FIRST_PROGRESS_SECONDS)
+                self._note_sign_of_life(time_limits.FIRST_PROGRESS_SECONDS)
             case "progress" if pending is not None and is_answering:
                 progress = progress_of(content, pending.request)
-                self._note_sign_of_life(NEXT_PROGRESS_SECONDS)
+                self._note_sign_of_life(time_limits.NEXT_PROGRESS_SECONDS)
                 self._restart_wait()
-                self._report_progress(progress)
+                pending.progress = progress
+                pending.on_progress(progress)
             case "answer" if pending is not None and is_answering:
                 reply = reply_of(content, pending.request)
                 self._failures = self._deaths = 0
@@ -277,7 +267,7 @@ class WorkerSupervisor:
             return
         self._deaths += 1
         self._close_worker()
-        if self._deaths < MAX_DEATHS:
+        if self._deaths < time_limits.MAX_DEATHS:
             self._start_worker()
         else:
             self._give_up(UnavailableReason.NO_ANSWER)
@@ -288,7 +278,7 @@ class WorkerSupervisor:
         self._generation += 1
         generation = self._generation
         self._silence = self._since = 0.0
-        self._limit = FIRST_SIGN_SECONDS
+        self._limit = time_limits.FIRST_SIGN_SECONDS
         try:
             self._worker = self._make_worker(
                 lambda text: self._receive(generation, text), lambda: self._handle_death(generation)
@@ -313,7 +303,7 @@ class WorkerSupervisor:
     def _send_request(self) -> None:
         """Send the request to the worker."""
         assert self._pending is not None
-        self._silence, self._since, self._limit = 0.0, 0.0, ACCEPTANCE_SECONDS
+        self._silence, self._since, self._limit = 0.0, 0.0, time_limits.ACCEPTANCE_SECONDS
         self._send(request_message(self._pending.request, self._pending.number))
         if self._pending.is_stopped:
             self._send(message("stop", number=self._pending.number))
@@ -324,7 +314,7 @@ class WorkerSupervisor:
         was_starting = self.state is WorkerState.STARTING
         self._failures += 1
         self._close_worker()
-        if self._failures < MAX_FAILURES:
+        if self._failures < time_limits.MAX_FAILURES:
             self._start_worker()
         else:
             self._give_up(UnavailableReason.NO_START if was_starting else UnavailableReason.NO_ANSWER)
@@ -345,11 +335,6 @@ class WorkerSupervisor:
         if self._pending is not None and self.state is WorkerState.THINKING:
             self._send(message("drop", number=self._pending.number))
         self._deliver(None)
-
-    def _report_progress(self, progress: Progress) -> None:
-        if self._pending is not None:
-            self._pending.progress = progress
-            self._pending.on_progress(progress)
 
     def _deliver(self, result: Reply | UnavailableReason | None) -> None:
         pending, self._pending = self._pending, None

@@ -1,7 +1,9 @@
 """An exercise of any kind: a table to try it on, how the try stands, and what is said to it."""
 
+from trigrid.games import Move
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
+from trigrid.words import words_of
 
 
 class Exercise:
@@ -30,6 +32,13 @@ class Exercise:
     def said(self, sentence: str) -> None:
         self._said = sentence
         self.said_count += 1
+
+    def ring_place(self, move: Move) -> bool:
+        """Ring the place of a move, and say what the ring marks; False if the move has no place."""
+        place = self.table.move_input.place_of(move)
+        if place is not None:
+            self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
+        return place is not None
 
     def end(self, phase: TryPhase, said: str) -> None:
         """End the try, and say something of it."""

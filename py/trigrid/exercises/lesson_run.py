@@ -2,17 +2,7 @@
 
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.exercises.exercise import Exercise
-from trigrid.exercises.words.lessons import (
-    GO_ON,
-    IN_ANY_ORDER,
-    IN_THIS_ORDER,
-    MARKS,
-    PLAY_AS_SHOWN,
-    SKIPPED,
-    game_result,
-    not_allowed,
-    not_quite,
-)
+from trigrid.exercises.words import lessons as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import set_level
 from trigrid.lessons import Lesson, Reply, Rest, Step
@@ -129,9 +119,9 @@ class LessonRun(Exercise):
         self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
         self.hints_shown = min(self.most_hints, self.hints_shown + 1)
         how = self._mark_presses(move, presses)
-        self.said = joined(SKIPPED if is_skipped else "", joined(how, self.step.hint))
+        self.said = joined(words.SKIPPED if is_skipped else "", how, self.step.hint)
         if self.hints_shown == MOVE_SHOWN:
-            self.said = joined(PLAY_AS_SHOWN, how)
+            self.said = joined(words.PLAY_AS_SHOWN, how)
             self._show_move(move, presses)
 
     def _mark_presses(self, move: Move, presses: tuple[int, ...]) -> str:
@@ -143,13 +133,13 @@ class LessonRun(Exercise):
         if len(presses) < 2 or self._is_any_order(move, presses):
             table.view.rings = presses
             is_said = len(presses) < 2 or set(presses) == set(self._task_rings())
-            return "" if is_said else IN_ANY_ORDER
+            return "" if is_said else words.IN_ANY_ORDER
         second: tuple[int, MarkStyle] = presses[1], "diamond"
         table.view.rings = presses[:1]
         if second not in table.view.marks:
             table.view.marks = (*table.view.marks, second)
         is_said = presses[:1] == self._task_rings() and second in marks_of(self.step, self._rest)
-        return "" if is_said else IN_THIS_ORDER
+        return "" if is_said else words.IN_THIS_ORDER
 
     def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
         """Whether two presses make the same move the other way round."""
@@ -187,7 +177,7 @@ class LessonRun(Exercise):
         if self.phase is not TryPhase.OPEN:
             return
         if step.reason in table.input.reasons_refused and not self.was_refused:
-            self.was_refused, self.said = True, not_allowed(step.refused)
+            self.was_refused, self.said = True, words.not_allowed(step.refused)
             table.put_away_used_tools()
             self._leave_out_try()
         count = len(table.record.moves)
@@ -199,10 +189,10 @@ class LessonRun(Exercise):
         elif step.level is None and step.is_missed(table.record):
             miss = step.miss(table.record)
             self.failures, self._threats = self.failures + 1, miss.threats
-            self.end(TryPhase.MISSED, not_quite(miss.said))
+            self.end(TryPhase.MISSED, words.not_quite(miss.said))
             self.keep_marks()
         elif step.level is None:
-            self.said, self.hints_shown = step.halfway or GO_ON, 0
+            self.said, self.hints_shown = step.halfway or words.GO_ON, 0
             self.keep_marks()
 
     def keep_marks(self) -> None:
@@ -225,8 +215,8 @@ class LessonRun(Exercise):
 
     def _is_as_begun(self, place: int) -> bool:
         """Whether on a place stands what stood there when the step began."""
-        words, now = words_for(self.table.record), self.table.record.position
-        return words.standing(now, place) == words.standing(self.step.start.position, place)
+        standing, now = words_for(self.table.record).standing, self.table.record.position
+        return standing(now, place) == standing(self.step.start.position, place)
 
     @property
     def legend(self) -> tuple[tuple[MarkStyle, str], ...]:
@@ -235,12 +225,12 @@ class LessonRun(Exercise):
         known = {style for step in self.lesson.steps[: self.index] for style in _styles(step)}
         if shown <= known:
             return ()
-        meanings = {**MARKS, **self.lesson.meanings}
+        meanings = {**words.MARKS, **self.lesson.meanings}
         return tuple((style, meanings[style]) for style in MARK_STYLES if style in shown)
 
     def _reach(self) -> None:
         outcome = self.table.outcome if self.step.level else None
-        result = "" if outcome is None else game_result(outcome.winner, self.step.seat)
+        result = "" if outcome is None else words.game_result(outcome.winner, self.step.seat)
         self.end(TryPhase.REACHED, joined(result, self.step.done))
         if self.step.is_bettered(self.table.record) and not self._was_praised:
             self._was_praised, self.said = True, joined(self.step.better_said, self.step.done)

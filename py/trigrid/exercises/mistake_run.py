@@ -16,7 +16,6 @@ from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.words.status_line import reason_text
-from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
 LONGEST_LINE = 8
@@ -51,6 +50,12 @@ class MistakeRun(Exercise):
         return self.index == len(self.mistakes) - 1
 
     @property
+    def _parent(self) -> RecordNode:
+        """The node at which the move was made."""
+        assert self.mistake.parent is not None
+        return self.mistake.parent
+
+    @property
     def judged(self) -> Judged:
         """What the move was worth."""
         judged = self.review.judged_at(self.mistake)
@@ -59,16 +64,14 @@ class MistakeRun(Exercise):
 
     @property
     def _before(self) -> Evaluation:
-        assert self.mistake.parent is not None
-        evaluation = self.review.evaluation(self.mistake.parent)
+        evaluation = self.review.evaluation(self._parent)
         assert evaluation is not None
         return evaluation
 
     @property
     def seat(self) -> int:
         """The seat that made the mistake."""
-        assert self.mistake.parent is not None
-        return self.mistake.parent.position.to_move
+        return self._parent.position.to_move
 
     def go_to(self, index: int) -> None:
         """Show a mistake; 0 is the first."""
@@ -90,8 +93,7 @@ class MistakeRun(Exercise):
 
     def new_table(self) -> Table:
         """A table with the position before the mistake, of which nothing is stored."""
-        assert self.mistake.parent is not None
-        record = record_up_to(self.review.record, self.mistake.parent)
+        record = record_up_to(self.review.record, self._parent)
         table = Table(record.game, record, ExerciseMode(record.here, self.seat))
         table.computer.analysis = self
         return table
@@ -137,9 +139,8 @@ class MistakeRun(Exercise):
     def _judge(self) -> None:
         """Judge the try by all that is known of it, as the review would."""
         node = self.table.record.here
-        assert self.mistake.parent is not None
         assert node.move is not None
-        position, known = self.mistake.parent.position, self.review.known
+        position, known = self._parent.position, self.review.known
         known.connect(position, node.move, node.position)
         judged, after = known.judged(position, node.move), known.worth(position, node.move)
         assert judged is not None
@@ -163,10 +164,7 @@ class MistakeRun(Exercise):
         if self.phase is not TryPhase.OPEN:
             return
         self.hints_shown += 1
-        place = self.table.move_input.place_of(self.judged.best)
-        if self.hints_shown == 1 and place is not None:
-            self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
-        else:
+        if self.hints_shown > 1 or not self.ring_place(self.judged.best):
             self.table.view.rings = ()  # it would hide the number of the move that is shown there
             self.table.show_move(self.judged.best)
             self.end(TryPhase.SHOWN, words.SHOWN)
@@ -175,8 +173,8 @@ class MistakeRun(Exercise):
 
     def refutation(self) -> tuple[Move, ...]:
         """Return the missed try, or the mistake, with the moves that show what is wrong with it."""
-        is_missed = self.phase is TryPhase.MISSED and self._tried is not None
-        move = self._tried if is_missed and self._tried is not None else self.judged.move
+        tried = self._tried if self.phase is TryPhase.MISSED else None
+        move = self.judged.move if tried is None else tried
         after = self._after(move)
         return (move, *(shortened_line(after) if after else ()))
 
@@ -187,23 +185,21 @@ class MistakeRun(Exercise):
 
     def _after(self, move: Move) -> Evaluation | None:
         """What is known of the position after the mistake, or after a try in its place."""
-        assert self.mistake.parent is not None
         if move == self.judged.move:
             return self.review.evaluation(self.mistake)
-        return self.review.known.worth(self.mistake.parent.position, move)
+        return self.review.known.worth(self._parent.position, move)
 
     def say_of_line(self, table: Table) -> None:
         """Say what the opponent answers in a line as far as it was played out on a table, and how it ends."""
         record, start = table.record, self._start_length
         path = record.here.path()
         replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
-        reply, end = next(replies, None), ""
+        reply, after = next(replies, None), ""
         answer = "" if reply is None else could_play(record_at(record, reply))
         line = record.moves[start:]
         if line in (self.refutation(), self.better_line()):
             after = words.line_ends(self.review.record, self.seat, self.line_end(line))
-            end = joined(after, reason_text(table))
-        said = joined(joined(self.judgement, answer), end)
+        said = joined(self.judgement, answer, after, reason_text(table) if after else "")
         if said != self.said:
             self.said = said
 

@@ -12,7 +12,6 @@ from trigrid.records import Record
 from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
-from trigrid.words import words_of
 
 RING_SHOWN, MOVE_SHOWN = 1, 2
 """How much of a hint is shown: where the move is made, and the move too."""
@@ -149,10 +148,8 @@ class PuzzleRun(Exercise):
         if self.phase is not TryPhase.OPEN or self.reply is not None or move is None:
             return
         self.first_try = self.first_try or False
-        place = self.table.move_input.place_of(move)
-        if self.hints_shown == 0 and place is not None:
-            self.hints_shown, self.table.view.rings = RING_SHOWN, (place,)
-            self.said = words_of(self.puzzle.key).ring
+        if self.hints_shown == 0 and self.ring_place(move):
+            self.hints_shown = RING_SHOWN
         else:
             self.hints_shown = MOVE_SHOWN
             self.table.show_move(move)

@@ -19,7 +19,7 @@ Line: TypeAlias = tuple[Move, ...]
 T = TypeVar("T")
 
 EXAMPLES = 6
-"""Wrong moves that are looked at for the one that shows best what the right move stops."""
+"""Wrong moves, or answers, that are looked at for the one that shows best what the right move does."""
 MOST_THREATS = 3
 """Different wins that are named at most."""
 COMPARED_NODES = 30_000
@@ -112,8 +112,11 @@ class RightReason:
     """By how much the solver wins."""
     other: WrongReason | None = None
     """What the best, or one, of the other moves leads to: the first of its line."""
-    is_only: bool = False
-    """Whether no other first move is right."""
+
+    @property
+    def is_only(self) -> bool:
+        """Whether no other first move is right."""
+        return len(self.puzzle.accepted() - self.puzzle.slower()) == 1
 
     @property
     def shows_wrong_move(self) -> bool:
@@ -185,8 +188,9 @@ def _ended(puzzle: Puzzle, line: Line) -> WrongReason:
 def _shown(puzzle: Puzzle, played: Line, following: Line, turns: int) -> WrongReason:
     """What a line shows that follows after a wrong move, in a game that is won by threats."""
     whole = (*played, *following)
-    replies = ((at, turn) for at, turn in turns_of(puzzle, whole) if at and _is_rivals(puzzle, whole[:at]))
-    at, reply = next(((at, turn) for at, turn in replies if at >= len(played)), (0, ()))
+    later = ((at, turn) for at, turn in turns_of(puzzle, whole) if at >= len(played))
+    replies = ((at, turn) for at, turn in later if after(puzzle, whole[:at]).to_move != puzzle.solver)
+    at, reply = next(replies, (0, ()))
     outcome = after(puzzle, whole).outcome
     if outcome is None and (not reply or puzzle.kind is Kind.SAVE):
         return WrongReason(puzzle, Wrong.UNSETTLED, played)
@@ -200,11 +204,6 @@ def _shown(puzzle: Puzzle, played: Line, following: Line, turns: int) -> WrongRe
         kind = Wrong.LOSES_AT_ONCE if (*played, *reply) == whole else Wrong.LOSES
     is_win = kind is Wrong.TOO_LATE
     return WrongReason(puzzle, kind, whole, reply, at, turns, is_win=is_win)
-
-
-def _is_rivals(puzzle: Puzzle, line: Line) -> bool:
-    """Whether the opponent is to move after a line."""
-    return after(puzzle, line).to_move != puzzle.solver
 
 
 def turns_of(puzzle: Puzzle, line: Line) -> list[tuple[int, Line]]:
@@ -230,14 +229,10 @@ def why_right(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
     if puzzle.kind is Kind.SAVE:
         return (yield from _stopped(puzzle, first))
     if after(puzzle, first).outcome is not None:
-        return RightReason(puzzle, Right.WINS, first, is_only=_is_only(puzzle))
+        return RightReason(puzzle, Right.WINS, first)
     threats, is_exhaustive = yield from _threats(puzzle, first, solution)
     kind = Right.THREATENS if threats else Right.FORCES
-    return RightReason(puzzle, kind, solution, threats, is_exhaustive, is_only=_is_only(puzzle))
-
-
-def _is_only(puzzle: Puzzle) -> bool:
-    return len(puzzle.accepted() - puzzle.slower()) == 1
+    return RightReason(puzzle, kind, solution, threats, is_exhaustive)
 
 
 def wrong_moves(puzzle: Puzzle) -> list[Move]:
@@ -246,9 +241,9 @@ def wrong_moves(puzzle: Puzzle) -> list[Move]:
     return [move for move in puzzle.start.moves() if move not in right]
 
 
-def _sample(moves: list[Move], count: int) -> list[Move]:
-    """Some moves, evenly spread."""
-    return moves[:: max(1, -(-len(moves) // count))]
+def _sample(choices: list[T]) -> list[T]:
+    """At most EXAMPLES of some choices, evenly spread."""
+    return choices[:: max(1, -(-len(choices) // EXAMPLES))]
 
 
 def _better_end(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
@@ -262,12 +257,10 @@ def _better_end(puzzle: Puzzle, solution: Line) -> Asking[RightReason]:
         line = (*line, *(answer.line if answer else ()))
     reached = _ended(puzzle, line)
     if not is_exact or reached.kind is Wrong.UNSETTLED:
-        return RightReason(puzzle, Right.FORCES, line, is_only=_is_only(puzzle))
+        return RightReason(puzzle, Right.FORCES, line)
     others = yield from (_all_others(puzzle) if puzzle.kind is Kind.BEST_END else _other(puzzle))
     best = max(others, key=lambda each: (each.is_win, each.points), default=None)
-    return RightReason(
-        puzzle, Right.COUNTS, line, points=reached.points, other=best, is_only=_is_only(puzzle)
-    )
+    return RightReason(puzzle, Right.COUNTS, line, points=reached.points, other=best)
 
 
 def _all_others(puzzle: Puzzle) -> Asking[list[WrongReason]]:
@@ -293,7 +286,7 @@ def _other(puzzle: Puzzle) -> Asking[list[WrongReason]]:
 def _stopped(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
     """The win that a turn stops: the one that the most other moves allow."""
     wrong, example, most = wrong_moves(puzzle), WrongReason(puzzle, Wrong.UNSETTLED, first), -1
-    for move in _sample(wrong, EXAMPLES):
+    for move in _sample(wrong):
         reason = yield from why_wrong(puzzle, (), move)
         if reason.kind is Wrong.UNSETTLED:
             continue
@@ -308,7 +301,6 @@ def _stopped(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
         (Threat(example.line[:1], example.reply),) if is_stopped else (),
         most == len(wrong),
         other=example if most >= 0 else None,
-        is_only=_is_only(puzzle),
     )
 
 
@@ -352,7 +344,8 @@ def _threats(puzzle: Puzzle, first: Line, solution: Line) -> Asking[tuple[tuple[
     for _ in range(MOST_THREATS):
         if not left:
             break
-        turn = yield from _threat(puzzle, first, _candidates(left, reply))
+        others = [each for each in left if each != reply]  # the solution's answer stops most
+        turn = yield from _threat(puzzle, first, _sample(others or left))
         won = yield from _won(puzzle, [(*first, *each) for each in left], turn)
         stopped = [each for each in left if (*first, *each) not in won]
         if not turn or len(stopped) == len(left) or (not threats and len(stopped) > len(left) / 2):
@@ -371,13 +364,6 @@ def _whole_turn(position: Position, move: Move) -> Line:
         line.append(position.moves()[-1])
         position = position.play(line[-1])
     return tuple(line)
-
-
-def _candidates(left: list[Line], reply: Line) -> list[Line]:
-    """A few of the answers that are left, without the one of the solution at first: it stops most."""
-    others = [each for each in left if each != reply] or left
-    step = max(1, -(-len(others) // EXAMPLES))
-    return others[::step]
 
 
 def _threat(puzzle: Puzzle, first: Line, answers: list[Line]) -> Asking[Line]:

@@ -16,7 +16,7 @@ from string import ascii_lowercase
 from string import digits as ten_digits
 from zlib import crc32
 
-from trigrid.headers.who_plays import hints_headers, level_headers, level_in
+from trigrid.headers.who_plays import level_in, player_headers
 from trigrid.records import Record, RecordNode
 from trigrid.records.position_digest import POSITION
 from trigrid.records.record_length import UNCOUNTED_VALUE_LENGTH
@@ -76,18 +76,13 @@ def normalize_headers(record: Record) -> str:
 
     An id has no half characters, which no address could hold, and a short one stands for a long one.
     """
-    known = {name.lower(): name for name in _known_headers(record)}
+    seats = record.game.seats
+    ours = ID, DATE, ORIGIN, *PRIVATE_HEADERS, *seats, *player_headers(seats), *review_headers(seats)
+    known = {name.lower(): name for name in ours}
     record.headers = {known.get(name.lower(), name): value for name, value in record.headers.items()}
     given = record.headers.get(ID, "").encode("utf-8", "replace").decode()
     name = record.headers[ID] = (id_of_text(given) if len(given) > LONGEST_ID else given) or new_id()
     return name
-
-
-def _known_headers(record: Record) -> Iterator[str]:
-    """The names of the headers that the page writes."""
-    seats = record.game.seats
-    yield from (ID, DATE, ORIGIN, *PRIVATE_HEADERS, *seats)
-    yield from (*level_headers(seats), *hints_headers(seats), *review_headers(seats))
 
 
 def without_private_headers(text: str) -> str:

@@ -15,10 +15,6 @@ LEVELS = range(1, LEVEL_COUNT + 1)
 """The levels of the computer, the weakest first."""
 DEFAULT_LEVEL = 2
 """The level that somebody is offered who has chosen none yet."""
-LEVEL_SUFFIX = "Level"
-"""What follows a seat's name in the header that holds its level."""
-HINTS_SUFFIX = "Hints"
-"""What follows a seat's name in the header that counts the positions in which a person was advised."""
 MAX_NAME = 60
 """Characters of a person's name that are shown."""
 MAX_COUNT_DIGITS = 4
@@ -37,22 +33,17 @@ class SeatPlayer(NamedTuple):
 
 def level_header(seat_name: str) -> str:
     """The name of the header that holds the level that plays a seat."""
-    return seat_name + LEVEL_SUFFIX
-
-
-def level_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
-    """The names of these headers for all seats of a game."""
-    return tuple(map(level_header, seat_names))
+    return f"{seat_name}Level"
 
 
 def hints_header(seat_name: str) -> str:
     """The name of the header that counts the positions in which the person of a seat was advised."""
-    return seat_name + HINTS_SUFFIX
+    return f"{seat_name}Hints"
 
 
-def hints_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
-    """The names of these headers for all seats of a game."""
-    return tuple(map(hints_header, seat_names))
+def player_headers(seat_names: Sequence[str]) -> tuple[str, ...]:
+    """The names of both headers for all seats of a game."""
+    return tuple(header(name) for header in (level_header, hints_header) for name in seat_names)
 
 
 def hints_in(headers: Mapping[str, str], seat_name: str) -> int:

@@ -81,8 +81,7 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         puzzle = min(one[:2], other[:2])
         return DailyTry(*puzzle, one.is_solved or other.is_solved, one.is_failed or other.is_failed)
 
-    @staticmethod
-    def with_imported(own: DailyTry, imported: DailyTry) -> DailyTry:
+    def with_imported(self, own: DailyTry, imported: DailyTry) -> DailyTry:
         """One's own puzzle of a day and its first try; solved if the same puzzle was solved elsewhere."""
         if own[:2] != imported[:2]:
             return own

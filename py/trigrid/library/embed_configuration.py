@@ -1,7 +1,7 @@
 """The configuration of an embedded page: seats, controls, theme, and the position at first."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, get_args
 
@@ -119,15 +119,9 @@ def _split_words(value: Any) -> list[str]:
     """The words of a text, or of a list of words and whole numbers. Raises TypeError."""
     if isinstance(value, str):
         return [word for word in _SEPARATORS.split(value.lower()) if word]
-    if not isinstance(value, list):
+    if not isinstance(value, list) or not all(type(word) in (str, int) for word in value):
         raise TypeError(value)
-    return [word if isinstance(word, str) else _number(word) for word in value]
-
-
-def _number(value: Any) -> str:
-    if type(value) is not int:
-        raise TypeError(value)
-    return str(value)
+    return list(map(str, value))
 
 
 def _seats(value: Any) -> SeatLevels:
@@ -139,15 +133,9 @@ def _controls(value: Any) -> tuple[str, ...]:
     words = set(_split_words(value))
     if words == {"all"}:
         return CONTROLS
-    return tuple(_in_order(words - {"none"}))
-
-
-def _in_order(words: Iterable[str]) -> Iterable[str]:
-    """The same controls in the order of CONTROLS. Raises KeyError if one is not among them."""
-    unknown = set(words) - set(CONTROLS)
-    if unknown:
-        raise KeyError(unknown)
-    return (name for name in CONTROLS if name in words)
+    if words - {"none", *CONTROLS}:
+        raise ValueError(value)
+    return tuple(name for name in CONTROLS if name in words)
 
 
 def _theme(value: Any) -> ThemeChoice:
@@ -163,10 +151,6 @@ def _boolean(value: Any) -> bool:
     return value
 
 
-def _boolean_or_none(value: Any) -> bool | None:
-    return None if value is None else _boolean(value)
-
-
 def _at(value: Any) -> int | None:
     if value is not None and (type(value) is not int or not 0 <= value <= MAX_MOVES):
         raise ValueError(value)
@@ -180,7 +164,7 @@ _READERS: dict[str, tuple[str, Any]] = {
     "theme": ("theme", _theme),
     "readOnly": ("is_read_only", _boolean),
     "at": ("at", _at),
-    "flipped": ("is_flipped", _boolean_or_none),
+    "flipped": ("is_flipped", lambda value: None if value is None else _boolean(value)),
 }
 """By a field's name in messages: its name here, and what reads its value or raises an error."""
 FIELDS = tuple(_READERS)

@@ -253,15 +253,12 @@ class GameLibrary:
         """The stored record of the same id with the lines of another that was played here, or else the other
         under a new id.
         """
-        return run_to_end(self._merged_in_steps(record, Record.merge)).record
+        return run_to_end(self.merged_in_steps(record, Record.merge)).record
 
-    def merged_in_steps(self, record: Record) -> Stepwise[Merged]:
-        """The same with a record from elsewhere, in steps, and with what that changes of the stored game."""
-        return self._merged_in_steps(record, add_from_elsewhere)
-
-    def _merged_in_steps(
-        self, record: Record, merge: Callable[[Record, Record], Change | None]
+    def merged_in_steps(
+        self, record: Record, merge: Callable[[Record, Record], Change | None] = add_from_elsewhere
     ) -> Stepwise[Merged]:
+        """The same with a record from elsewhere, in steps, and with what that changes of the stored game."""
         if normalize_headers(record) not in self._texts:
             return Merged(record)
         known = yield from self._stored_record(record)

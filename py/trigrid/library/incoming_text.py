@@ -90,7 +90,7 @@ def read_text_in_steps(text: str, *, tidies: bool = True) -> Stepwise[IncomingTe
         texts = yield from split_transported(text, tidies=tidies)
         if len(texts) > 1 or _PROGRESS.match(text):
             return IncomingText(text_format, texts=tuple(texts))
-        return (yield from _read_record_in_steps(text, tidies=tidies))
+        return (yield from _read_in_steps(text_format, read_transported(text, tidies=tidies)))
     if text_format is TextFormat.LINK:
         return (yield from read_link_in_steps(text))
     return IncomingText(text_format, address=_address_in(text))
@@ -139,19 +139,16 @@ def is_binary(text: str) -> bool:
     return "\0" in start or start.count("\ufffd") > len(start) // 20
 
 
-def _read_record_in_steps(text: str, *, tidies: bool) -> Stepwise[IncomingText]:
-    try:
-        return IncomingText(TextFormat.RECORD, (yield from read_transported(text, tidies=tidies)))
-    except RecordError as error:
-        return IncomingText(TextFormat.RECORD, damage=error)
-
-
 def read_link_in_steps(text: str) -> Stepwise[IncomingText]:
     """Read a link, or an address or a message with a link in it."""
+    return _read_in_steps(TextFormat.LINK, read_link_stepwise(text))
+
+
+def _read_in_steps(text_format: TextFormat, reading: Stepwise[Record]) -> Stepwise[IncomingText]:
     try:
-        return IncomingText(TextFormat.LINK, (yield from read_link_stepwise(text)))
+        return IncomingText(text_format, (yield from reading))
     except RecordError as error:
-        return IncomingText(TextFormat.LINK, damage=error)
+        return IncomingText(text_format, damage=error)
 
 
 def address_agrees(text: str, game: Game) -> bool:

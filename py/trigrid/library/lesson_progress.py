@@ -38,11 +38,6 @@ class LessonProgress(StoredProgress[str, frozenset[int]]):
         return one | other
 
     @staticmethod
-    def with_imported(own: frozenset[int], imported: frozenset[int]) -> frozenset[int]:
-        """All steps that are in one or the other."""
-        return own | imported
-
-    @staticmethod
     def size(name: str, entry: frozenset[int]) -> int:
         """How many steps were done: skipped ones are no results."""
         return 0 if name.startswith(SKIPPED) else len(entry)

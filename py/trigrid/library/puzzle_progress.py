@@ -86,8 +86,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         """The earlier of two first tries; solved if it was solved in either place."""
         return min(one, other)._replace(is_solved=one.is_solved or other.is_solved)
 
-    @staticmethod
-    def with_imported(own: TriedPuzzle, imported: TriedPuzzle) -> TriedPuzzle:
+    def with_imported(self, own: TriedPuzzle, imported: TriedPuzzle) -> TriedPuzzle:
         """One's own first try; solved if it was solved in either place."""
         return own._replace(is_solved=own.is_solved or imported.is_solved)
 

@@ -69,9 +69,7 @@ class RecordImport:
         for progress in self._all_progress:
             entries = yield from _offset(progress.read_export_in_steps(text), done)
             if entries is not None:
-                found = self._found.setdefault(progress, {})
-                for name, entry in entries.items():
-                    found[name] = progress.joined(found[name], entry) if name in found else entry
+                progress.join(self._found.setdefault(progress, {}), entries)
                 return True
         return False
 

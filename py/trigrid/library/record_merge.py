@@ -13,7 +13,7 @@ from trigrid.headers.stored_headers import (
     node_path_text,
     normalize_headers,
 )
-from trigrid.headers.who_plays import hints_headers, level_headers, levels_of
+from trigrid.headers.who_plays import levels_of, player_headers
 from trigrid.records import Record, RecordError
 from trigrid.records.review_source import review_headers
 
@@ -37,22 +37,6 @@ class _MainLine(NamedTuple):
         return cls(tuple(move for move in moves if move is not None), record.result)
 
 
-def merge_record(known: Record, other: Record) -> None:
-    """Add to a record what another of the same game has; the current node is that of the later of the two.
-
-    Raises RecordError if there is no room for both in one record.
-    """
-    headers, here, end = known.headers, known.here, known.end
-    known.merge(other)
-    if other.headers.get(CHANGED, "") > headers.get(CHANGED, ""):
-        headers[CHANGED] = other.headers[CHANGED]
-    else:
-        known.promote(end)
-        known.go(here)
-    known.add_headers(other.headers)
-    known.headers[AT] = node_path_text(known.here)
-
-
 def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     """Add to a stored record what another of the same game, from a link or a file, has besides.
 
@@ -65,13 +49,7 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     known.merge(other, with_evaluations=False)
     old_offer = offer if known.end is end else None
     known.offer = old_offer if known.offer is None or any(levels_of(known)) else known.offer
-    foreign = {
-        ORIGIN,
-        *PRIVATE_HEADERS,
-        *level_headers(seats),
-        *hints_headers(seats),
-        *review_headers(seats),
-    }
+    foreign = {ORIGIN, *PRIVATE_HEADERS, *player_headers(seats), *review_headers(seats)}
     known.add_headers({name: value for name, value in other.headers.items() if name not in foreign})
     return _change(before, known)
 
@@ -109,12 +87,23 @@ def _has_result(merged: Record, other: Record) -> bool:
 
 
 def merge_texts(ours: str, theirs: str) -> str | None:
-    """The text of two versions of one game, merged; None if they are of two games, or one is damaged."""
+    """The text of two versions of one game, merged; its current node is that of the later version.
+
+    None if they are of two games, one is damaged, or there is no room for both in one record.
+    """
     try:
         record, other = at_stored_node(Record.from_text(ours)), at_stored_node(Record.from_text(theirs))
         if record.game != other.game:
             return None
-        merge_record(record, other)
+        here, end = record.here, record.end
+        record.merge(other)
+        if other.headers.get(CHANGED, "") > record.headers.get(CHANGED, ""):
+            record.headers[CHANGED] = other.headers[CHANGED]
+        else:
+            record.promote(end)
+            record.go(here)
+        record.add_headers(other.headers)
+        record.headers[AT] = node_path_text(record.here)
         return record.to_text()
     except RecordError:
         return None

@@ -61,7 +61,7 @@ def receive(record: Record, known: str, link: Link) -> Arrival | None:
         return None
     if without_private_headers(record.to_text()) == without_private_headers(known):
         return None
-    _note_position(record, record.here)
+    record.headers[BY_LINK] = _noted(record.here)
     if record.outcome is not None:
         return None if known else Arrival.FINISHED
     if link is Link.POSITION:
@@ -79,7 +79,7 @@ def send(table: Table, node: RecordNode) -> bool:
     headers, seats = table.record.headers, table.game.seats
     if not is_by_links:
         headers[YOURS] = seats[1 - _receiver(node)]
-    _note_position(table.record, node)
+    headers[BY_LINK] = _noted(node)
     table.storage.has_unsaved_changes = True
     return True
 
@@ -115,12 +115,8 @@ def _receiver(node: RecordNode) -> int:
     return 1 - sender
 
 
-def _note_position(record: Record, node: RecordNode) -> None:
-    """Note the last position that went over a link, and what was agreed or offered there."""
-    record.headers[BY_LINK] = _noted(node)
-
-
 def _noted(node: RecordNode) -> str:
+    """The header of the last position that went over a link, and what was agreed or offered there."""
     kept = str(KeptPosition(len(node.path()), position_digest(node)))
     if node.settled is not None:
         return f"{kept} {node.settled.value}"

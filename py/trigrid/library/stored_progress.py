@@ -110,10 +110,9 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def joined(one: Entry, other: Entry) -> Entry:
         """All that two entries of the same name hold, the same in whatever order entries are joined."""
 
-    @staticmethod
-    @abstractmethod
-    def with_imported(own: Entry, imported: Entry) -> Entry:
+    def with_imported(self, own: Entry, imported: Entry) -> Entry:
         """An entry with what an imported one of the same name adds; results of one's own stay."""
+        return self.joined(own, imported)
 
     @staticmethod
     def size(name: Name, entry: Entry) -> int:
@@ -176,7 +175,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         for number, (line, at) in enumerate(_lines(content, ";", start.end(), end), start=1):
             entry = self.read_line(line)
             if entry is not None and self.is_possible(*entry):
-                self._join(found, dict([entry]))
+                self.join(found, dict([entry]))
             if number % LINES_PER_STEP == 0:
                 yield at
         return found
@@ -192,7 +191,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         old = sum(self.size(name, before[name]) for name in changed if name in before)
         if changed:
             self._entries = before | changed
-            self._join(self._added, {name: entries[name] for name in changed})
+            self.join(self._added, {name: entries[name] for name in changed})
             self._store()
         return ImportedEntries(
             sum(starmap(self.size, entries.items())), sum(starmap(self.size, changed.items())) - old
@@ -204,7 +203,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         for number, (line, at) in enumerate(_lines(text, "\n", 0, len(text)), start=1):
             entry, resets = self.read_line(line), _RESETS.fullmatch(line)
             if entry is not None:
-                self._join(found.entries, dict([entry]))
+                self.join(found.entries, dict([entry]))
             elif resets:
                 found.resets = max(found.resets, int(resets[1]))
             elif line not in ("", self.first_line) and len(found.unknown) < MOST_UNKNOWN_LINES:
@@ -225,19 +224,20 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         if stored.resets > self._resets:
             self._entries, self._unknown, self._resets = dict(self._added), {}, stored.resets
         if stored.resets == self._resets:
-            self._join(self._entries, stored.entries)
+            self.join(self._entries, stored.entries)
             unknown = list({**stored.unknown, **self._unknown})
             self._unknown = dict.fromkeys(unknown[:MOST_UNKNOWN_LINES])
 
-    def _join(self, into: dict[Name, Entry], entries: Mapping[Name, Entry]) -> None:
+    def join(self, into: dict[Name, Entry], entries: Mapping[Name, Entry]) -> None:
+        """Join entries with those of the same names."""
         for name, entry in entries.items():
             known = into.get(name)
             into[name] = entry if known is None else self.joined(known, entry)
 
     def _add(self, entries: Mapping[Name, Entry]) -> None:
         """Add what was done here, and store all."""
-        self._join(self._entries, entries)
-        self._join(self._added, entries)
+        self.join(self._entries, entries)
+        self.join(self._added, entries)
         self._store()
 
     def _store(self) -> None:

@@ -179,7 +179,10 @@ class WriteQueue:
                 self._known_texts[name] = {text}
         if before is not None and not is_known:
             self.on_conflict(name, before, True)
-        self._note_success()
+        if not self.pending:
+            self._set_trouble(None)
+        elif self.trouble is not None:
+            self._write_all()
 
     def _resolve_occupied(self, name: str, before: str, *, is_known: bool) -> None:
         """Write what was not written because something was there, if that was known."""
@@ -189,12 +192,6 @@ class WriteQueue:
             self._write(name)
         else:
             self.on_conflict(name, before, False)
-
-    def _note_success(self) -> None:
-        if not self.pending:
-            self._set_trouble(None)
-        elif self.trouble is not None:
-            self._write_all()
 
     def _write_all(self) -> None:
         for name in tuple(self.pending):
@@ -219,12 +216,9 @@ class WriteQueue:
         if self.pending:
             self._write_all()
         elif self.trouble is not None:
-            await self._check()
-
-    async def _check(self) -> None:
-        try:
-            await self._store.check()
-        except StorageError as error:
-            self._set_trouble(error.trouble)
-        else:
-            self._set_trouble(None)
+            try:
+                await self._store.check()
+            except StorageError as error:
+                self._set_trouble(error.trouble)
+            else:
+                self._set_trouble(None)

@@ -7,7 +7,6 @@ module; one table of cases tests both (``tests/library/addresses.tsv``).
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import NamedTuple
 from urllib.parse import quote, unquote, unquote_plus
 
@@ -194,9 +193,5 @@ def _spelling(written: str, names: Iterable[str]) -> str | None:
 
 def _option_choices(path: str) -> Mapping[str, tuple[str, ...]]:
     """The options of the game of that key, each with its values; none if it is no game's."""
-    return _choices(path) if path in GAMES else {}
-
-
-@cache
-def _choices(key: str) -> Mapping[str, tuple[str, ...]]:
-    return {option.name: tuple(map(str, option.choices)) for option in GAMES[key].choices}
+    options = GAMES[path].choices if path in GAMES else ()
+    return {option.name: tuple(map(str, option.choices)) for option in options}

@@ -18,3 +18,18 @@ def words_of(key: str) -> GameWords[Any]:
 def words_for(record: Record) -> GameWords[Any]:
     """The words for a record's game, which call the players as the record says who plays."""
     return words_of(record.game.key).with_names(names_of(record))
+
+
+def subject(record: Record, seat: int) -> str:
+    """Who plays a seat where a record stands, at the beginning of a sentence."""
+    return words_for(record).subject(record.position, seat)
+
+
+def mention(record: Record, seat: int) -> str:
+    """Who plays a seat where a record stands, within a sentence."""
+    return words_for(record).mention(record.position, seat)
+
+
+def told(record: Record, seat: int, *, you: str, others: str, **values: object) -> str:
+    """``GameWords.told`` of a seat where a record stands."""
+    return words_for(record).told(record.position, seat, you=you, others=others, **values)

@@ -4,6 +4,7 @@ from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.language import _
 from trigrid.words import words_of
 from trigrid.words.quoting import quotable
+from trigrid.words.sentences import joined
 
 
 def options(game: Game) -> str:
@@ -44,13 +45,12 @@ def unknown_game(error: UnknownGame) -> str:
     """Say that the site does not have the game that an address names, or no lesson or puzzles of it."""
     names = ", ".join(words_of(key).name for key in error.known)
     if error.lacks:
-        sentences = [lacking(error), _("Choose one of these: {names}.").format(names=names)]
-        return " ".join(sentences[: 1 + bool(names)])
+        choice = _("Choose one of these: {names}.").format(names=names) if names else ""
+        return joined(lacking(error), choice)
     if not names:
         return _("This site has nothing called “{key}”.").format(key=quotable(error.key))
-    return _("There is no game called “{key}” here. Choose one of these: {names}.").format(
-        key=quotable(error.key), names=names
-    )
+    said = _("There is no game called “{key}” here. Choose one of these: {names}.")
+    return said.format(key=quotable(error.key), names=names)
 
 
 def lacking(error: UnknownGame) -> str:
@@ -61,12 +61,11 @@ def lacking(error: UnknownGame) -> str:
 
 def bad_option(error: BadOption) -> str:
     """An address named a value that an option of a game does not have."""
-    name = words_of(error.key).name
+    name, value = words_of(error.key).name, quotable(str(error.value))
     *others, last = map(str, sorted(error.choices))
     choices = _("{others} or {last}").format(others=", ".join(others), last=last)
-    return _("{game} cannot be played with {option} “{value}”: use {choices}.").format(
-        game=name, option=error.name, value=quotable(str(error.value)), choices=choices
-    )
+    said = _("{game} cannot be played with {option} “{value}”: use {choices}.")
+    return said.format(game=name, option=error.name, value=value, choices=choices)
 
 
 START_HERE = _("Start here: the fewest rules")

@@ -37,23 +37,18 @@ class Names:
 
     def subject(self, seat: int, role: str) -> str:
         """Who plays a seat, at the beginning of a sentence; the seat is called ``role``."""
-        if self.is_you(seat):
-            return _("You")
-        if self.is_friend(seat):
-            return self._own_name(seat) or YOUR_FRIEND
-        if self.you is not None:
-            return _("The computer")
-        return self._name(seat, role)
+        return self._called(seat, role, _("You"), YOUR_FRIEND, _("The computer"))
 
     def mention(self, seat: int, role: str) -> str:
         """Who plays a seat, within a sentence."""
+        return self._called(seat, role, _("you"), _("your friend"), _("the computer"))
+
+    def _called(self, seat: int, role: str, you: str, friend: str, computer: str) -> str:
         if self.is_you(seat):
-            return _("you")
+            return you
         if self.is_friend(seat):
-            return self._own_name(seat) or _("your friend")
-        if self.you is not None:
-            return _("the computer")
-        return self._name(seat, role)
+            return self._own_name(seat) or friend
+        return self._name(seat, role) if self.you is None else computer
 
     def person(self, seat: int) -> str:
         """A person by their own name, or by a number, which stays theirs whatever colour they play."""

@@ -55,11 +55,6 @@ def name_in(headers: Mapping[str, str], seat: str) -> str:
     return _("Computer, level {level}").format(level=player.level)
 
 
-def names_in(headers: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """What the players of all seats are called."""
-    return tuple(name_in(headers, seat) for seat in seats)
-
-
 # The controls that choose who plays
 
 

@@ -7,7 +7,7 @@ from trigrid.headers.stored_headers import BY_LINK, own_seat_in
 from trigrid.headers.who_plays import level_in
 from trigrid.language import _
 from trigrid.words.game_words import WORDS
-from trigrid.words.players import YOUR_FRIEND, names_in
+from trigrid.words.players import YOUR_FRIEND, name_in
 
 
 def seat_name(seat: str) -> str:
@@ -36,7 +36,7 @@ def playing(
 
     ``seat_names`` is what the seats are called where players have traded that.
     """
-    names, own_seat = names_in(headers, seats), own_seat_in(headers, seats)
+    names, own_seat = [name_in(headers, seat) for seat in seats], own_seat_in(headers, seats)
     called = seat_names or seats
     if own_seat is not None:
         friend = named_seat(called[1 - own_seat], names[1 - own_seat] or YOUR_FRIEND)

@@ -3,8 +3,9 @@
 from trigrid.language import _
 
 
-def joined(first: str, second: str) -> str:
-    """Two sentences, either of which may be empty."""
-    if not (first and second):
-        return first or second
-    return _("{first} {second}").format(first=first, second=second)
+def joined(*sentences: str) -> str:
+    """Sentences one after the other; those that are empty are left out."""
+    said = ""
+    for sentence in filter(None, sentences):
+        said = _("{first} {second}").format(first=said, second=sentence) if said else sentence
+    return said

@@ -69,7 +69,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         if name == "board":
             board = _("triangle of {count} points") if _is_triangle(value) else _("{count} points")
             return board.format(count=TriItOut(str(value)).place_count)
@@ -94,16 +93,11 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("You play the blue counters.") if seat else _("You play the orange counters.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it; a second line explains the first."""
         if name == "board":
             shape, sides = str(value).split("-", 1)
             name = {"hex": _("Hex {sides}"), "tri": _("Triangle {sides}")}[shape].format(sides=sides)
             return _("{board}\n{count} points").format(board=name, count=TriItOut(str(value)).place_count)
         return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
-
-    def tools_legend(self, position: TriItOutPosition) -> str:
-        """Nothing is to be chosen."""
-        return ""
 
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
         """A player's counters on the board, and how many more or fewer the other has."""
@@ -115,12 +109,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         """Who has to place or to capture."""
         if not position.is_capturing:
             return super().turn(position)
-        return self.told(
-            position,
-            position.to_move,
-            you=_("Your turn: capture a counter."),
-            others=_("{player} must capture a counter."),
-        )
+        you, others = _("Your turn: capture a counter."), _("{player} must capture a counter.")
+        return self.told(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TriItOutPosition) -> str:
         """That a capture is due, that a placement wins or all of them oblige to capture; else the aim."""
@@ -166,7 +156,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return ""
 
     def happened(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-        """What a player has just done."""
         is_capture, place = before.game.parts(move)
         said = _("{player} captured {place}.") if is_capture else _("{player} placed a counter on {place}.")
         return said.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
@@ -194,21 +183,15 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         if outcome.reason is not Ending.FEWEST:
             return self.winner(position, outcome.winner)
-        return self.told(
-            position,
-            outcome.winner,
-            you=_("You win, {own} counters to {more}"),
-            others=_("{player} wins, {own} counters to {more}"),
-            **_counts(outcome),
-        )
+        you, others = _("You win, {own} counters to {more}"), _("{player} wins, {own} counters to {more}")
+        own, more = sorted(outcome.scores)
+        return self.told(position, outcome.winner, you=you, others=others, own=own, more=more)
 
     def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
         """What decided the game."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-        return _ENDINGS[Ending(outcome.reason)].format(
-            loser=self.mention(position, 1 - outcome.winner),
-            **_counts(outcome),
-        )
+        own, loser = outcome.scores[outcome.winner], self.mention(position, 1 - outcome.winner)
+        return _ENDINGS[Ending(outcome.reason)].format(own=own, loser=loser)
 
     def foreseen(self, end: TriItOutPosition, mover: int) -> str:
         """The counters, and who could not place."""
@@ -222,23 +205,27 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         )
 
     def refused(self, position: TriItOutPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
         place = position.game.parts(error.move)[1]
         where, player = position.game.board.names[place], self.subject(position, position.to_move)
         if error.reason is Refusal.RESTRICTED:
-            one, other = _pair(position, place)
-            return _(
+            said = _(
                 "{place} is closed: a counter there would make a triangle with {one} and {other}, "
                 "which differ in colour."
-            ).format(place=where, one=one, other=other)
+            )
+            return _of_closed(position, place, said)
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
     def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
         """Whose counter stands on a place, or whether and with what consequence one can be put there."""
         if position.occupied >> place & 1:
             return self._counter(position, place)
-        if position.restricted >> place & 1:
-            return _restricted_by(position, place)
+        if position.restricted >> place & 1:  # a refusal says the rest, and is shown beside it
+            said = ngettext(
+                "{place}: closed by {one} and {other}",
+                "{place}: closed by {count} triangles, one with {one} and {other}",
+                len(position.forbidding(place)),
+            )
+            return _of_closed(position, place, said)
         where = position.game.board.names[place]
         if ghost == place and position.play(ghost).is_capturing:
             return _("{place}: free, but you would have to capture").format(place=where)
@@ -253,8 +240,14 @@ class TriItOutWords(GameWords[TriItOutPosition]):
 
     def details(self, position: TriItOutPosition, place: int) -> str:
         """The counter, or why none may be placed there."""
-        is_restricted = position.restricted >> place & 1
-        return restriction(position, place) if is_restricted else self.standing(position, place)
+        if not position.restricted >> place & 1:
+            return self.standing(position, place)
+        said = ngettext(
+            "closed, it would make a triangle with {one} and {other}, which differ in colour",
+            "closed, it would make {count} triangles with two colours, one with {one} and {other}",
+            len(position.forbidding(place)),
+        )
+        return _of_closed(position, place, said)
 
     def move_name(self, position: TriItOutPosition, move: Move) -> str:
         """A counter that is placed or captured, and where."""
@@ -279,10 +272,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         if position.capturable >> place & 1:
             you = _("{place}: your counter, which {captor} can capture")
             others = _("{place}: {name}’s counter, which {captor} can capture")
-        captor = self.mention(position, mover)
-        return self.told(
-            position, owner, you=you, others=others, place=position.game.board.names[place], captor=captor
-        )
+        where, captor = position.game.board.names[place], self.mention(position, mover)
+        return self.told(position, owner, you=you, others=others, place=where, captor=captor)
 
 
 def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
@@ -297,12 +288,6 @@ def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
 
 def _is_triangle(board: OptionValue) -> bool:
     return str(board).startswith("tri-")
-
-
-def _counts(outcome: Outcome) -> dict[str, float]:
-    """The counters of the winner and of the other player, by their names in sentences."""
-    assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-    return {"own": outcome.scores[outcome.winner], "more": outcome.scores[1 - outcome.winner]}
 
 
 _ENDINGS = {
@@ -333,38 +318,17 @@ _REFUSALS = {
 }
 
 
-def restriction(position: TriItOutPosition, place: int) -> str:
-    """Why a place is closed."""
-    one, other = _pair(position, place)
-    count = len(position.forbidding(place))
-    return ngettext(
-        "closed, it would make a triangle with {one} and {other}, which differ in colour",
-        "closed, it would make {count} triangles with two colours, one with {one} and {other}",
-        count,
-    ).format(count=count, one=one, other=other)
-
-
-def _restricted_by(position: TriItOutPosition, place: int) -> str:
-    """That a place is closed, and by which counters: a refusal says the rest, and is shown beside it."""
-    one, other = _pair(position, place)
-    count = len(position.forbidding(place))
-    return ngettext(
-        "{place}: closed by {one} and {other}",
-        "{place}: closed by {count} triangles, one with {one} and {other}",
-        count,
-    ).format(place=position.game.board.names[place], count=count, one=one, other=other)
+def _of_closed(position: TriItOutPosition, place: int, sentence: str) -> str:
+    """A sentence on a closed place, filled in with two counters that close it."""
+    triangles, names = position.forbidding(place), position.game.board.names
+    one, other = (names[corner] for corner in triangles[0] if corner != place)
+    return sentence.format(place=names[place], count=len(triangles), one=one, other=other)
 
 
 def _wins_at_once(position: TriItOutPosition) -> bool:
     """Whether a placement ends the game with a win for whoever makes it."""
     outcomes = (position.play(move).outcome for move in position.moves())
     return any(outcome is not None and outcome.winner == position.to_move for outcome in outcomes)
-
-
-def _pair(position: TriItOutPosition, place: int) -> list[str]:
-    """The names of two counters that restrict a place."""
-    triangle = position.forbidding(place)[0]
-    return [position.game.board.names[corner] for corner in triangle if corner != place]
 
 
 WORDS = TriItOutWords()

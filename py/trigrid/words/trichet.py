@@ -93,7 +93,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.told(start, piece.seat, you=piece.said_to_owner, others=piece.said, size=size)
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         if name == "tiles":
             return _("{count} tiles").format(count=value)
         return _("regions of {size}").format(size=value)
@@ -113,7 +112,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("a region of {size} tiles or more").format(size=game.region)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it."""
         return str(value)
 
     def tools_legend(self, position: TrichetPosition) -> str:
@@ -173,9 +171,8 @@ class TrichetWords(GameWords[TrichetPosition]):
             return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
         best = nearest_region(position, seat)
         if best is None:
-            return CardText(
-                name, "–", _("tiles to go"), _("no region of {size} yet").format(size=position.game.region)
-            )
+            note = _("no region of {size} yet").format(size=position.game.region)
+            return CardText(name, "–", _("tiles to go"), note)
         missing = len(best.missing)
         you, others = _("to close your nearest region"), _("to close the nearest region")
         note = self.told(position, seat, you=you, others=others)
@@ -195,9 +192,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
         """Which region was closed, and by whom."""
         if outcome.winner is None:
-            return _("All tiles are laid, and nobody closed a region of {size} tiles.").format(
-                size=position.game.region
-            )
+            said = _("All tiles are laid, and nobody closed a region of {size} tiles.")
+            return said.format(size=position.game.region)
         winner, loser, size = outcome.winner, 1 - outcome.winner, outcome.scores[outcome.winner]
         if outcome.reason is Ending.BOTH:
             player = self.subject(position, loser)
@@ -205,23 +201,23 @@ class TrichetWords(GameWords[TrichetPosition]):
         if winner == 1 - position.to_move:
             player = self.subject(position, winner)
             return _("{player} closed a region of {size} tiles.").format(player=player, size=size)
-        return self.told(
-            position,
-            winner,
-            you=_("{loser} closed your region of {size} tiles."),
-            others=_("{loser} closed {name}’s region of {size} tiles."),
-            loser=self.subject(position, loser),
-            size=size,
-        )
+        player, you = self.subject(position, loser), _("{loser} closed your region of {size} tiles.")
+        others = _("{loser} closed {name}’s region of {size} tiles.")
+        return self.told(position, winner, you=you, others=others, loser=player, size=size)
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
         return _REFUSALS[Refusal(error.reason)]
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
         """What a move would bring about; else what lies on a place, and what its two regions need."""
         if ghost is not None:
-            return self._foreseen(position, ghost)
+            count = _followers(position.play(ghost))
+            said = ngettext(
+                "{count} more tile will be laid for you: nothing else fits there.",
+                "{count} more tiles will be laid for you: nothing else fits there.",
+                count,
+            )
+            return said.format(count=count) if count else _("Only this tile will be laid.")
         if place in position.tiles:
             what = self._regions(position, place)
             return what[:1].upper() + what[1:]
@@ -252,9 +248,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     def move_name(self, position: TrichetPosition, move: Move) -> str:
         """A tile by its place and its colouring."""
         place, colouring = position.game.parts(move)
-        return _("tile on {place}, {colouring}").format(
-            place=position.game.name(place), colouring=self._coloured(colouring)
-        )
+        where, coloured = position.game.name(place), self._coloured(colouring)
+        return _("tile on {place}, {colouring}").format(place=where, colouring=coloured)
 
     def shown_move(self, position: TrichetPosition, move: Move) -> str:
         """A tile by its colouring alone: the board shows no coordinates."""
@@ -288,17 +283,6 @@ class TrichetWords(GameWords[TrichetPosition]):
             others = _("{name}’s region of {size} has {count} to go")
         return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
 
-    def _foreseen(self, position: TrichetPosition, move: Move) -> str:
-        """What would follow from a move after which the game goes on."""
-        count = _followers(position.play(move))
-        if count == 0:
-            return _("Only this tile will be laid.")
-        return ngettext(
-            "{count} more tile will be laid for you: nothing else fits there.",
-            "{count} more tiles will be laid for you: nothing else fits there.",
-            count,
-        ).format(count=count)
-
     def foreseen(self, end: TrichetPosition, mover: int) -> str:
         """Which region the move would close, if any."""
         outcome = end.outcome
@@ -307,13 +291,9 @@ class TrichetWords(GameWords[TrichetPosition]):
             return _("no tiles would be left")
         if outcome.reason is Ending.BOTH:
             return _("this closes regions of both colours, and both at once lose")
-        return self.told(
-            end,
-            outcome.winner,
-            you=_("this closes your region of {size}"),
-            others=_("this closes {name}’s region of {size}"),
-            size=outcome.scores[outcome.winner],
-        )
+        you, others = _("this closes your region of {size}"), _("this closes {name}’s region of {size}")
+        size = outcome.scores[outcome.winner]
+        return self.told(end, outcome.winner, you=you, others=others, size=size)
 
 
 def _followers(position: TrichetPosition) -> int:

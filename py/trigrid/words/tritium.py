@@ -76,7 +76,6 @@ class TritiumWords(GameWords[TritiumPosition]):
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         if name == "size":
             return _("size {size}").format(size=value)
         return {"standard": _("standard form"), "short": _("short form")}[str(value)]
@@ -107,37 +106,33 @@ class TritiumWords(GameWords[TritiumPosition]):
         return self.told(position, position.first_flag, you=you, others=others)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it."""
         return str(value) if name == "size" else {"standard": _("Standard"), "short": _("Short")}[str(value)]
 
     def tools_legend(self, position: TritiumPosition) -> str:
-        """What is to be chosen from the tools."""
         return _("Piece to play")
 
     def card(self, position: TritiumPosition, seat: int) -> CardText:
         """The tiles that a player controls, how far ahead that is, and the flags that are ready."""
         own, others = position.scores[seat], position.scores[1 - seat]
-        unit, ready = ngettext("tile controlled", "tiles controlled", own), _ready(position.flags_ready[seat])
-        note = ready
+        unit, flags = ngettext("tile controlled", "tiles controlled", own), position.flags_ready[seat]
+        ready = ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
+        note = ready if flags else _("no flag ready")
         if own != others:
             ahead, behind = _("ahead by {count}"), _("behind by {count}")
             standing = (ahead if own > others else behind).format(count=abs(own - others))
             standing = standing.replace(" ", "\u00a0")
-            note = _("{ready} ·\u00a0{standing}").format(ready=ready, standing=standing)
+            note = _("{ready} ·\u00a0{standing}").format(ready=note, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 
     def turn(self, position: TritiumPosition) -> str:
         """Whose turn it is, and what can be done when that is little."""
-        seat = position.to_move
         if position.refusal(position.game.passing) is None:
-            return self.told(
-                position, seat, you=_("Your turn: you can only pass."), others=_("{player} can only pass.")
-            )
-        if position.laid == position.game.board.everywhere:
-            return self.told(
-                position, seat, you=_("Your turn: plant a flag."), others=_("{player} must plant a flag.")
-            )
-        return super().turn(position)
+            you, others = _("Your turn: you can only pass."), _("{player} can only pass.")
+        elif position.laid == position.game.board.everywhere:
+            you, others = _("Your turn: plant a flag."), _("{player} must plant a flag.")
+        else:
+            return super().turn(position)
+        return self.told(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TritiumPosition) -> str:
         """Lay a tile or plant a flag, and what that is good for."""
@@ -156,7 +151,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("control: nobody, a flag is worth {size}").format(size=found.size)
 
     def happened(self, before: TritiumPosition, move: Move, after: TritiumPosition) -> str:
-        """What a player has just done."""
         kind, place = before.game.parts(move)
         player = self.subject(before, before.to_move)
         if kind == PASS:
@@ -176,50 +170,36 @@ class TritiumWords(GameWords[TritiumPosition]):
         assert outcome.winner is not None, "a game of Tritium always has a winner"
         if outcome.reason is Ending.FIRST_FLAG:
             return self.winner(position, outcome.winner)
-        return self.told(
-            position,
-            outcome.winner,
-            you=_("You win, {high} to {low}"),
-            others=_("{player} wins, {high} to {low}"),
-            high=max(outcome.scores),
-            low=min(outcome.scores),
-        )
+        you, others = _("You win, {high} to {low}"), _("{player} wins, {high} to {low}")
+        low, high = sorted(outcome.scores)
+        return self.told(position, outcome.winner, you=you, others=others, high=high, low=low)
 
     def reason(self, position: TritiumPosition, outcome: Outcome) -> str:
         """By how much, or who planted the first flag."""
         assert outcome.winner is not None, "a game of Tritium always has a winner"
-        high, low = max(outcome.scores), min(outcome.scores)
+        low, high = sorted(outcome.scores)
         if outcome.reason is Ending.FIRST_FLAG:
-            loser = self.mention(position, 1 - outcome.winner)
-            return _("{high} tiles each: the first flag loses, and {loser} planted it.").format(
-                high=high, loser=loser
-            )
+            said = _("{high} tiles each: the first flag loses, and {loser} planted it.")
+            return said.format(high=high, loser=self.mention(position, 1 - outcome.winner))
         margin = high - low
-        return self.told(
-            position,
-            outcome.winner,
-            you=ngettext("You control {margin} more tile.", "You control {margin} more tiles.", margin),
-            others=ngettext(
-                "{player} controls {margin} more tile.", "{player} controls {margin} more tiles.", margin
-            ),
-            margin=margin,
+        you = ngettext("You control {margin} more tile.", "You control {margin} more tiles.", margin)
+        others = ngettext(
+            "{player} controls {margin} more tile.", "{player} controls {margin} more tiles.", margin
         )
+        return self.told(position, outcome.winner, you=you, others=others, margin=margin)
 
     def foreseen(self, end: TritiumPosition, mover: int) -> str:
         """The score, or who planted the first flag."""
         outcome = end.outcome
         assert outcome is not None, "the game would be over"
         own, others = outcome.scores[mover], outcome.scores[1 - mover]
-        if outcome.reason is Ending.FIRST_FLAG:
-            assert outcome.winner is not None, "somebody planted the first flag"
-            loser = self.mention(end, 1 - outcome.winner)
-            return _("{own} tiles each: the first flag loses, and {loser} planted it").format(
-                own=own, loser=loser
-            )
-        return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
+        if outcome.reason is not Ending.FIRST_FLAG:
+            return _("{own} tiles to {others} when the game ends").format(own=own, others=others)
+        assert outcome.winner is not None, "somebody planted the first flag"
+        said = _("{own} tiles each: the first flag loses, and {loser} planted it")
+        return said.format(own=own, loser=self.mention(end, 1 - outcome.winner))
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
         kind, place = position.game.parts(error.move)
         reason, seat = Refusal(error.reason), position.to_move
         you, others = _PLAYER_REFUSALS.get(reason, (_REFUSALS.get(reason, ""),) * 2)
@@ -253,21 +233,14 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def standing(self, position: TritiumPosition, place: int) -> str:
         """A tile, and whose flag stands on it."""
-        colour = next(
-            (each for each, at in zip(COLOURS, position.tiles, strict=True) if at >> place & 1), None
-        )
-        if colour is None:
+        if not position.laid >> place & 1:
             return _("empty")
+        colour = next(each for each, at in zip(COLOURS, position.tiles, strict=True) if at >> place & 1)
         owner = next((seat for seat, places in enumerate(position.flags) if places >> place & 1), None)
         if owner is None:
             return _TILES[colour]
-        return self.told(
-            position,
-            owner,
-            you=_("{tile} with your flag"),
-            others=_("{tile} with {name}’s flag"),
-            tile=_TILES[colour],
-        )
+        you, others = _("{tile} with your flag"), _("{tile} with {name}’s flag")
+        return self.told(position, owner, you=you, others=others, tile=_TILES[colour])
 
     def details(self, position: TritiumPosition, place: int) -> str:
         """The tile with its region."""
@@ -281,24 +254,17 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def _region(self, position: TritiumPosition, found: TritiumRegion) -> str:
         """A region's colour and size, and who controls it."""
-        return _("{colour} region of {size}, {claim}").format(
-            colour=COLOUR_NAMES[COLOURS[found.colour]], size=found.size, claim=self._claim(position, found)
-        )
+        colour, claim = COLOUR_NAMES[COLOURS[found.colour]], self._claim(position, found)
+        return _("{colour} region of {size}, {claim}").format(colour=colour, size=found.size, claim=claim)
 
     def _claim(self, position: TritiumPosition, found: TritiumRegion) -> str:
-        first, second = found.flags
+        low, high = sorted(found.flags)
         if found.controller is not None:
-            return self.told(
-                position,
-                found.controller,
-                you=_("you control it ({high} to {low})"),
-                others=_("{name} controls it ({high} to {low})"),
-                high=max(first, second),
-                low=min(first, second),
-            )
-        if first == 0:
+            you, others = _("you control it ({high} to {low})"), _("{name} controls it ({high} to {low})")
+            return self.told(position, found.controller, you=you, others=others, high=high, low=low)
+        if high == 0:
             return _("unclaimed")
-        return ngettext("tied, one flag each", "tied, {flags} flags each", first).format(flags=first)
+        return ngettext("tied, one flag each", "tied, {flags} flags each", high).format(flags=high)
 
 
 _TILES = {"orange": _("orange tile"), "sky": _("sky tile"), "blue": _("blue tile")}
@@ -308,12 +274,6 @@ _LAYING = {
     "sky": _("Enter lays a sky tile"),
     "blue": _("Enter lays a blue tile"),
 }
-
-
-def _ready(flags: int) -> str:
-    if flags == 0:
-        return _("no flag ready")
-    return ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
 
 
 _REFUSALS = {

@@ -16,7 +16,12 @@ def what_now(position: TritiumPosition, *, gives_tips: bool) -> str:
     worth = max((each.size for each in found if each.flags == (0, 0)), default=0)
     can_plant = worth and position.flags_ready[position.to_move]
     if position.laid == position.game.board.everywhere:
-        return _on_a_full_board(worth) if can_plant else _ALL_IS_DONE
+        said = ngettext(
+            "All tiles are laid: plant a flag. The largest free region is worth {worth} tile.",
+            "All tiles are laid: plant a flag. The largest free region is worth {worth} tiles.",
+            worth,
+        )
+        return said.format(worth=worth) if can_plant else _ALL_IS_DONE
     if not position.laid:
         return _("Lay a tile of any colour on any cell: tiles belong to nobody, and grow into regions.")
     lost = _largest_loss(position, found) if gives_tips else 0
@@ -25,14 +30,6 @@ def what_now(position: TritiumPosition, *, gives_tips: bool) -> str:
             "Your opponent can take over {lost} tiles by joining regions: lay another colour between."
         ).format(lost=lost)
     return _with_a_flag(position, worth) if can_plant else _without_a_flag(position)
-
-
-def _on_a_full_board(worth: int) -> str:
-    return ngettext(
-        "All tiles are laid: plant a flag. The largest free region is worth {worth} tile.",
-        "All tiles are laid: plant a flag. The largest free region is worth {worth} tiles.",
-        worth,
-    ).format(worth=worth)
 
 
 def _with_a_flag(position: TritiumPosition, worth: int) -> str:

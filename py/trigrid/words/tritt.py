@@ -1,7 +1,7 @@
 """What the page says of TRITT."""
 
 from trigrid.draw.views.tritton_threats import threats
-from trigrid.games import IllegalMove, Move, OptionValue, Outcome
+from trigrid.games import Move, OptionValue
 from trigrid.games.tritt import Ending, Refusal, TrittPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _
@@ -34,9 +34,23 @@ class TrittWords(TrittonWords[TrittPosition]):
     option_hints = {
         "steps": _("Any number of dots is the usual game. One dot at a time makes threats slower.")
     }
+    endings = {
+        Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
+        Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+        Ending.STUCK: _("{loser} can neither enter nor slide a tritton."),
+    }
+    refusals = {
+        Refusal.NO_SUCH_MOVE: _("TRITT has no such move."),
+        Refusal.GAME_OVER: _("The game is over."),
+        Refusal.NONE_LEFT: _("All your trittons are on the board: you can only slide {a_tritton}."),
+        Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
+        Refusal.NO_TRITTON: _("There is no tritton on {start}."),
+        Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
+        Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
+        Refusal.NO_SWAP: _("Colours can only be traded right after the very first entry."),
+    }
 
     def option_value(self, name: str, value: OptionValue) -> str:
-        """An option's value in a title."""
         return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
@@ -44,7 +58,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         return _("A slide goes one dot only; usually it goes any number of dots.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
-        """An option's value on the button that chooses it."""
         return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
 
     def threats(self, position: TrittPosition) -> tuple[int, int]:
@@ -74,31 +87,24 @@ class TrittWords(TrittonWords[TrittPosition]):
         return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row wins.")
 
     def turn(self, position: TrittPosition) -> str:
-        """Whose turn it is, and what can be done when that is not the usual choice."""
-        you, others = self._turn(position)
+        colour = position.colour(position.to_move)
+        you, others = _("Your turn."), _("{player} to move.")
+        if position.refusal(position.game.special_move) is None:
+            you, others = _("Your turn: move, or trade colours."), _("{player} to move, or to trade colours.")
+        elif not position.trittons[1 - colour]:
+            you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
+        elif not position.trittons_left[colour]:
+            you, others = _("Your turn: slide {a_tritton}."), _("{player} to slide {a_tritton}.")
         tritton = self.opponents_tritton(position)
         return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
-    def _turn(self, position: TrittPosition) -> tuple[str, str]:
-        """What is said to you, and of others."""
-        colour = position.colour(position.to_move)
-        if position.refusal(position.game.special_move) is None:
-            return _("Your turn: move, or trade colours."), _("{player} to move, or to trade colours.")
-        if not position.trittons[1 - colour]:
-            return _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
-        if not position.trittons_left[colour]:
-            return _("Your turn: slide {a_tritton}."), _("{player} to slide {a_tritton}.")
-        return _("Your turn."), _("{player} to move.")
-
     def happened(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
-        """What a player has just done."""
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return self.moved(before, move)
         if self.names.you is None:
             return _("Colours were traded.")
-        return self.told(
-            before, before.to_move, you=_("You traded colours."), others=_("{player} traded colours.")
-        )
+        you, others = _("You traded colours."), _("{player} traded colours.")
+        return self.told(before, before.to_move, you=you, others=others)
 
     def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         """Who plays which colour after a trade."""
@@ -122,34 +128,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         """What a trade of colours would do, where there may be one."""
         may_trade = after.refusal(after.game.special_move) is None
         return _("If you trade colours, it is yours.") if may_trade else ""
-
-    def reason(self, position: TrittPosition, outcome: Outcome) -> str:
-        """Which line was made, or who has no move."""
-        return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
-
-    def refused(self, position: TrittPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
-        if error.reason is Refusal.BLOCKED:
-            return self.fill(self.blocked(position, error.move), position, error.move)
-        return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
-
-
-_ENDINGS = {
-    Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
-    Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
-    Ending.STUCK: _("{loser} can neither enter nor slide a tritton."),
-}
-
-_REFUSALS = {
-    Refusal.NO_SUCH_MOVE: _("TRITT has no such move."),
-    Refusal.GAME_OVER: _("The game is over."),
-    Refusal.NONE_LEFT: _("All your trittons are on the board: you can only slide {a_tritton}."),
-    Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
-    Refusal.NO_TRITTON: _("There is no tritton on {start}."),
-    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
-    Refusal.TOO_FAR: _("In this game a tritton slides one dot at a time."),
-    Refusal.NO_SWAP: _("Colours can only be traded right after the very first entry."),
-}
 
 
 WORDS = TrittWords()

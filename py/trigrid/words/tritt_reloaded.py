@@ -1,12 +1,12 @@
 """What the page says of TRITT Reloaded."""
 
 from trigrid.draw.views.tritton_threats import gaps, turn_threats
-from trigrid.games import IllegalMove, Move, Outcome
+from trigrid.games import Move
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _
 from trigrid.words.pieces import OwnedText, PieceText
-from trigrid.words.trittons import A_TRITTON, TrittonWords
+from trigrid.words.trittons import TrittonWords
 
 FEW = 3
 """Trittons left to a player from which on it is said that whoever has none loses."""
@@ -42,6 +42,21 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         "gap.0": OwnedText(_("No entry may bring orange here")),
         "gap.1": OwnedText(_("No entry may bring blue here")),
     }
+    endings = {
+        Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
+        Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+        Ending.STUCK: _("{loser} cannot enter a tritton."),
+    }
+    refusals = {
+        Refusal.NO_SUCH_MOVE: _("TRITT Reloaded has no such move."),
+        Refusal.GAME_OVER: _("The game is over."),
+        Refusal.MUST_ENTER: _("Enter a tritton first; after that you may slide {a_tritton}."),
+        Refusal.MUST_SLIDE: _("You have entered a tritton: now slide {a_tritton}, or end your turn."),
+        Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
+        Refusal.MAKES_LINE: _("{start} would make a line at once, and only a slide may do that."),
+        Refusal.NO_TRITTON: _("There is no tritton on {start}."),
+        Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
+    }
 
     def threats(self, position: TrittReloadedPosition) -> tuple[int, int]:
         """The places where Orange, and where Blue, could complete a line in one turn."""
@@ -64,20 +79,13 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         found = turn_threats(position) if self.gives_tips else (0, 0)
         mine, theirs = found[position.to_move], found[1 - position.to_move]
         if mine:
-            return self.advised(self._winning(position), position)
+            turn = _("You can complete a line of {dots} this turn: enter, then slide.")
+            slide = _("Slide {a_tritton} now to complete a line of {dots}, and win.")
+            return self.advised(slide if position.is_sliding else turn, position)
         if theirs:
-            way = (
-                _("A slide may stop it.")
-                if position.is_sliding
-                else _("Your entry or your slide may stop it.")
-            )
-            return self.threatened(position, answer=way)
+            slide, turn = _("A slide may stop it."), _("Your entry or your slide may stop it.")
+            return self.threatened(position, answer=slide if position.is_sliding else turn)
         return self.advised(self._usual(position), position)
-
-    def _winning(self, position: TrittReloadedPosition) -> str:
-        if position.is_sliding:
-            return _("Slide {a_tritton} now to complete a line of {dots}, and win.")
-        return _("You can complete a line of {dots} this turn: enter, then slide.")
 
     def _usual(self, position: TrittReloadedPosition) -> str:
         """What can be done where nobody threatens anything."""
@@ -95,51 +103,16 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         """Who is to do which step of a turn."""
         you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
         if position.is_sliding:
-            you, others = (
-                _("Slide {a_tritton}, or end your turn."),
-                _("{player} may slide {a_tritton}, or end the turn."),
-            )
-        colour = 1 - position.colour(position.to_move)
-        return self.told(position, position.to_move, you=you, others=others, a_tritton=A_TRITTON[colour])
+            you = _("Slide {a_tritton}, or end your turn.")
+            others = _("{player} may slide {a_tritton}, or end the turn.")
+        tritton = self.opponents_tritton(position)
+        return self.told(position, position.to_move, you=you, others=others, a_tritton=tritton)
 
     def happened(self, before: TrittReloadedPosition, move: Move, after: TrittReloadedPosition) -> str:
-        """What a player has just done."""
-        if before.game.parts(move)[0] is MoveKind.STAY:
-            return self.told(
-                before,
-                before.to_move,
-                you=_("You ended your turn without sliding."),
-                others=_("{player} ended the turn without sliding."),
-            )
-        return self.moved(before, move)
-
-    def reason(self, position: TrittReloadedPosition, outcome: Outcome) -> str:
-        """Which line was made, or who has no move."""
-        return self.fill_ending(_ENDINGS[Ending(outcome.reason)], position, outcome.winner)
-
-    def refused(self, position: TrittReloadedPosition, error: IllegalMove) -> str:
-        """Why a move is not legal, and what can be done instead."""
-        if error.reason is Refusal.BLOCKED:
-            return self.fill(self.blocked(position, error.move), position, error.move)
-        return self.fill(_REFUSALS[Refusal(error.reason)], position, error.move)
-
-
-_ENDINGS = {
-    Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
-    Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
-    Ending.STUCK: _("{loser} cannot enter a tritton."),
-}
-
-_REFUSALS = {
-    Refusal.NO_SUCH_MOVE: _("TRITT Reloaded has no such move."),
-    Refusal.GAME_OVER: _("The game is over."),
-    Refusal.MUST_ENTER: _("Enter a tritton first; after that you may slide {a_tritton}."),
-    Refusal.MUST_SLIDE: _("You have entered a tritton: now slide {a_tritton}, or end your turn."),
-    Refusal.OCCUPIED: _("There is no room on {start}: a tritton needs three free dots in a row."),
-    Refusal.MAKES_LINE: _("{start} would make a line at once, and only a slide may do that."),
-    Refusal.NO_TRITTON: _("There is no tritton on {start}."),
-    Refusal.OWN_TRITTON: _("{player} cannot slide {start}: only the opponent’s trittons can be moved."),
-}
+        if before.game.parts(move)[0] is not MoveKind.STAY:
+            return self.moved(before, move)
+        you, others = _("You ended your turn without sliding."), _("{player} ended the turn without sliding.")
+        return self.told(before, before.to_move, you=you, others=others)
 
 
 WORDS = TrittReloadedWords()

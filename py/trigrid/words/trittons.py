@@ -1,11 +1,13 @@
 """What the page says of TRITT and of TRITT Reloaded alike."""
 
 from abc import abstractmethod
+from collections.abc import Mapping
+from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
 from trigrid.draw.views.tritt import targets
 from trigrid.draw.views.tritton_obstacles import is_stuck
-from trigrid.games import Move
+from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
@@ -61,6 +63,10 @@ class TrittonWords(GameWords[PositionT]):
 
     special_noun: ClassVar[str]
     """The move that moves no tritton, when it was made."""
+    endings: ClassVar[Mapping[Enum, str]]
+    """By how a game ended, why it is over; ``reason`` fills them in."""
+    refusals: ClassVar[Mapping[Enum, str]]
+    """By why a move is not legal, what is said of it; ``refused`` fills them in."""
 
     @abstractmethod
     def threats(self, position: PositionT) -> tuple[int, int]:
@@ -81,10 +87,8 @@ class TrittonWords(GameWords[PositionT]):
     def threatened(self, position: PositionT, *, answer: str) -> str:
         """That the opponent threatens a line, and what can be done."""
         seat = 1 - position.to_move
-        you, others = (
-            _("You threaten a line of {dots}. {answer}"),
-            _("{player} threatens a line of {dots}. {answer}"),
-        )
+        you = _("You threaten a line of {dots}. {answer}")
+        others = _("{player} threatens a line of {dots}. {answer}")
         dots = DOTS[position.colour(seat)]
         return self.told(position, seat, you=you, others=others, dots=dots, answer=answer)
 
@@ -115,18 +119,29 @@ class TrittonWords(GameWords[PositionT]):
         """One of those that the player to move may slide."""
         return A_TRITTON[1 - position.colour(position.to_move)]
 
+    def of_move(
+        self, game: Any, move: Move, entry: str, slide: str, other: str = "", **values: object
+    ) -> str:
+        """The sentence on an entry, a slide or another move, filled in with where it starts and ends."""
+        kind, start, end = game.parts(move)
+        sentence = {MoveKind.ENTER: entry, MoveKind.SLIDE: slide}.get(kind, other)
+        return sentence.format(start=game.name(start), end=game.name(end), dots=game.name(end), **values)
+
     def moved(self, before: PositionT, move: Move) -> str:
         """An entry or a slide that has been made."""
-        kind, start, end = before.game.parts(move)
-        name, spell = self.subject(before, before.to_move), before.game.name
-        if kind is MoveKind.ENTER:
-            return _("{player} entered a tritton on {dots}.").format(player=name, dots=spell(end))
-        return _("{player} slid {start} to {end}.").format(player=name, start=spell(start), end=spell(end))
+        player = self.subject(before, before.to_move)
+        entry, slide = _("{player} entered a tritton on {dots}."), _("{player} slid {start} to {end}.")
+        return self.of_move(before.game, move, entry, slide, player=player)
 
-    def fill(self, sentence: str, position: PositionT, move: Move) -> str:
-        """A sentence on a move that is refused, with who moves, what is moved, and where to."""
-        game = position.game
+    def refused(self, position: PositionT, error: IllegalMove) -> str:
+        """Why a move is not legal: with who moves, what is moved, and where to."""
+        game, move = position.game, error.move
         _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
+        sentence = self.refusals.get(error.reason, "")
+        if not sentence and is_stuck(position, move):
+            sentence = _("{start} cannot slide either way: its line is blocked on both sides.")
+        elif not sentence:
+            sentence = _("{start} cannot slide to {end}: another tritton is in the way.")
         return sentence.format(
             player=self.subject(position, position.to_move),
             a_tritton=self.opponents_tritton(position),
@@ -134,14 +149,9 @@ class TrittonWords(GameWords[PositionT]):
             end=game.name(end),
         )
 
-    def blocked(self, position: PositionT, move: Move) -> str:
-        """That a tritton cannot slide: not that way, or nowhere."""
-        if is_stuck(position, move):
-            return _("{start} cannot slide either way: its line is blocked on both sides.")
-        return _("{start} cannot slide to {end}: another tritton is in the way.")
-
-    def fill_ending(self, sentence: str, position: PositionT, winner: int | None) -> str:
-        """A sentence on why a game is over, with who won, who lost, and the winner's dots."""
+    def reason(self, position: PositionT, outcome: Outcome) -> str:
+        """Which line was made, or who has no move."""
+        winner, sentence = outcome.winner, self.endings[outcome.reason]
         assert winner is not None, "a game with trittons always has a winner"
         if position.lines(0) and position.lines(1):
             sentence = _("{loser} made lines of both colours, and both at once lose.")
@@ -154,54 +164,40 @@ class TrittonWords(GameWords[PositionT]):
     def second_press_hint(self, position: PositionT, place: int) -> str:
         """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
-        if lying:
-            return _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.").format(
-                tritton=position.game.name(lying[1]), place=where
-            )
-        return _("Press the other end, or {place} again to cancel.").format(place=where)
+        if not lying:
+            return _("Press the other end, or {place} again to cancel.").format(place=where)
+        said = _("Slide {tritton}: choose where {place} goes, or {place} again to cancel.")
+        return said.format(tritton=position.game.name(lying[1]), place=where)
 
     def second_press_may_lose(self, position: PositionT, place: int) -> bool:
-        """Whether one of the moves that begin there would lose at once."""
         return any(is_losing for _there, is_losing in targets(position, place))
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
         """What a move would decide, or else which dot of which tritton lies on a place."""
         if ghost is not None:
-            return _("{move} makes no line.").format(move=self._piece(position, ghost))
-        where, lying = position.game.board.names[place], position.tritton_at(place)
-        if lying is None:
-            return _("{place}: free").format(place=where)
-        colour, placement = lying
-        is_middle = place == position.game.placements[placement][1]
-        return _("{place}: {dot} of the {tritton} {name}").format(
-            place=where,
-            dot=(MIDDLES if is_middle else ENDS)[colour],
-            tritton=TRITTONS[colour],
-            name=position.game.name(placement),
-        )
+            entry, slide = _("A tritton on {dots}"), _("A slide to {dots}")
+            moved = self.of_move(position.game, ghost, entry, slide, self.special_move)
+            return _("{move} makes no line.").format(move=moved)
+        return self._lying(position, place, _("{place}: free"), _("{place}: {dot} of the {tritton} {name}"))
 
     def standing(self, position: PositionT, place: int) -> str:
         """Which dot of which tritton lies there."""
-        lying = position.tritton_at(place)
+        return self._lying(position, place, _("free"), _("{dot} of the {tritton} {name}"))
+
+    def _lying(self, position: PositionT, place: int, free: str, occupied: str) -> str:
+        """The sentence on a free place, or on one where a tritton lies, filled in."""
+        where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying is None:
-            return _("free")
+            return free.format(place=where)
         colour, placement = lying
-        is_middle = place == position.game.placements[placement][1]
-        return _("{dot} of the {tritton} {name}").format(
-            dot=(MIDDLES if is_middle else ENDS)[colour],
-            tritton=TRITTONS[colour],
-            name=position.game.name(placement),
-        )
+        dots = MIDDLES if place == position.game.placements[placement][1] else ENDS
+        name = position.game.name(placement)
+        return occupied.format(place=where, dot=dots[colour], tritton=TRITTONS[colour], name=name)
 
     def move_name(self, position: PositionT, move: Move) -> str:
         """An entry or a slide; else what the button for it says."""
-        kind, start, end = position.game.parts(move)
-        name = position.game.name
-        if kind is MoveKind.ENTER:
-            return _("new tritton on {dots}").format(dots=name(end))
-        if kind is MoveKind.SLIDE:
-            return _("slide {start} to {end}").format(start=name(start), end=name(end))
-        return self.special_move
+        entry, slide = _("new tritton on {dots}"), _("slide {start} to {end}")
+        return self.of_move(position.game, move, entry, slide, self.special_move)
 
     def noun(self, position: PositionT, move: Move) -> str:
         """An entry or a slide; else what the player did instead."""
@@ -210,23 +206,12 @@ class TrittonWords(GameWords[PositionT]):
 
     def deed(self, game: Any, move: Move) -> str:
         """Entering a tritton or sliding one."""
-        kind, start, end = game.parts(move)
-        if kind is MoveKind.ENTER:
-            return _("Enter puts a tritton over {dots}").format(dots=game.name(end))
-        return _("Enter slides {start} to {end}").format(start=game.name(start), end=game.name(end))
+        entry, slide = _("Enter puts a tritton over {dots}"), _("Enter slides {start} to {end}")
+        return self.of_move(game, move, entry, slide)
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
         """The line that the move would make."""
         return self.pointed(position, place, move)
-
-    def _piece(self, position: PositionT, move: Move) -> str:
-        """The tritton as it would lie, at the beginning of a sentence; else what the button for it says."""
-        kind, _start, end = position.game.parts(move)
-        if kind is MoveKind.ENTER:
-            return _("A tritton on {dots}").format(dots=position.game.name(end))
-        if kind is MoveKind.SLIDE:
-            return _("A slide to {dots}").format(dots=position.game.name(end))
-        return self.special_move
 
     def foreseen(self, end: PositionT, mover: int) -> str:
         """Which line the move would make, or who would have no move."""
@@ -242,10 +227,9 @@ class TrittonWords(GameWords[PositionT]):
 
     def deed_done(self, before: PositionT, move: Move) -> str:
         """An entry, a slide, or the end of a turn without a slide."""
-        kind, start, end = before.game.parts(move)
-        name = before.game.name
-        if kind is MoveKind.ENTER:
-            return _("entered {dots}").format(dots=name(end))
-        if kind is MoveKind.SLIDE:
-            return _("slid {start} to {end}").format(start=name(start), end=name(end))
-        return _("ended the turn without sliding")
+        entry, slide, other = (
+            _("entered {dots}"),
+            _("slid {start} to {end}"),
+            _("ended the turn without sliding"),
+        )
+        return self.of_move(before.game, move, entry, slide, other)

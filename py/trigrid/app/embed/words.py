@@ -36,11 +36,9 @@ def refusal(reason: RefusalReason) -> str:
 
 def invalid_value(name: str, given: object, choices: str = "") -> str:
     """A field of a message or of an address cannot have the value that was given."""
-    sentence = (
-        _("“{name}” cannot be {given}: use {choices}.") if choices else _("“{name}” cannot be {given}.")
-    )
+    said = _("“{name}” cannot be {given}: use {choices}.") if choices else _("“{name}” cannot be {given}.")
     given = quotable(json.dumps(given, ensure_ascii=False))
-    return sentence.format(name=name, given=given, choices=choices)
+    return said.format(name=name, given=given, choices=choices)
 
 
 def choices(name: str) -> str:
@@ -68,9 +66,8 @@ def game_over(result: str) -> str:
 
 def unknown_place(name: str, example: str) -> str:
     """A place to highlight is not on the board, and is no move that is made there."""
-    return _("“{name}” is not on this board. Its places have names like “{example}”.").format(
-        name=quotable(name), example=example
-    )
+    said = _("“{name}” is not on this board. Its places have names like “{example}”.")
+    return said.format(name=quotable(name), example=example)
 
 
 def placeless_move(name: str) -> str:
@@ -87,9 +84,8 @@ def unknown_game(error: UnknownGame) -> str:
     """Say that a game, its lesson or its puzzles do not exist, with keys, since page makers write keys."""
     if error.lacks:
         return lacking(error)
-    return _("There is no game called “{key}” here: use {keys}.").format(
-        key=quotable(error.key), keys=", ".join(error.known)
-    )
+    said = _("There is no game called “{key}” here: use {keys}.")
+    return said.format(key=quotable(error.key), keys=", ".join(error.known))
 
 
 def no_game(error: UnknownGame) -> str:
@@ -99,20 +95,18 @@ def no_game(error: UnknownGame) -> str:
 
 def unknown_puzzle(key: str, count: int) -> str:
     """A message or address names a puzzle that its game does not have."""
-    return _("There is no such puzzle: {game} has puzzles 1 to {count}.").format(
-        game=words_of(key).name, count=count
-    )
+    said = _("There is no such puzzle: {game} has puzzles 1 to {count}.")
+    return said.format(game=words_of(key).name, count=count)
 
 
 def unknown_option(error: BadOption) -> str:
     """A message or address has an option that its game does not have."""
     game, option = words_of(error.key).name, quotable(error.name)
     names = ", ".join(each.name for each in GAMES[error.key].choices)
+    said = _("{game} has no option called “{option}”: use {names}.")
     if not names:
-        return _("{game} has no options, so “{option}” is unknown.").format(game=game, option=option)
-    return _("{game} has no option called “{option}”: use {names}.").format(
-        game=game, option=option, names=names
-    )
+        said = _("{game} has no options, so “{option}” is unknown.")
+    return said.format(game=game, option=option, names=names)
 
 
 _REFUSALS = {

@@ -3,7 +3,7 @@
 from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
-from trigrid.words import words_for
+from trigrid.words import told
 from trigrid.words.game_titles import in_words, options
 from trigrid.words.names import names_by
 from trigrid.words.seats import seat_name
@@ -38,9 +38,8 @@ def matching_games(count: int, total: int) -> str:
     """How many finished games there are, and how many of them match the search."""
     if count == total:
         return ngettext("{count} finished game", "{count} finished games", total).format(count=total)
-    return ngettext("{count} of {total} finished game", "{count} of {total} finished games", total).format(
-        count=count, total=total
-    )
+    said = ngettext("{count} of {total} finished game", "{count} of {total} finished games", total)
+    return said.format(count=count, total=total)
 
 
 def delete_shown(count: int) -> str:
@@ -50,9 +49,8 @@ def delete_shown(count: int) -> str:
 
 def delete_question(count: int) -> str:
     """The question before so many games are deleted."""
-    return ngettext("Delete {count} finished game?", "Delete {count} finished games?", count).format(
-        count=count
-    )
+    said = ngettext("Delete {count} finished game?", "Delete {count} finished games?", count)
+    return said.format(count=count)
 
 
 def deleted(games: list[str]) -> str:
@@ -64,9 +62,8 @@ def deleted(games: list[str]) -> str:
 
 def deleted_damaged(count: int) -> str:
     """The notice that so many damaged games were deleted."""
-    return ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count).format(
-        count=count
-    )
+    said = ngettext("{count} damaged game deleted.", "{count} damaged games deleted.", count)
+    return said.format(count=count)
 
 
 def delete_game(kept: StoredGame, moment: str) -> str:
@@ -81,8 +78,7 @@ def game_of_day(kept: StoredGame, moment: str) -> str:
 
 def to_move(record: Record) -> str:
     """Whose turn it is."""
-    seat = record.position.to_move
-    return words_for(record).told(record.position, seat, you=_("Your turn"), others=_("{player} to move"))
+    return told(record, record.position.to_move, you=_("Your turn"), others=_("{player} to move"))
 
 
 def form_and_origin(kept: StoredGame) -> str:
@@ -104,7 +100,7 @@ def result(kept: StoredGame) -> str:
 
 def won(record: Record, seat: int) -> str:
     """Who won a game whose record shows its end."""
-    return words_for(record).told(record.position, seat, you=_("You won"), others=_("{player} won"))
+    return told(record, seat, you=_("You won"), others=_("{player} won"))
 
 
 def damaged_games_note(count: int) -> str:

@@ -73,9 +73,8 @@ def last_games(count: int, total: int) -> str:
 
 def picture_of(totals: Totals) -> str:
     """What the picture of results shows."""
-    return _("Results over time: {won} won, {tied} tied, {lost} lost").format(
-        won=totals.won, tied=totals.tied, lost=totals.lost
-    )
+    said = _("Results over time: {won} won, {tied} tied, {lost} lost")
+    return said.format(won=totals.won, tied=totals.tied, lost=totals.lost)
 
 
 def opponent(level: int | None) -> str:

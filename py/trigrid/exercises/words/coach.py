@@ -5,7 +5,7 @@ from trigrid.language import _, ngettext
 from trigrid.records import Record, Settled
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.table.computer.expected_lines import turns_to_win
-from trigrid.words import words_for
+from trigrid.words import subject, told, words_for
 
 NAME = _("Coach")
 TAKE_BACK, SHOW_WHY, PLAY_ON = _("Take back"), _("Show why"), _("Play on")
@@ -23,7 +23,7 @@ def could_play(line: Record) -> str:
 
 def would_end(line: Record, seat: int, evaluation: Evaluation) -> str:
     """How a seat would stand at the end of the shown line."""
-    words, chance = words_for(line), evaluation.for_seat(seat)
+    chance = evaluation.for_seat(seat)
     you = others = _("That would be a tie.")
     if not evaluation.proved:
         you = _("Your winning chance would be about {chance}.")
@@ -31,8 +31,8 @@ def would_end(line: Record, seat: int, evaluation: Evaluation) -> str:
     elif chance in (0, 1):
         winner = seat if chance else 1 - seat
         you, others = _("You would win{why}."), _("{player} would win{why}.")
-        return words.told(line.position, winner, you=you, others=others, why=_why(line))
-    return words.told(line.position, seat, you=you, others=others, chance=percent(chance))
+        return told(line, winner, you=you, others=others, why=_why(line))
+    return told(line, seat, you=you, others=others, chance=percent(chance))
 
 
 def _why(line: Record) -> str:
@@ -60,4 +60,4 @@ def threat(record: Record, evaluation: Evaluation) -> str:
     count, said = turns_to_win(seat, position, evaluation.line), _("{player} can now force a win.")
     if count is not None:
         said = ngettext("{player} can now win at once.", "{player} can now win in {count} turns.", count)
-    return said.format(player=words_for(record).subject(position, seat), count=count)
+    return said.format(player=subject(record, seat), count=count)

@@ -4,7 +4,7 @@ from trigrid.exercises.words.review import chances, percent
 from trigrid.language import _, ngettext
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
-from trigrid.words import words_for
+from trigrid.words import told, words_for
 from trigrid.words.quoting import set_apart
 
 BACK = _("Back to the review")
@@ -46,17 +46,14 @@ def chosen(record: Record, count: int, total: int) -> str:
 
 def task(record: Record, judged: Judged) -> str:
     """What was played where a record stands, and what it cost."""
-    position = record.position
     values = {"move": set_apart(record.game.spell(judged.move)), **chances(judged)}
     if judged.label is Label.LOST_WIN:
         you = _("You had a sure win, but played {move}.")
         others = _("{player} had a sure win, but played {move}.")
     else:
-        you, others = (
-            _("You played {move}. Your winning chance fell from {before} to {after}."),
-            _("{player} played {move}, and their winning chance fell from {before} to {after}."),
-        )
-    return words_for(record).told(position, position.to_move, you=you, others=others, **values)
+        you = _("You played {move}. Your winning chance fell from {before} to {after}.")
+        others = _("{player} played {move}, and their winning chance fell from {before} to {after}.")
+    return told(record, record.position.to_move, you=you, others=others, **values)
 
 
 def still_costs(judged: Judged) -> str:
@@ -82,4 +79,4 @@ def line_ends(record: Record, seat: int, evaluation: Evaluation) -> str:
     else:
         you = _("Your winning chance: about {chance}.")
         others = _("Winning chance of {name}: about {chance}.")
-    return words_for(record).told(record.position, seat, you=you, others=others, chance=percent(chance))
+    return told(record, seat, you=you, others=others, chance=percent(chance))

@@ -60,13 +60,8 @@ def wrong_sentence(reason: WrongReason) -> str:
     said = _wrong(puzzle, reason).format(
         reply=_reply(reason), turns=_TURNS.get(reason.turns, ""), cause=_cause(puzzle, reason.line)
     )
-    return joined(_missed_task(reason), said)
-
-
-def _missed_task(reason: WrongReason) -> str:
-    """That the move does not win, where it had to win at once."""
-    is_told = reason.kind in (Wrong.TOO_LATE, Wrong.UNSETTLED)
-    return _("That doesn’t win this turn.") if reason.is_due and not is_told else ""
+    is_missed = reason.is_due and reason.kind not in (Wrong.TOO_LATE, Wrong.UNSETTLED)
+    return joined(_("That doesn’t win this turn.") if is_missed else "", said)
 
 
 def _reply(reason: WrongReason) -> str:
@@ -86,14 +81,11 @@ def _better(puzzle: Puzzle, reason: WrongReason) -> str:
 
 def _wrong(puzzle: Puzzle, reason: WrongReason) -> str:
     if reason.kind is Wrong.LOSES_AT_ONCE:
-        named, unnamed = (
-            _("The computer’s answer wins: {reply}. {cause}"),
-            _("The computer’s answer wins. {cause}"),
-        )
-        return _by_names(puzzle, named, unnamed)
+        named = _("The computer’s answer wins: {reply}. {cause}")
+        return _by_names(puzzle, named, _("The computer’s answer wins. {cause}"))
     if reason.kind is Wrong.LOSES and reason.line[-len(reason.reply) :] == reason.reply:
-        named, unnamed = _("The computer then wins: {reply}. {cause}"), _("The computer then wins. {cause}")
-        return _by_names(puzzle, named, unnamed)
+        named = _("The computer then wins: {reply}. {cause}")
+        return _by_names(puzzle, named, _("The computer then wins. {cause}"))
     if reason.kind is Wrong.LOSES:
         named = _("The computer plays: {reply}. Now you cannot stop the win.")
         return _by_names(puzzle, named, _("After the computer’s answer you cannot stop its win."))
@@ -132,22 +124,18 @@ def right_sentence(reason: RightReason) -> str:
         only = _("No other move wins at once.") if reason.is_only else ""
         return joined(_cause(puzzle, reason.line), only)
     if reason.kind is Right.COUNTS:
-        ending = joined(_cause_at_once(puzzle, reason), _counted(puzzle, reason))
-        return joined(ending, _others(puzzle, reason))
+        is_over = len(turns_of(puzzle, reason.line)) == 1
+        cause = _cause(puzzle, reason.line) if is_over else ""
+        return joined(cause, _counted(puzzle, reason), _others(puzzle, reason))
     if reason.kind is Right.THREATENS:
-        return _threat_sentence(puzzle, reason)
+        return _threatening(puzzle, reason)
     if reason.kind in (Right.STOPS, Right.HOLDS):
-        return _stop_sentence(puzzle, reason)
+        return _stopping(puzzle, reason)
     if puzzle.kind is Kind.BEST_END:
         return _("A complete search found that no other move scores more.")
     if puzzle.kind is Kind.SAVE and reason.is_only:
         return _("You keep the win, and every other move gives it away: a complete search found that.")
     return _("You win whatever the computer answers: a complete search found that.")
-
-
-def _cause_at_once(puzzle: Puzzle, reason: RightReason) -> str:
-    """Why the game is over, where the first turn ends it."""
-    return _cause(puzzle, reason.line) if len(turns_of(puzzle, reason.line)) == 1 else ""
 
 
 def _counted(puzzle: Puzzle, reason: RightReason) -> str:
@@ -182,21 +170,16 @@ def _others(puzzle: Puzzle, reason: RightReason) -> str:
     return sentence.format(move=move, margin=margin)
 
 
-def _threat_sentence(puzzle: Puzzle, reason: RightReason) -> str:
-    count = len(reason.threats)
-    named = [_turn(puzzle, threat.line, threat.turn) for threat in reason.threats[:2]]
-    return _threatening(reason, count).format(names=_(" – or ").join(named), count=count)
-
-
-def _threatening(reason: RightReason, count: int) -> str:
-    puzzle = reason.puzzle
+def _threatening(puzzle: Puzzle, reason: RightReason) -> str:
+    """Which wins the solution threatens, two of them by name, and whether they can be stopped."""
+    count, shown = len(reason.threats), reason.threats[:2]
     if not reason.is_exhaustive:
         named = _("The solution threatens to win: {names}. The computer can stop that, but not every win.")
         unnamed = _("The solution threatens to win. The computer can stop that, but not every win.")
     elif count == 1:
         named = _("The solution threatens to win: {names}. No answer stops that.")
         unnamed = _("The solution threatens to win, and no answer stops that.")
-    elif count == len(reason.threats[:2]):
+    elif count == len(shown):
         named = _("The solution threatens to win in two ways: {names}. No answer stops both.")
         unnamed = _("The solution threatens to win in two ways, and no answer stops both.")
     else:
@@ -204,19 +187,15 @@ def _threatening(reason: RightReason, count: int) -> str:
             "The solution threatens to win in {count} ways, such as: {names}. No answer stops them all."
         )
         unnamed = _("The solution threatens to win in {count} ways, and no answer stops them all.")
-    return _by_names(puzzle, named, unnamed)
+    names = _(" – or ").join(_turn(puzzle, threat.line, threat.turn) for threat in shown)
+    return _by_names(puzzle, named, unnamed).format(names=names, count=count)
 
 
-def _stop_sentence(puzzle: Puzzle, reason: RightReason) -> str:
+def _stopping(puzzle: Puzzle, reason: RightReason) -> str:
+    """That other moves lose, and how: with the computer's win that most of them allow, or an example."""
     other = reason.other
     if other is None:
         return _("A complete search found that every other move lets the computer win.")
-    example = _turn(puzzle, (), other.line[:1])
-    return _stopping(reason).format(reply=_reply(other), example=example)
-
-
-def _stopping(reason: RightReason) -> str:
-    """That other moves lose, and how: with the computer's win that most of them allow, or an example."""
     lose = _("Every other move loses.") if reason.is_only else _("A wrong move loses.")
     if reason.kind is Right.HOLDS:
         named = joined(lose, _("For example: {example}. Then the computer plays: {reply}."))
@@ -226,4 +205,5 @@ def _stopping(reason: RightReason) -> str:
     else:
         only = _("Every other move loses. After most of them the computer wins: {reply}.")
         named = only if reason.is_only else _("After most wrong moves the computer wins: {reply}.")
-    return _by_names(reason.puzzle, named, joined(lose, _("The board shows an example.")))
+    sentence = _by_names(puzzle, named, joined(lose, _("The board shows an example.")))
+    return sentence.format(reply=_reply(other), example=_turn(puzzle, (), other.line[:1]))

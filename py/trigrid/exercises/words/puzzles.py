@@ -66,7 +66,7 @@ def goal(puzzle: Puzzle, *, is_short: bool = False) -> str:
     is_tie_told = not is_short and puzzle.kind is not Kind.BEST_END
     tie = words.tie_text(puzzle.start) if is_tie_told else ""
     side = words.your_side(puzzle.start, puzzle.solver)
-    return joined(joined(side, _goal_sentence(puzzle)), tie)
+    return joined(side, _goal_sentence(puzzle), tie)
 
 
 def _goal_sentence(puzzle: Puzzle) -> str:
@@ -132,10 +132,9 @@ def ended_wrong(*, is_tie: bool) -> str:
 def wrong(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
     """A move that is not right, the first of the try or a later one."""
     player = words_for_solver(puzzle).subject(puzzle.start, 1 - puzzle.solver)
-    values = {"player": player, "turns": _TURNS.get(puzzle.target, "")}
-    wins = _("{player} wins at once.").format(**values) if is_refuted else ""
     sentence = _wrong_sentence(puzzle, is_first=is_first, is_refuted=is_refuted)
-    return joined(sentence.format(**values), wins)
+    said = joined(sentence, _("{player} wins at once.") if is_refuted else "")
+    return said.format(player=player, turns=_TURNS.get(puzzle.target, ""))
 
 
 def _wrong_sentence(puzzle: Puzzle, *, is_first: bool, is_refuted: bool) -> str:
@@ -157,7 +156,7 @@ def solved(puzzle: Puzzle, *, is_over: bool, is_slow: bool = False) -> str:
     """What the solver's moves have done; ``is_over`` tells whether the game is over, too."""
     by_solver, _by_solution = _endings(puzzle, is_over=is_over)
     done = by_solver.format(**_values(puzzle))
-    return joined(_("Solved."), joined(done, _("There was a faster way.") if is_slow else ""))
+    return joined(_("Solved."), done, _("There was a faster way.") if is_slow else "")
 
 
 def solution_end(puzzle: Puzzle, *, is_over: bool) -> str:

@@ -1,13 +1,14 @@
 """What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
 
-from trigrid.games import Game, Move, Position
+from trigrid.games import Game, Move
 from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.review.label import INACCURACY
 from trigrid.table.computer.expected_lines import turns_to_win
-from trigrid.words import words_for
+from trigrid.words import subject, told, words_for
 from trigrid.words.quoting import set_apart
+from trigrid.words.sentences import joined
 
 TITLE = _("Review")
 CLOSE = _("Close review")
@@ -112,41 +113,33 @@ def points_lost(judged: Judged) -> str:
 
 def seat_choice(record: Record, seat: int) -> str:
     """A side from which chances are told, as it is chosen."""
-    return words_for(record).subject(record.position, seat)
+    return subject(record, seat)
 
 
 def chance_of(record: Record, seat: int) -> str:
     """Name the column with the winning chances of a seat."""
-    return words_for(record).told(
-        record.position, seat, you=_("Your winning chance"), others=_("Winning chance of {name}")
-    )
+    return told(record, seat, you=_("Your winning chance"), others=_("Winning chance of {name}"))
 
 
 def standing(record: Record, evaluation: Evaluation) -> str:
     """How the game stands where a record stands, in a sentence; empty where it is over."""
-    position = record.position
-    if position.outcome is not None:
+    if record.position.outcome is not None:
         return ""
     if not evaluation.proved:
-        you = words_for(record).names.you
-        leader = 0 if evaluation.chance >= 0.5 else 1
-        told = leader if you is None else you
-        return words_for(record).told(
-            position,
-            told,
-            you=_("Your winning chance: about {chance}."),
-            others=_("Winning chance of {name}: about {chance}."),
-            chance=estimate(evaluation.for_seat(told)),
-        )
+        leader, own_seat = 0 if evaluation.chance >= 0.5 else 1, words_for(record).names.you
+        seat = leader if own_seat is None else own_seat
+        you = _("Your winning chance: about {chance}.")
+        others = _("Winning chance of {name}: about {chance}.")
+        return told(record, seat, you=you, others=others, chance=estimate(evaluation.for_seat(seat)))
     if evaluation.chance == 0.5:
         return _("With best play on both sides, this is a tie.")
-    return _proved_win(record, position, evaluation)
+    return _proved_win(record, evaluation)
 
 
-def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, is_let: bool = False) -> str:
+def _proved_win(record: Record, evaluation: Evaluation, *, is_let: bool = False) -> str:
     """Say that a seat can force a win; with ``is_let`` that the last move lets it do so."""
     winner = 0 if evaluation.chance == 1 else 1
-    count = turns_to_win(winner, position, evaluation.line)
+    count = turns_to_win(winner, record.position, evaluation.line)
     you, others = _("You can force a win from here."), _("{player} can force a win from here.")
     if is_let:
         you, others = _("It lets you force a win."), _("It lets {name} force a win.")
@@ -158,7 +151,7 @@ def _proved_win(record: Record, position: Position, evaluation: Evaluation, *, i
     elif count is not None:
         you = ngettext("You can win in {count} turn.", "You can win in {count} turns.", count)
         others = ngettext("{player} can win in {count} turn.", "{player} can win in {count} turns.", count)
-    return words_for(record).told(position, winner, you=you, others=others, count=count)
+    return told(record, winner, you=you, others=others, count=count)
 
 
 def verdict(
@@ -171,18 +164,16 @@ def verdict(
     """
     is_certain = evaluation is not None and evaluation.proved
     said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
-    if leaves_proof and (judged is None or judged.label is None):
-        said = " ".join(filter(None, (said, UNCERTAIN)))
     stands = "" if evaluation is None else standing(record, evaluation)
     if judged is None or judged.label is None:
-        return " ".join(filter(None, (said, stands)))
+        return joined(said, UNCERTAIN if leaves_proof else "", stands)
     mover = (record.before or record.position).to_move
     if judged.label is not Label.LOST_WIN and not is_certain:
         stands = ""
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
-        stands = _proved_win(record, record.position, evaluation, is_let=True)
+        stands = _proved_win(record, evaluation, is_let=True)
     better = _("Better: {move}.").format(move=set_apart(record.game.spell(judged.best)))
-    return " ".join(filter(None, (said, stands, better)))
+    return joined(said, stands, better)
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
@@ -200,9 +191,8 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
         return _("No better move.")
     better = set_apart(record.game.spell(judged.best))
     close = _("{move} may be weaker than {better}, but it is too close to call.")
-    return (close if judged.loss >= INACCURACY else _("{move} is a good move.")).format(
-        move=move, better=better
-    )
+    said = close if judged.loss >= INACCURACY else _("{move} is a good move.")
+    return said.format(move=move, better=better)
 
 
 def back_to(game: Game, move: Move | None) -> str:

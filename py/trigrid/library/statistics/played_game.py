@@ -20,8 +20,6 @@ from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, is_claimed
 from trigrid.words.names import names_by
 
 _ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
-_WINNERS = {"1-0": 0, "0-1": 1}
-"""By the result of a record, the seat that won."""
 
 
 class Result(Enum):
@@ -30,6 +28,10 @@ class Result(Enum):
     WON = "won"
     TIED = "tied"
     LOST = "lost"
+
+
+_RESULTS = {"1-0": (Result.WON, Result.LOST), "0-1": (Result.LOST, Result.WON)}
+"""By the result of a record, how a game without a tie ended for each seat."""
 
 
 class PlayedGame(NamedTuple):
@@ -83,12 +85,9 @@ def _first_seat(game: Game) -> int:
 
 def own_names(stored_games: Iterable[StoredGame]) -> frozenset[str]:
     """The names that people had when they played the computer, as ``own_seat`` compares them."""
-    return frozenset(filter(None, map(_name_against_computer, stored_games)))
-
-
-def _name_against_computer(stored: StoredGame) -> str:
-    seat = _only_person(stored)
-    return "" if seat is None else _comparable(stored.headers.get(stored.game.seats[seat], ""))
+    played = ((stored, _only_person(stored)) for stored in stored_games)
+    seats = ((stored.headers, stored.game.seats[seat]) for stored, seat in played if seat is not None)
+    return frozenset(filter(None, (_comparable(headers.get(seat, "")) for headers, seat in seats)))
 
 
 def _only_person(stored: StoredGame) -> int | None:
@@ -121,7 +120,7 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
         seat=seat,
         level=other.level,
         opponent=other.name,
-        result=_result(stored.result, seat),
+        result=_RESULTS[stored.result][seat] if stored.result in _RESULTS else Result.TIED,
         day=_day(stored),
         changed_at=stored.headers.get(CHANGED, ""),
         accuracy=_accuracy(stored.headers, own),
@@ -134,13 +133,6 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
 def _accuracy(headers: Mapping[str, str], seat: str) -> int | None:
     """How accurate a seat was by a review that was made here; None without one."""
     return None if is_claimed(headers) else _ACCURACY_BY_TEXT.get(headers.get(seat + ACCURACY_SUFFIX, ""))
-
-
-def _result(result: str, seat: int) -> Result:
-    winner = _WINNERS.get(result)
-    if winner is None:
-        return Result.TIED
-    return Result.WON if winner == seat else Result.LOST
 
 
 def _day(stored: StoredGame) -> str:

@@ -25,9 +25,8 @@ def open_good_part(count: int) -> str:
 
 def disagreement(game: str) -> str:
     """The address speaks of another game than the link in it."""
-    return _("The address and the link in it do not match. The link is for this game: {game}.").format(
-        game=game
-    )
+    said = _("The address and the link in it do not match. The link is for this game: {game}.")
+    return said.format(game=game)
 
 
 # Links
@@ -57,18 +56,13 @@ def _of_link(error: RecordError) -> str:
     if error.reason in _LINKS:
         return _LINKS[error.reason].format(quoted=quotable(error.quoted))
     if error.reason is Damage.TRUNCATED:
-        return _broken_off(error.sure)
+        told = _("The link breaks off after move {move}.").format(move=error.sure)
+        return told if error.sure else _("The link ends before its first move.")
     if last > first:
         return _("The link is damaged between move {first} and move {last}.").format(first=first, last=last)
     if last:
         return _("The link is damaged at move {move}.").format(move=last)
     return _("The link is damaged: something in it was changed on the way.")
-
-
-def _broken_off(moves: int) -> str:
-    if not moves:
-        return _("The link ends before its first move.")
-    return _("The link breaks off after move {move}.").format(move=moves)
 
 
 # Texts
@@ -110,14 +104,13 @@ _OF_OTHER_RULES = {
 
 def _of_absent_game(error: RecordError) -> str:
     quoted = quotable(error.absent_game)
-    if not error.line:
-        return _("The record is for a game called “{quoted}”, which is not on this site.").format(
-            quoted=quoted
+    said = _("The record is for a game called “{quoted}”, which is not on this site.")
+    if error.line:
+        said = _(
+            "The record is for a game called “{quoted}”, which is not on this site (line {line}, column"
+            " {column})."
         )
-    return _(
-        "The record is for a game called “{quoted}”, which is not on this site (line {line}, column"
-        " {column})."
-    ).format(quoted=quoted, line=error.line, column=error.column)
+    return said.format(quoted=quoted, line=error.line, column=error.column)
 
 
 def _of_text(error: RecordError) -> str:
@@ -125,8 +118,6 @@ def _of_text(error: RecordError) -> str:
         return _of_absent_game(error)
     known = _OF_OTHER_RULES if error.rules_may_differ else _TEXTS
     wrong = known[error.reason].format(quoted=quotable(error.quoted))
-    if not error.line:
-        return _("The record is damaged: {wrong}.").format(wrong=wrong)
-    return _("The record is damaged in line {line}, column {column}: {wrong}.").format(
-        line=error.line, column=error.column, wrong=wrong
-    )
+    said = _("The record is damaged in line {line}, column {column}: {wrong}.")
+    said = said if error.line else _("The record is damaged: {wrong}.")
+    return said.format(line=error.line, column=error.column, wrong=wrong)

@@ -29,28 +29,20 @@ def _imported_games(result: ImportResult) -> str:
     """How many games were new, known and damaged."""
     counts = result.games
     total = sum(counts)
-    told = [ngettext("{count} game read", "{count} games read", total).format(count=total)]
-    told.append(ngettext("{count} new", "{count} new", counts.new).format(count=counts.new))
-    if counts.known:
-        told.append(
-            ngettext("{count} already here", "{count} already here", counts.known).format(count=counts.known)
-        )
-    if counts.damaged:
-        told.append(
-            ngettext("{count} damaged", "{count} damaged", counts.damaged).format(count=counts.damaged)
-        )
-    if counts.absent:
-        told.append(
-            ngettext("{count} not on this site", "{count} not on this site", counts.absent).format(
-                count=counts.absent
-            )
-        )
-    if counts.apart:
-        told.append(
-            ngettext(
-                "{count} kept beside yours because it ends differently",
-                "{count} kept beside yours because they end differently",
-                counts.apart,
-            ).format(count=counts.apart)
-        )
+    apart = ngettext(
+        "{count} kept beside yours because it ends differently",
+        "{count} kept beside yours because they end differently",
+        counts.apart,
+    )
+    rest = (
+        (ngettext("{count} already here", "{count} already here", counts.known), counts.known),
+        (ngettext("{count} damaged", "{count} damaged", counts.damaged), counts.damaged),
+        (ngettext("{count} not on this site", "{count} not on this site", counts.absent), counts.absent),
+        (apart, counts.apart),
+    )
+    told = [
+        ngettext("{count} game read", "{count} games read", total).format(count=total),
+        ngettext("{count} new", "{count} new", counts.new).format(count=counts.new),
+        *(said.format(count=count) for said, count in rest if count),
+    ]
     return _("{told}.").format(told=", ".join(told))

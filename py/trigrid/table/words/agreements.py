@@ -2,26 +2,24 @@
 
 from trigrid.headers.who_plays import only_person
 from trigrid.language import _
-from trigrid.records import Record, Settled
 from trigrid.table.agreements import answering_seat
 from trigrid.table.new_game import is_opening, sits_better
 from trigrid.table.table import Table, TableChange
 from trigrid.table.words import game_over
-from trigrid.words import words_for, words_of
+from trigrid.words import mention, subject, told, words_for, words_of
 
 
 def settled(table: Table) -> str:
     """How a game was ended that was resigned or agreed to be a tie."""
     outcome = table.outcome
     assert outcome is not None
-    if outcome.reason is Settled.TIE_AGREED and only_person(table.record) is not None:
+    if outcome.winner is not None:
+        return _("{player} resigned.").format(player=subject(table.record, 1 - outcome.winner))
+    if only_person(table.record) is not None:
         return _("You and the computer agreed on a tie.")
-    if outcome.reason is Settled.TIE_AGREED and table.own_seat is not None:
-        return _("You and {name} agreed on a tie.").format(name=_mention(table, 1 - table.own_seat))
-    if outcome.reason is Settled.TIE_AGREED:
-        return _("The players agreed on a tie.")
-    assert outcome.winner is not None
-    return _("{player} resigned.").format(player=_subject(table, 1 - outcome.winner))
+    if table.own_seat is not None:
+        return _("You and {name} agreed on a tie.").format(name=mention(table.record, 1 - table.own_seat))
+    return _("The players agreed on a tie.")
 
 
 def news(table: Table) -> str:
@@ -33,7 +31,7 @@ def news(table: Table) -> str:
     if table.proposes_tie:
         return _("This position has come up three times: agree on a tie, or play on.")
     if table.computer.has_declined:
-        player = _subject(table, 1 - (only_person(table.record) or 0))
+        player = subject(table.record, 1 - (only_person(table.record) or 0))
         return _("{player} would rather play on.").format(player=player)
     return _("Game resumed.") if table.last.kind is TableChange.SETTLE else ""
 
@@ -54,7 +52,7 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
     record = table.record
     if not is_opening(record):
         return ""
-    seat, first = table.own_seat, _first_to_move(record)
+    seat, first = table.own_seat, record.root.position.to_move
     if is_rematch:
         return _rematch(table, only_person(record) if seat is None else seat)
     if not (table.view.is_first_game and sits_better(record)):
@@ -62,20 +60,16 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
     return _EASIER[seat == first].format(game=words_of(record.game.key).name)
 
 
-def _first_to_move(record: Record) -> int:
-    return record.root.position.to_move
-
-
 def _rematch(table: Table, seat: int | None) -> str:
     """Who goes first in a rematch, and which side the only person at this page has, who plays that seat."""
-    first = _first_to_move(table.record)
+    first = table.record.root.position.to_move
     if seat is None:
         return _("A rematch: whoever went second last time goes first.")
     said = _("A rematch: this time you go first. {side}")
     if seat != first:
         said = _("A rematch: this time {name} goes first. {side}")
     side = words_of(table.game.key).your_side(table.record.root.position, seat)
-    return said.format(name=_mention(table, first), side=side)
+    return said.format(name=mention(table.record, first), side=side)
 
 
 _EASIER = {
@@ -85,18 +79,15 @@ _EASIER = {
 
 
 def _offered(table: Table, seat: int) -> str:
-    return words_for(table.record).told(
-        table.record.position, seat, you=_("You offered a tie."), others=_("{player} offers a tie.")
-    )
+    return told(table.record, seat, you=_("You offered a tie."), others=_("{player} offers a tie."))
 
 
 def _question(table: Table, seat: int) -> str:
     """That a seat offers a tie; of two people at one screen the other one is asked by name."""
     if _speaks_to_one(table) or answering_seat(table) is None:
         return _offered(table, seat)
-    return _("{player} offers a tie. {other}, do you accept?").format(
-        player=_subject(table, seat), other=_subject(table, 1 - seat)
-    )
+    player, other = subject(table.record, seat), subject(table.record, 1 - seat)
+    return _("{player} offers a tie. {other}, do you accept?").format(player=player, other=other)
 
 
 def accept(table: Table) -> str:
@@ -113,44 +104,29 @@ def who_offers(table: Table) -> str:
     """The question before somebody offers a tie: who does, where two people play at one screen."""
     if table.own_seat is None:
         return _("Who offers a tie?")
-    return _("Offer {name} a tie?").format(name=_mention(table, 1 - table.own_seat))
+    return _("Offer {name} a tie?").format(name=mention(table.record, 1 - table.own_seat))
 
 
 def note(table: Table) -> str:
     """The note below both questions: how a friend at the other end of links hears of it."""
     if table.own_seat is None:
         return ""
-    return _("{player} sees it when you send the new link.").format(
-        player=_subject(table, 1 - table.own_seat)
-    )
+    friend = subject(table.record, 1 - table.own_seat)
+    return _("{player} sees it when you send the new link.").format(player=friend)
 
 
 def resigns(table: Table, seat: int) -> str:
     """The button of a player who resigns."""
     if only_person(table.record) is not None:
         return game_over.RESIGN
-    return words_for(table.record).told(
-        table.record.position, seat, you=_("I resign"), others=_("{player} resigns")
-    )
+    return told(table.record, seat, you=_("I resign"), others=_("{player} resigns"))
 
 
 def offers(table: Table, seat: int) -> str:
     """The button of a player who offers a tie."""
-    return words_for(table.record).told(
-        table.record.position, seat, you=_("I offer a tie"), others=_("{player} offers a tie")
-    )
+    return told(table.record, seat, you=_("I offer a tie"), others=_("{player} offers a tie"))
 
 
 def _speaks_to_one(table: Table) -> bool:
     """Whether one person plays at this page, against the computer or a friend."""
     return words_for(table.record).names.you is not None
-
-
-def _subject(table: Table, seat: int) -> str:
-    """Who plays a seat, at the beginning of a sentence."""
-    return words_for(table.record).subject(table.record.position, seat)
-
-
-def _mention(table: Table, seat: int) -> str:
-    """Who plays a seat, within a sentence."""
-    return words_for(table.record).mention(table.record.position, seat)

@@ -8,7 +8,7 @@ from trigrid.table.computer.computer_state import Activity
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.table.table import Table
 from trigrid.table.words.hints import advice, expected
-from trigrid.words import words_for
+from trigrid.words import mention, subject, told
 
 STARTING = _("Starting the computer player…")
 PAUSE = _("Pause")
@@ -36,24 +36,27 @@ def coach_says(table: Table) -> str:
 def thinking(table: Table) -> str:
     """What the computer does; empty if it does nothing."""
     seat, computer_state = table.record.position.to_move, table.computer
-    player = _subject(table, seat)
+    player = subject(table.record, seat)
     if computer_state.activity is Activity.TIE:
-        player = _subject(table, 1 - (only_person(table.record) or 0))
+        player = subject(table.record, 1 - (only_person(table.record) or 0))
         return _("{player} is considering a tie…").format(player=player)
-    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.ABSENT:
-        return _("{player} hasn’t arrived yet.").format(player=player)
-    if computer_state.activity is Activity.MOVE and computer_state.delay is Delay.SLOW:
-        return _("{player} is taking longer than usual.").format(player=player)
     if computer_state.activity is Activity.MOVE:
-        return _("{player} is thinking…").format(player=player)
+        return _THINKING[computer_state.delay].format(player=player)
     if table.awaited_level is not None and computer_state.is_held:
         if computer_state.coach is not None and computer_state.coach.shows_line:
             return _("What could happen.")
-        said = _("{player} waits for you.") if coach_says(table) else _("{player} is thinking…")
+        said = _("{player} waits for you.") if coach_says(table) else _THINKING[None]
         return said.format(player=player)
     if table.awaited_level is not None and computer_state.is_paused:
-        return _("Paused: {player} to move.").format(player=_mention(table, seat))
+        return _("Paused: {player} to move.").format(player=mention(table.record, seat))
     return ""
+
+
+_THINKING = {
+    None: _("{player} is thinking…"),
+    Delay.ABSENT: _("{player} hasn’t arrived yet."),
+    Delay.SLOW: _("{player} is taking longer than usual."),
+}
 
 
 def early(table: Table) -> str:
@@ -91,17 +94,7 @@ def forecast(table: Table) -> str:
     else:
         you = ngettext("You can win right now.", "You can win in {count} turns.", count)
         others = ngettext("{player} can win right now.", "{player} can win in {count} turns.", count)
-    return words_for(table.record).told(table.record.position, winner, you=you, others=others, count=count)
-
-
-def _subject(table: Table, seat: int) -> str:
-    """Who plays a seat, at the beginning of a sentence."""
-    return words_for(table.record).subject(table.record.position, seat)
-
-
-def _mention(table: Table, seat: int) -> str:
-    """Who plays a seat, within a sentence."""
-    return words_for(table.record).mention(table.record.position, seat)
+    return told(table.record, winner, you=you, others=others, count=count)
 
 
 # How far it has come

@@ -8,7 +8,7 @@ from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, status_of
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.words import computer
-from trigrid.words import words_for
+from trigrid.words import mention, words_for
 
 
 def turn_text(table: Table) -> str:
@@ -19,7 +19,8 @@ def turn_text(table: Table) -> str:
     if status is TableStatus.TRY_OVER:
         return _TRY_PHASES[bool(table.puzzle)][table.try_phase]
     if status is TableStatus.TRYING_OUT:
-        return _tried_out(table)
+        player = mention(table.record, table.record.position.to_move)
+        return _("Trying moves: {player} to move.").format(player=player)
     return _turn(table) if status in MOVING else _STANDING[status]
 
 
@@ -60,19 +61,9 @@ def _turn(table: Table) -> str:
     if said:
         return said
     if is_due(table):
-        return words.told(
-            position, position.to_move, you=words.you_have_no_choice, others=words.has_no_choice
-        )
-    if not _moves_for_computer(table):
-        return words.turn(position)
-    return _("You choose the computer’s move.")
-
-
-def _tried_out(table: Table) -> str:
-    """For whom a move is tried, in a game that is over."""
-    position = table.record.position
-    player = words_for(table.record).mention(position, position.to_move)
-    return _("Trying moves: {player} to move.").format(player=player)
+        you, others = words.you_have_no_choice, words.has_no_choice
+        return words.told(position, position.to_move, you=you, others=others)
+    return _("You choose the computer’s move.") if _moves_for_computer(table) else words.turn(position)
 
 
 def _moves_for_computer(table: Table) -> bool:

@@ -7,7 +7,7 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import LOST, TIED, WON, percent, turns_to_end
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.table.table import Table
-from trigrid.words import words_for, words_of
+from trigrid.words import told, words_of
 
 SAME_STEP = 1
 """Percents by which moves differ at most that are said to be equally good."""
@@ -44,11 +44,8 @@ def advice(table: Table) -> str:
     """That good moves are shown, and where; or that there is nothing to choose between them."""
     if _is_quiet(table):
         is_close = _spread(table) <= SAME_STEP  # else the figures beside the moves would deny that
-        equal, rough = (
-            _("No move stands out: several are about equally good."),
-            _("No move is clearly best: these chances are rough."),
-        )
-        return equal if is_close else rough
+        equal = _("No move stands out: several are about equally good.")
+        return equal if is_close else _("No move is clearly best: these chances are rough.")
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
     if count == 0:
@@ -111,9 +108,7 @@ def _turns(table: Table, answer: Answer) -> int | None:
 
 def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
     """A sentence on the player to move."""
-
-    position = table.record.position
-    return words_for(table.record).told(position, position.to_move, you=you, others=others, **values)
+    return told(table.record, table.record.position.to_move, you=you, others=others, **values)
 
 
 def _short(table: Table, answer: Answer) -> str:

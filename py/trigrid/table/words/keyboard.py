@@ -16,8 +16,13 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     yield _("Arrow keys"), _("Move along the row; up and down go as straight as the grid allows")
     yield _("Home, End"), _("Go to the ends of the row; with Ctrl to the first or last place")
     move_input = move_input_of(load(key))
-    yield from _pressing(takes_two_presses=move_input.takes_two_presses)
-    yield from _choosing(len(move_input.tools))
+    if move_input.takes_two_presses:
+        yield _("Enter, Space"), _("Start a move where the ring is, then finish it on another place")
+        yield _("Escape"), _("Cancel the move you started")
+    else:
+        yield _("Enter, Space"), _("Play where the ring is")
+    if move_input.tools:
+        yield _("1 to {last}").format(last=len(move_input.tools)), _("Choose the piece to play")
     if move_input.tools_are_rotations:
         yield _("R, Shift R"), _("Turn the piece one way or the other")
     yield _("M"), _("Type a move")
@@ -26,16 +31,3 @@ def keyboard_help(key: str) -> Iterator[tuple[str, str]]:
     yield "?", _("Ask why a move was refused")
     yield _("Ctrl Z, Ctrl Y"), _("Undo, redo")
     yield _("←, →, Home, End"), _("Step through the moves, when the focus is beside the board")
-
-
-def _pressing(*, takes_two_presses: bool) -> Iterator[tuple[str, str]]:
-    if not takes_two_presses:
-        yield _("Enter, Space"), _("Play where the ring is")
-        return
-    yield _("Enter, Space"), _("Start a move where the ring is, then finish it on another place")
-    yield _("Escape"), _("Cancel the move you started")
-
-
-def _choosing(tools: int) -> Iterator[tuple[str, str]]:
-    if tools:
-        yield _("1 to {last}").format(last=tools), _("Choose the piece to play")

@@ -26,7 +26,7 @@ def why_not_played(table: Table) -> str:
         return ""
     hint = words.second_press_hint(position, given.selected)
     is_rash = table.foresees and words.second_press_may_lose(position, given.selected)
-    return rash(hint) if is_rash else hint
+    return _("{hint} A small cross loses at once.").format(hint=hint) if is_rash else hint
 
 
 def _refusal(table: Table, refused: Refusal) -> str:
@@ -43,25 +43,18 @@ def _refusal(table: Table, refused: Refusal) -> str:
     return record_full() if refused is NotNow.RECORD_FULL else game_over.too_far_back(table, refused)
 
 
-def rash(hint: str) -> str:
-    """What the second press is to say, where the board marks moves that lose at once."""
-    return _("{hint} A small cross loses at once.").format(hint=hint)
-
-
 def broken_move(text: str, example: str) -> str:
     """A typed text is no move of the game on this board."""
     if not text.strip():
         return _("Type a move like {example}.").format(example=example)
-    return _("“{text}” is not a move on this board. Try one like {example}.").format(
-        text=quotable(text), example=example
-    )
+    said = _("“{text}” is not a move on this board. Try one like {example}.")
+    return said.format(text=quotable(text), example=example)
 
 
 def part_of_move(text: str, move: str) -> str:
     """A typed text is no move, but the beginning of one."""
-    return _("“{text}” is not the whole move. Did you mean {move}?").format(
-        text=quotable(text.strip()), move=move
-    )
+    said = _("“{text}” is not the whole move. Did you mean {move}?")
+    return said.format(text=quotable(text.strip()), move=move)
 
 
 def record_full() -> str:

@@ -20,7 +20,7 @@ from trigrid.words.sentences import joined
 
 def status(table: Table) -> str:
     """The whole status line."""
-    return joined(joined(turn_text(table), trade_text(table)), news_text(table))
+    return joined(turn_text(table), trade_text(table), news_text(table))
 
 
 def trade_text(table: Table) -> str:

@@ -6,7 +6,7 @@ from trigrid.language import _, ngettext
 from trigrid.records import RecordNode
 from trigrid.table.table import Table, TableChange
 from trigrid.table.table_status import TableStatus, status_of
-from trigrid.words import words_for
+from trigrid.words import mention, words_for
 
 
 def taken_back(table: Table) -> str:
@@ -24,7 +24,7 @@ def taken_back(table: Table) -> str:
         return _("Taken back: your {moves}.").format(moves=_named(table, own))
     if table.own_seat is None:
         return _("Taken back: your {moves} and the computer’s reply.").format(moves=_named(table, own))
-    friend = words_for(table.record).mention(table.record.position, 1 - table.own_seat)
+    friend = mention(table.record, 1 - table.own_seat)
     return _("Taken back: your {moves} and {name}’s reply.").format(moves=_named(table, own), name=friend)
 
 

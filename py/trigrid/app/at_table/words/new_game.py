@@ -14,9 +14,8 @@ def duration(least: int, most: int) -> str:
 
 def put_away(game: Game) -> str:
     """A new game would end the one on the table."""
-    return _("Your current game ({game}) is not finished. You’ll find it under Continue.").format(
-        game=in_words(game)
-    )
+    said = _("Your current game ({game}) is not finished. You’ll find it under Continue.")
+    return said.format(game=in_words(game))
 
 
 RECOMMENDED = _("recommended")

@@ -7,7 +7,7 @@ from trigrid.site import SITE
 from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, status_of
 from trigrid.table.words.headline import turn_text
-from trigrid.words import words_for, words_of
+from trigrid.words import told, words_for, words_of
 from trigrid.words.game_titles import named, title
 
 
@@ -32,19 +32,18 @@ def table_title(table: Table) -> str:
         return puzzle_title(table.game)
     if table.is_exercise:
         return lesson_title(table.game)
-    return _("{standing} · {game} · {site}").format(
-        standing=_standing(table), game=title(table.game), site=SITE.title
-    )
+    standing, game = _standing(table), title(table.game)
+    return _("{standing} · {game} · {site}").format(standing=standing, game=game, site=SITE.title)
 
 
 def _standing(table: Table) -> str:
-    outcome, position, words = table.outcome, table.record.position, words_for(table.record)
+    outcome, position = table.outcome, table.record.position
     is_tried_out = status_of(table) is TableStatus.TRYING_OUT
     if outcome is None and (is_tried_out or status_of(table) not in MOVING):
         return turn_text(table).rstrip(".")
     if outcome is None:
-        return words.told(position, position.to_move, you=_("Your turn"), others=_("{player} to move"))
-    return words.winner(position, outcome.winner)
+        return told(table.record, position.to_move, you=_("Your turn"), others=_("{player} to move"))
+    return words_for(table.record).winner(position, outcome.winner)
 
 
 def was_reset() -> str:
@@ -54,8 +53,6 @@ def was_reset() -> str:
 
 def not_kept(trouble: StorageTrouble | None) -> str:
     """That settings are not stored; empty while they are."""
-    return (
-        ""
-        if trouble is None
-        else _("This browser does not save settings: they last until you close the page.")
-    )
+    if trouble is None:
+        return ""
+    return _("This browser does not save settings: they last until you close the page.")

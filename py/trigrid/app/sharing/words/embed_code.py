@@ -29,9 +29,8 @@ def usual_theme(form: str) -> str:
 def ply_taken(ply: int | None, plies: int) -> str:
     """Say which moves the board shows if the number given is none, or too large; nothing otherwise."""
     if ply is None:
-        return _("Type a number from 0 to {count}. Until then the board starts at your current move.").format(
-            count=plies
-        )
+        said = _("Type a number from 0 to {count}. Until then the board starts at your current move.")
+        return said.format(count=plies)
     if ply <= plies:
         return ""
     return ngettext(

@@ -5,7 +5,7 @@ from trigrid.library.sent_game import Arrival
 from trigrid.table.table import Table
 from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.words.headline import ended
-from trigrid.words import words_for, words_of
+from trigrid.words import mention, subject, words_of
 from trigrid.words.sentences import joined
 
 LEARN = _("Learn it in five minutes")
@@ -21,22 +21,21 @@ EARLIER = _("This is an earlier position. The game has gone on since.")
 
 def explanation(table: Table, arrival: Arrival) -> str:
     """The notice above a game or a position that came by a link."""
-    game = words_of(table.game.key).name
+    game, friend = words_of(table.game.key).name, _friend(table, is_first=True)
     if arrival is Arrival.FINISHED:
         said = _("You were sent a finished game of {game}.").format(game=game)
-        return joined(joined(said, ended(table)), _("A link does not say who played."))
+        return joined(said, ended(table), _("A link does not say who played."))
     if arrival is Arrival.POSITION:
-        return _("You were sent a position of {game}. You can play on from here, for both sides.").format(
-            game=game
-        )
-    if arrival in _ANSWERED:
-        return _ANSWERED[arrival].format(friend=_friend(table, is_first=True))
-    if table.tie_offer_seat is not None:
-        sentence = _OFFERED[arrival is Arrival.ANSWER]
-        return sentence.format(game=game, seat=_own_seat(table), friend=_friend(table, is_first=True))
-    is_own_turn = table.own_seat == table.record.position.to_move
-    sentence = _ARRIVED[arrival is Arrival.ANSWER, is_own_turn]
-    return sentence.format(game=game, seat=_own_seat(table), friend=_friend(table, is_first=True))
+        said = _("You were sent a position of {game}. You can play on from here, for both sides.")
+    elif arrival in _ANSWERED:
+        said = _ANSWERED[arrival]
+    elif table.tie_offer_seat is not None:
+        said = _OFFERED[arrival is Arrival.ANSWER]
+    else:
+        is_own_turn = table.own_seat == table.record.position.to_move
+        said = _ARRIVED[arrival is Arrival.ANSWER, is_own_turn]
+    seat = words_of(table.game.key).player(table.record.position, table.own_seat or 0)
+    return said.format(game=game, seat=seat, friend=friend)
 
 
 _ARRIVED = {
@@ -77,13 +76,10 @@ def send_back(table: Table) -> str:
 
 def waiting(table: Table) -> str:
     """The notice after a link was given away: what the page waits for."""
+    said = _("{friend} is to move. When their link comes, open it in this browser.")
     if table.tie_offer_seat is not None:
-        return _(
-            "{friend} can answer your offer now. When their link comes, open it in this browser."
-        ).format(friend=_friend(table, is_first=True))
-    return _("{friend} is to move. When their link comes, open it in this browser.").format(
-        friend=_friend(table, is_first=True)
-    )
+        said = _("{friend} can answer your offer now. When their link comes, open it in this browser.")
+    return said.format(friend=_friend(table, is_first=True))
 
 
 def question(table: Table, asked: FriendQuestion) -> str:
@@ -122,11 +118,4 @@ _ANSWERS = {
 
 def _friend(table: Table, *, is_first: bool = False) -> str:
     """What the friend is called within a sentence, or as its first word."""
-    words, seat = words_for(table.record), 1 - (table.own_seat or 0)
-    called = words.subject if is_first else words.mention
-    return called(table.record.position, seat)
-
-
-def _own_seat(table: Table) -> str:
-    """What the person at this browser is called in the position now."""
-    return words_of(table.game.key).player(table.record.position, table.own_seat or 0)
+    return (subject if is_first else mention)(table.record, 1 - (table.own_seat or 0))
