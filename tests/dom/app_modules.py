@@ -76,7 +76,8 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if not name.startswith(f"{PACKAGE}.") or path is None:
+        is_own = name.startswith(f"{PACKAGE}.") and name not in modules_of_all_pages()
+        if not is_own or path is None:
             return None
         compiled = _compiled(name, tuple(path))
         if compiled is None:
@@ -99,8 +100,8 @@ def put_modules(modules: dict[str, ModuleType]) -> None:
 
 def take_modules() -> dict[str, ModuleType]:
     """A page's own modules of the package; the next import of one of them makes another."""
+    shared = modules_of_all_pages()
     if not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
-    shared = modules_of_all_pages()
     names = [name for name in sys.modules if name.startswith(f"{PACKAGE}.")]
     return {name: sys.modules.pop(name) for name in names if name not in shared}

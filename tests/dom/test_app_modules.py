@@ -2,10 +2,14 @@
 
 import ast
 import inspect
+import os
+import subprocess
+import sys
 from contextvars import ContextVar
 from importlib import import_module
 
 from tests.dom.app_modules import PACKAGE, modules_of_all_pages
+from tools.http_headers import ROOT
 
 OF_THE_PAGE = ("app", "engine", "exercises", "headers", "library", "runtime", "table", "words")
 """The rooms that only the page uses; what others keep is the same on every page."""
@@ -34,3 +38,18 @@ def test_pages_share_no_module_that_uses_the_browser() -> None:
         f"{PACKAGE}.runtime.{name}" for name in ("clock", "tasks")
     }
     assert not own & modules_of_all_pages()
+
+
+def test_a_shared_module_that_is_first_imported_after_a_page_can_read_the_files_beside_it() -> None:
+    """If this fails, what a search finds depends on which tests have run before it."""
+    name = f"{PACKAGE}.search.evaluate.tri_it_out_tablebase"
+    script = (
+        "from tests.dom.app_modules import take_modules; take_modules();"
+        f"import {name} as tables, trigrid;"
+        "print(tables.tablebase_of(trigrid.load('tri-it-out', board='hex-2-3')) is not None)"
+    )
+    environment = os.environ | {"PYTHONPATH": "py:."}
+    ran = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, env=environment, capture_output=True, check=True
+    )
+    assert ran.stdout.strip() == b"True"
