@@ -16,7 +16,7 @@ from tests.dom.javascript import JsException, create_proxy
 from tests.dom.running import run, steps
 from tests.dom.tabs import LockManager
 from tests.dom.workers import Worker, Workers
-from trigrid.engine.thinker import ANALYSIS_INTERVAL_SECONDS, SLICE_SECONDS
+from trigrid.engine.engine import ANALYSIS_INTERVAL_SECONDS, SLICE_SECONDS
 from trigrid.engine.worker_messages import SearchRequest, message, prepare_message, read, request_message
 from trigrid.search import computer
 from trigrid.search.searcher_protocol import Question

@@ -125,23 +125,23 @@ class Worker(EventTarget):
             return
         clock = WorkClock()
         self._asyncio = _WorkerAsyncio(clock)
-        computer, settled_line, thinker, worker_main = map(
+        computer, settled_line, engine, worker_main = map(
             _own_copy,
             (
                 "trigrid.search.computer",
                 "trigrid.search.settled_line",
-                "trigrid.engine.thinker",
+                "trigrid.engine.engine",
                 "trigrid.app.browser.worker_main",
             ),
         )
-        vars(computer)["monotonic"] = vars(thinker)["monotonic"] = clock.monotonic
+        vars(computer)["monotonic"] = vars(engine)["monotonic"] = clock.monotonic
         vars(settled_line).update(
             monotonic=clock.monotonic_in_questions, Computer=computer.Computer, END_NODES=END_NODES
         )
-        vars(thinker)["SettledRun"] = settled_line.SettledRun
+        vars(engine)["SettledRun"] = settled_line.SettledRun
         vars(worker_main).update(
             asyncio=self._asyncio,
-            Thinker=lambda send: thinker.Thinker(send, partial(computer.Computer, seed=SEED)),
+            Engine=lambda send: engine.Engine(send, partial(computer.Computer, seed=SEED)),
         )
         worker_main.serve(self._page)
         self.ready.fulfil()

@@ -1,4 +1,4 @@
-"""The entry point of the worker: receives the page's messages and lets the thinker work on them."""
+"""The entry point of the worker: receives the page's messages and lets the engine work on them."""
 
 import asyncio
 import gc
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyscript.ffi import create_proxy
 
-from trigrid.engine.thinker import Thinker
+from trigrid.engine.engine import Engine
 from trigrid.engine.worker_messages import message
 
 if TYPE_CHECKING:  # the worker starts sooner without them
@@ -19,20 +19,20 @@ def serve(page: "PageOfWorker") -> None:
 
     PyScript hands messages over once this has returned.
     """
-    thinker = Thinker(page.postMessage)
+    engine = Engine(page.postMessage)
     thinking: asyncio.Task[None] | None = None
 
     def receive(event: "MessageEvent") -> None:
         nonlocal thinking
-        thinker.receive(event.data)
-        if thinker.is_busy and (thinking is None or thinking.done()):
-            thinking = asyncio.ensure_future(_think(thinker))
+        engine.receive(event.data)
+        if engine.is_busy and (thinking is None or thinking.done()):
+            thinking = asyncio.ensure_future(_think(engine))
 
     gc.enable()  # sitecustomize.py has disabled it for the start
     page.onmessage = create_proxy(receive)
     page.postMessage(message("ready"))
 
 
-async def _think(thinker: Thinker) -> None:
-    while thinker.run_slice():
+async def _think(engine: Engine) -> None:
+    while engine.run_slice():
         await asyncio.sleep(0)  # lets messages in

@@ -34,7 +34,7 @@ ANALYSIS_INTERVAL_SECONDS = 0.3
 Send = Callable[[str], None]
 
 
-class Thinker:
+class Engine:
     """Receives the page's messages and answers its requests; ``send`` sends a message to it.
 
     A new request takes the place of the one before, which is then never answered.
@@ -42,7 +42,7 @@ class Thinker:
 
     def __init__(self, send: Send, make_computer: Callable[[Game, int], Any] = Computer) -> None:
         self._send = send
-        self._cache = EngineCache(make_computer)
+        self._cache = ComputerCache(make_computer)
         self._job: _Job | None = None
 
     @property
@@ -116,7 +116,7 @@ class _Job:
         """When it is to be answered, in seconds of ``monotonic``, even if much of the time was idle."""
 
 
-class EngineCache:
+class ComputerCache:
     """The computers of one game, by level, each with what it has found out, and the game's positions.
 
     Others look at positions for people than play: what these have found makes no level stronger.

@@ -8,9 +8,9 @@ from weakref import ref
 import pytest
 
 import trigrid
-from trigrid.engine import thinker as room
+from trigrid.engine import engine as room
+from trigrid.engine.engine import ComputerCache, Engine
 from trigrid.engine.message_checks import progress_of, reply_of
-from trigrid.engine.thinker import EngineCache, Thinker
 from trigrid.engine.worker_messages import SearchRequest, message, prepare_message, read, request_message
 from trigrid.games import Game, Move, Position
 from trigrid.puzzle import puzzles
@@ -61,21 +61,21 @@ class FakeComputer:
         return FakeThinking(position)
 
 
-class ThinkerSetup:
-    """A thinker, and what it told."""
+class EngineSetup:
+    """An engine, and what it told."""
 
     def __init__(self) -> None:
         self.told: list[dict[str, Any]] = []
-        self.thinker = Thinker(lambda text: self.told.append(read(text)), FakeComputer)
+        self.engine = Engine(lambda text: self.told.append(read(text)), FakeComputer)
 
     def ask(self, number: int = 1, *, level: int = 3, count: int = 1) -> None:
         """Ask for a first move."""
-        self.thinker.receive(request_message(SearchRequest(GAME, (), level, count), number))
+        self.engine.receive(request_message(SearchRequest(GAME, (), level, count), number))
 
     def think(self) -> int:
         """Let it think as long as it wants; gives the number of slices."""
         count = 1
-        while self.thinker.run_slice():
+        while self.engine.run_slice():
             count += 1
         return count
 
@@ -86,14 +86,14 @@ class ThinkerSetup:
 
 
 @pytest.fixture
-def seat(monkeypatch: pytest.MonkeyPatch) -> ThinkerSetup:
-    """A thinker that tells of its progress after each slice."""
+def seat(monkeypatch: pytest.MonkeyPatch) -> EngineSetup:
+    """An engine that tells of its progress after each slice."""
     monkeypatch.setattr(room, "PROGRESS_INTERVAL_SECONDS", 0.0)
     monkeypatch.setattr(room, "ANALYSIS_INTERVAL_SECONDS", 0.0)
-    return ThinkerSetup()
+    return EngineSetup()
 
 
-def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(seat: ThinkerSetup) -> None:
+def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(seat: EngineSetup) -> None:
     seat.ask(5, count=2)
     assert seat.told == [{"type": "thinking", "number": 5}]
     assert seat.think() == SLICES
@@ -103,13 +103,13 @@ def test_a_question_is_acknowledged_before_any_thinking_and_answered_in_the_end(
     assert [answer.move for answer in reply.answers] == list(GAME.start().moves()[:2])
     assert reply.visits == SLICES
     assert [each[0] for each in seat.told[1]["answers"]] == [GAME.start().moves()[0]]
-    assert not seat.thinker.is_busy
+    assert not seat.engine.is_busy
 
 
-def test_an_analysis_tells_of_all_its_moves_while_it_goes_on(seat: ThinkerSetup) -> None:
+def test_an_analysis_tells_of_all_its_moves_while_it_goes_on(seat: EngineSetup) -> None:
     """Else lines that are explored would only be seen once the work is done."""
     request = SearchRequest(GAME, (), 6, 3, is_analysis=True)
-    seat.thinker.receive(request_message(request, 5))
+    seat.engine.receive(request_message(request, 5))
     seat.think()
     told = [progress_of(content, request) for content in seat.told if content["type"] == "progress"]
     assert [len(progress.answers) for progress in told] == [3] * (SLICES - 1)
@@ -119,34 +119,34 @@ def test_an_analysis_tells_of_all_its_moves_while_it_goes_on(seat: ThinkerSetup)
 def test_a_question_for_exhaustive_search_is_settled_with_the_line_that_shows_it() -> None:
     """Else *Why* in puzzles would have no reason."""
     told, puzzle = list[dict[str, Any]](), puzzles("tritt")[0]
-    thinker = Thinker(lambda text: told.append(read(text)))
+    engine = Engine(lambda text: told.append(read(text)))
     request = SearchRequest(
         puzzle.game, puzzle.record.moves, 6, question=Question(puzzle.solver, puzzle.target)
     )
-    thinker.receive(request_message(request, 5))
-    assert not thinker.run_slice(), "it takes one slice"
+    engine.receive(request_message(request, 5))
+    assert not engine.run_slice(), "it takes one slice"
     (answer,) = reply_of(told[-1], request).answers
     assert answer.proved
     assert answer.move in puzzle.accepted()
     assert len(answer.line) == 1
 
 
-def test_stop_has_it_answer_with_the_next_slice(seat: ThinkerSetup) -> None:
+def test_stop_has_it_answer_with_the_next_slice(seat: EngineSetup) -> None:
     seat.ask(5)
-    seat.thinker.run_slice()
-    seat.thinker.receive(message("stop", number=4))
-    assert seat.thinker.run_slice()
-    seat.thinker.receive(message("stop", number=5))
-    assert not seat.thinker.run_slice()
+    seat.engine.run_slice()
+    seat.engine.receive(message("stop", number=4))
+    assert seat.engine.run_slice()
+    seat.engine.receive(message("stop", number=5))
+    assert not seat.engine.run_slice()
     assert seat.types[-1] == "answer"
 
 
-def test_what_is_dropped_is_never_answered(seat: ThinkerSetup) -> None:
+def test_what_is_dropped_is_never_answered(seat: EngineSetup) -> None:
     seat.ask(5)
-    seat.thinker.receive(message("drop", number=4))
-    assert seat.thinker.is_busy
-    seat.thinker.receive(message("drop", number=5))
-    assert not seat.thinker.run_slice()
+    seat.engine.receive(message("drop", number=4))
+    assert seat.engine.is_busy
+    seat.engine.receive(message("drop", number=5))
+    assert not seat.engine.run_slice()
     seat.ask(6)
     seat.ask(7)
     seat.think()
@@ -154,7 +154,7 @@ def test_what_is_dropped_is_never_answered(seat: ThinkerSetup) -> None:
 
 
 def test_an_error_is_told_and_the_next_question_answered(
-    seat: ThinkerSetup, capsys: pytest.CaptureFixture[str]
+    seat: EngineSetup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seat.ask(5, level=7)
     assert seat.think() == 1
@@ -165,9 +165,9 @@ def test_an_error_is_told_and_the_next_question_answered(
     assert seat.types[-1] == "answer"
 
 
-def test_a_game_can_be_prepared(seat: ThinkerSetup) -> None:
-    seat.thinker.receive(prepare_message(GAME))
-    assert not seat.thinker.is_busy
+def test_a_game_can_be_prepared(seat: EngineSetup) -> None:
+    seat.engine.receive(prepare_message(GAME))
+    assert not seat.engine.is_busy
     assert seat.told == []
 
 
@@ -181,7 +181,7 @@ def test_one_computer_of_a_level_serves_the_whole_game_until_another_is_played()
         state_module.append(FakeComputer(game, level))
         return state_module[-1]
 
-    bench = EngineCache(computer)
+    bench = ComputerCache(computer)
     first = GAME.start().moves()[0]
     bench.begin(SearchRequest(GAME, (), 3))
     bench.begin(SearchRequest(GAME, (first,), 3))
@@ -196,7 +196,7 @@ def test_one_computer_of_a_level_serves_the_whole_game_until_another_is_played()
 
 def test_another_game_lets_go_of_all_that_was_known_of_the_one_before() -> None:
     """Memory that the worker has once taken is never given back, but the next game can have it."""
-    bench = EngineCache()
+    bench = ComputerCache()
     bench.begin(SearchRequest(GAME, (), 6)).go_on(0.05)
     known = ref(evaluator_of(GAME))
     bench.prepare(GAME)
@@ -208,7 +208,7 @@ def test_another_game_lets_go_of_all_that_was_known_of_the_one_before() -> None:
 
 def test_positions_are_those_after_the_moves_whichever_were_asked_about_before() -> None:
     computer = FakeComputer(GAME, 3)
-    bench = EngineCache(lambda game, level: computer)
+    bench = ComputerCache(lambda game, level: computer)
     a = GAME.start().moves()[0]
     b, c = GAME.start().play(a).moves()[:2]
     for moves in ((), (a, b), (a, c), (a,), (a, b), (b,), ()):
@@ -222,9 +222,9 @@ def test_positions_are_those_after_the_moves_whichever_were_asked_about_before()
 
 def test_the_real_computer_answers_with_a_legal_move() -> None:
     told = list[dict[str, Any]]()
-    thinker = Thinker(lambda text: told.append(read(text)))
-    thinker.receive(request_message(SearchRequest(GAME, (), 1), 1))
-    while thinker.run_slice():
+    engine = Engine(lambda text: told.append(read(text)))
+    engine.receive(request_message(SearchRequest(GAME, (), 1), 1))
+    while engine.run_slice():
         pass
     assert reply_of(told[-1], SearchRequest(GAME, (), 1)).answers[0].move in GAME.start().moves()
 
@@ -246,12 +246,12 @@ def test_the_real_computer_answers_with_a_legal_move() -> None:
     ],
 )
 def test_a_message_that_does_not_fit_leaves_the_worker_as_it_was(
-    seat: ThinkerSetup, text: str, capsys: pytest.CaptureFixture[str]
+    seat: EngineSetup, text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An error here would end in PyScript, which counts a worker as broken that could go on."""
-    seat.thinker.receive(text)
+    seat.engine.receive(text)
     seat.think()
-    assert not seat.thinker.is_busy
+    assert not seat.engine.is_busy
     if '"number": 7' in text:
         assert seat.told[-1] == {"type": "failed", "number": 7}
     seat.ask(8)
@@ -266,7 +266,7 @@ def test_what_is_found_for_people_makes_no_level_stronger() -> None:
         made.append(FakeComputer(game, level))
         return made[-1]
 
-    cache = EngineCache(make)
+    cache = ComputerCache(make)
     cache.begin(SearchRequest(GAME, (), 6, is_analysis=True))
     cache.begin(SearchRequest(GAME, (), 6))
     cache.begin(SearchRequest(GAME, (), 6, is_analysis=True))
