@@ -16,6 +16,7 @@ SHOWN = SPOKEN | {"textContent", "innerText", "innerHTML", "outerHTML", "ariaLab
 SHOWING = {"set_text": 1, "new_element": 1, "setAttribute": 1}
 """From a function to its argument that people see."""
 SILENT_CALLS = {
+    "chosen_value",
     "when",
     "find_element",
     "find_control",
