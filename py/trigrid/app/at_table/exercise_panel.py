@@ -152,6 +152,12 @@ class ExercisePanel:
         elif button := self._buttons.get(str(pressed.id)):
             button.act()
 
+    def focus(self, name: str) -> None:
+        """Give an element the focus on the card as it is now, unless that is in the page round this one."""
+        self.refresh()
+        if not is_embedded() or document.hasFocus():
+            element(name).focus(preventScroll=True)
+
     async def play_out(
         self, table: Table, line: Iterable[Move], say: Callable[[], object] = lambda: None
     ) -> bool:
@@ -165,12 +171,6 @@ class ExercisePanel:
                 table.add_move(move)
                 say()
         return True
-
-
-def focus(name: str) -> None:
-    """Give an element the focus, unless that is in the page round this one."""
-    if not is_embedded() or document.hasFocus():
-        element(name).focus(preventScroll=True)
 
 
 def _step_item(index: int) -> Element:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator
 from html import escape
 
-from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step, focus
+from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import (
     element,
@@ -104,7 +104,7 @@ class LessonScreen:
                 table.tell()
         self._panel.refresh()
         way_on = "again" if run.phase is TryPhase.MISSED else "play" if run.is_last else "next"
-        focus(f"lesson-{way_on}")
+        self._panel.focus(f"lesson-{way_on}")
 
     # What the buttons do
 
@@ -128,7 +128,7 @@ class LessonScreen:
             self.exercise.give_hint()
             if self.exercise.step.level:
                 self._table_screen.ask_for_hint()
-        focus("board")
+        self._panel.focus("board")
 
     # What is shown
 

@@ -1,6 +1,6 @@
 """The table on which a puzzle is solved: its card with the goal, the tries, the lines that are played out."""
 
-from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, focus
+from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import (
     element,
@@ -158,7 +158,7 @@ class PuzzleScreen:
         with self.exercise.table.changing():
             self.exercise.give_hint()
             self._note(self.exercise)
-        focus("board")
+        self._panel.focus("board")
 
     def _give_up(self) -> None:
         """Play the solution out on a table with the puzzle's position, and say what it leads to."""
@@ -243,7 +243,7 @@ class PuzzleScreen:
 
     def _focus_way_on(self, run: PuzzleRun) -> None:
         is_next = run.phase in ENDED and not element("lesson-next").hidden
-        focus("lesson-next" if is_next else "lesson-again")
+        self._panel.focus("lesson-next" if is_next else "lesson-again")
 
 
 def _add_parts() -> None:

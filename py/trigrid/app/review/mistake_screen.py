@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step, focus
+from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import set_text, start_task
 from trigrid.exercises.mistake_run import MistakeRun
@@ -50,7 +50,9 @@ class MistakeScreen:
         """Show that a try was judged."""
         if self._panel.is_shown:
             self.exercise.table.tell()
-            focus("lesson-again" if self.exercise.phase is TryPhase.MISSED else "mistake-refutation")
+            self._panel.focus(
+                "lesson-again" if self.exercise.phase is TryPhase.MISSED else "mistake-refutation"
+            )
 
     # What the buttons do
 
@@ -69,7 +71,7 @@ class MistakeScreen:
     def _give_hint(self) -> None:
         with self.exercise.table.changing():
             self.exercise.give_hint()
-        focus("board")
+        self._panel.focus("board")
 
     def _play_out(self, line: tuple[Move, ...]) -> None:
         """Play a line out on a table with the position before the mistake."""
