@@ -9,10 +9,14 @@ from playwright.sync_api import Locator, Page
 import trigrid
 from tests.browser.navigation import go_to, record_of, sit_down, sit_down_after, tritium
 from tests.browser.random_games import random_game
+from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
+from tests.library.statistics.made_up_games import against_level, finished_record
+from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
+from trigrid.words.players import level_choice
 
 TRIO = trigrid.load("tri-it-out", board="hex-2-3")
 
@@ -117,6 +121,22 @@ def test_another_level_is_chosen_and_a_new_game_begins_on_the_same_side(desk: Pa
     expect(desk.locator("#seat-1-sitter")).to_have_value("3")
     expect(desk.locator("#seat-0-sitter")).to_have_value("")
     expect(card(desk)).to_be_hidden()
+
+
+def test_the_level_that_suits_by_all_games_is_offered_and_marked(desk: Page) -> None:
+    game = tritium()
+    wins = [finished_record(f"won{number}", 0, headers=against_level(6, game=game)) for number in range(3)]
+    desk.evaluate(PUT, {record.headers[ID]: record.to_text() for record in wins})
+    go_to(desk, "#/games")
+    expect(desk.get_by_role("listitem").filter(has_text="won").first).to_be_visible()
+    table = sit_down(desk, game)
+    desk.locator("#seat-1-sitter").select_option("1")
+    table.press("Resign")
+    table.press("Resign the game")
+    expect(table.button("Try level 3")).to_be_visible()
+    table.press("Another level")
+    answers = desk.get_by_role("dialog", name="Which level next?").get_by_role("button")
+    expect(answers.nth(2)).to_have_text(level_choice(3, 3))
 
 
 def test_a_forced_pass_is_made_and_said_and_undo_goes_back_past_it(desk: Page) -> None:

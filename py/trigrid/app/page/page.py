@@ -61,6 +61,7 @@ class Page:
         self._open_game = OpenGame(
             self._table_screen, self._persistence, self._notices, address_bar, self._router
         )
+        self._table_screen.suggest_levels(self._open_game.suggested_level)
         SettingsDialog(sound_player)
         InstallButton()
         self._build_screens(address_bar)
