@@ -9,15 +9,17 @@ import pytest
 
 from tests.browser.given_texts import drag
 from tests.browser.navigation import WIDE, sit_down, tritium
-from tests.browser.stored_games import id_in_address, kept_texts
+from tests.browser.stored_games import PUT, id_in_address, kept_texts
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, eventually
 from tests.dom.javascript import JsObject, Promise
 from tests.dom.stand_in_browser import StandInBrowser
 from tests.dom.tabs import LockManager
+from tests.dom.transactions import ObjectStore
 from tests.expectations import expect
 from tests.library.test_record_export import record_of
 from trigrid.library.words import storage as words
+from trigrid.records import Record
 
 SITE, HAND_OVER = "trigrid", "give"
 """The name of the channel, and the message of a tab that wants to play the game."""
@@ -80,6 +82,28 @@ def test_a_tab_whose_lock_is_stolen_stops_and_can_steal_it_back(table: TablePage
     take(table.page, steal=True)
     is_elsewhere(table)
     comes_back(table)
+
+
+def test_a_move_of_another_tab_is_joined_and_stored_by_one_write(
+    table: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page: Any = table.page
+    (game_id,), (text,) = zip(*kept_texts(page).items(), strict=True)
+    record = Record.from_text(text)
+    record.go(record.root)
+    record.add(record.game.move(record.position, "sky-c3"))
+    page.evaluate(PUT, {game_id: record.to_text()})
+    put, written = ObjectStore.put, list[str]()
+
+    def count(store: ObjectStore, value: str, name: str) -> object:
+        written.append(value)
+        return put(store, value, name)
+
+    monkeypatch.setattr(ObjectStore, "put", count)
+    page.tell_other_tabs(SITE, f"kept {game_id}")
+    expect(page.get_by_role("alert")).to_contain_text(words.joined())
+    eventually(page, lambda: "sky-c3" in kept_texts(page)[game_id])
+    assert len(written) == 1
 
 
 def test_a_game_opened_while_another_is_taken_over_is_not_said_to_be_elsewhere(table: TablePage) -> None:

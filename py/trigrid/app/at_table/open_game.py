@@ -175,7 +175,6 @@ class OpenGame:
         except RecordError:
             return False
         if is_new:
-            self._table_screen.refresh()
             self._show_other_position(table)
         return is_new
 

@@ -108,8 +108,9 @@ class Persistence:
         stored = self.stored_table(game_id)
         if stored.game != table.game:
             return False
-        is_new = table.merge(stored.record)
-        table.storage.stored_text = stored.storage.stored_text
+        with table.changing():  # whoever is told stores the game, in place of the text that is merged
+            is_new = table.merge(stored.record)
+            table.storage.stored_text = stored.storage.stored_text
         return is_new
 
     def announce(self, *game_ids: str) -> None:
