@@ -91,7 +91,6 @@ class ExercisePanel:
         self._table = table
         show_exercise(self._kind.kind, step=step)
         self._put_table(table)
-        self.refresh()
 
     def shows(self, table: Table) -> bool:
         """Whether a table is the one of this exercise that is on the board."""

@@ -97,7 +97,6 @@ class CoachCard:
         if self._coach is not None:
             with self._coach.table.changing():
                 act(self._coach)
-            self.follow(self._coach.table)
             # The button that was pressed has gone; the board is where the game goes on.
             element("board").focus(preventScroll=True)
 

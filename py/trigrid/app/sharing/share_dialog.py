@@ -57,12 +57,7 @@ class ShareDialog:
         self._preview_address = ""
         self._on_click("copy-link", self._copy_link)
         self._on_click("send-link", self._send)
-        self._on_click(
-            "copy-record",
-            lambda: clipboard.copy(
-                control("share-record"), self._copied(words.COPIED_RECORD), self._record_text
-            ),
-        )
+        self._on_click("copy-record", self._copy_record)
         self._on_click("save-record", lambda: self._save(self._record_text, files.TEXT_TYPE, "txt"))
         self._on_click("save-png", lambda: start_task(self._save_png()))
         self._on_click("save-svg", lambda: self._save(picture_svg(self._shown), files.SVG_TYPE, "svg"))
