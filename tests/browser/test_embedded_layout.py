@@ -41,9 +41,9 @@ BOXES = """() => Object.fromEntries(["lesson", "canvas", "status", "table"].map(
 ))"""
 
 
-def own_height(key: str, width: int, *, is_task: bool) -> int:
+def own_height(key: str, width: int, *, is_exercise: bool) -> int:
     """The height that the element chooses at a width, in CSS pixels."""
-    subject = EmbedSubject({}, "", "", "", view_of(load(key)).aspect_ratio, is_task=is_task)
+    subject = EmbedSubject({}, "", "", "", view_of(load(key)).aspect_ratio, is_exercise=is_exercise)
     return frame_height(subject, EmbedChoices(width=width))
 
 
@@ -83,7 +83,7 @@ def faults_of_tasks(framed: EmbeddedBoard, keys: list[str], step: int) -> Iterat
         framed.lead_to(address)
         expect(inside.locator("#lesson-title")).to_have_text(heading)
         for width in WIDTHS[turn % step :: step]:
-            size = width, own_height(address.split("/")[2], width, is_task=True)
+            size = width, own_height(address.split("/")[2], width, is_exercise=True)
             yield from (f"{address} {each}" for each in faults(framed, size, has_card=True))
             expect(inside.get_by_role("button", name="Hint", exact=True)).to_be_in_viewport(ratio=1)
         for size in LOW[turn % step :: step]:

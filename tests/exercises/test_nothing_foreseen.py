@@ -78,7 +78,7 @@ def test_previews_in_puzzles_are_alike_for_all_moves(key: str) -> None:
         table.view.shows_aid = True
         first = dict[str, Any]()
         for kind, shown in previews(table):
-            assert first.setdefault(kind, shown) == shown, (table.puzzle, kind)
+            assert first.setdefault(kind, shown) == shown, (table.exercise, kind)
 
 
 @pytest.mark.parametrize("key", ["tritt", "tritt-reloaded", "tri-it-out", "trichet"])

@@ -11,9 +11,10 @@ from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.puzzles.puzzles_html import daily_html, list_html
 from trigrid.app.services.words.preferences import table_title
 from trigrid.app.sharing.embed_code import EmbedChoices, subject_of
-from trigrid.app.sharing.words.sharing import message_title, task_link
+from trigrid.app.sharing.words.sharing import message_title
 from trigrid.exercises.explained_options import form_note
 from trigrid.exercises.puzzle_choice import every_puzzle
+from trigrid.exercises.words import puzzles
 from trigrid.games import GAMES, Game, load
 from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import PuzzleProgress
@@ -53,10 +54,8 @@ def names_in(text: str, game: Game) -> bool:
 @pytest.mark.parametrize("game", list(every_form()), ids=repr)
 def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> None:
     record = Record(game)
-    subject, task = (
-        subject_of(Table(game, record), EmbedChoices()),
-        Table(game, record, ExerciseMode(record.root, puzzle="x/1")),
-    )
+    subject = subject_of(Table(game, record), EmbedChoices())
+    puzzle = Table(game, record, ExerciseMode(record.root, tab_title=puzzles.tab_title(game)))
     views = {
         "header of a game": game_titles.options(game),
         "header of a puzzle or lesson": game_titles.form(game),
@@ -65,9 +64,9 @@ def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> N
         "card of a kept game": list_item_html(StoredGame("1", game, {}, "*"), NOW),
         "pictures and settings": game_titles.title(game),
         "tab of a game": table_title(Table(game, record)),
-        "tab of a puzzle": table_title(task),
+        "tab of a puzzle": table_title(puzzle),
         "message with a link": message_title(game_titles.title(game)),
-        "link to a puzzle": task_link(task),
+        "link to a puzzle": puzzles.link_text(game),
         "link to a game": subject.text,
         "frame": subject.title,
         "sentences": game_titles.in_words(game),

@@ -44,7 +44,7 @@ def played(*texts: str, key: str = "tritt") -> Table:
 
 def hint(table: Table, node: RecordNode) -> str:
     """What *Share* says of the link up to a node."""
-    return link_hint(table, use_of(table, node), is_daily=False)
+    return link_hint(use_of(table, node))
 
 
 def opened(table: Table) -> Record:

@@ -168,7 +168,7 @@ def test_the_status_says_what_crosses_at_the_other_end_mean(pressed: str, *, is_
     table.press(place_named(table.record.position, pressed), confirm=False)
     warning = "A small cross loses at once."
     assert status_line.news_text(table).endswith(warning) is is_rash
-    table.mode = ExerciseMode(table.record.root, 0, puzzle="tritt/1")
+    table.mode = ExerciseMode(table.record.root, 0, foresees=False)
     assert not status_line.news_text(table).endswith(warning), "puzzles show no such crosses"
 
 

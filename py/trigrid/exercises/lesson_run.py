@@ -3,14 +3,16 @@
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.words import lessons as words
-from trigrid.games import Move
+from trigrid.games import Game, Move
 from trigrid.headers.who_plays import set_level
 from trigrid.lessons import Lesson, Reply, Rest, Step
+from trigrid.library.address import lesson_address
 from trigrid.library.lesson_progress import LessonProgress
-from trigrid.table.mode import ExerciseMode
+from trigrid.table.mode import ExerciseLink, ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
-from trigrid.words import words_for
+from trigrid.words import words_for, words_of
+from trigrid.words.game_titles import learn
 from trigrid.words.sentences import joined
 
 FAILURES_FOR_HINT = 2
@@ -75,7 +77,13 @@ class LessonRun(Exercise):
         step, record = self.step, self.step.start
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
-        table = Table(step.game, record, ExerciseMode(record.here, None if step.level else seat))
+        mode = ExerciseMode(
+            record.here,
+            None if step.level else seat,
+            tab_title=words.tab_title(step.game),
+            link=_link_to(step.game),
+        )
+        table = Table(step.game, record, mode)
         table.view.rings = places_of(step, step.rings)
         table.view.marks = marks_of(step)
         table.view.arrows = arrows_of(step)
@@ -248,6 +256,11 @@ class LessonRun(Exercise):
         if reply is None or position.outcome is not None or position.to_move == seat:
             return ()
         return reply.line(position)
+
+
+def _link_to(game: Game) -> ExerciseLink:
+    text, subject = learn(words_of(game.key).name), {"lesson": game.key}
+    return ExerciseLink(lesson_address(game.key), text, words.LINK_HINT, subject)
 
 
 def places_of(step: Step, names: tuple[str, ...]) -> tuple[int, ...]:

@@ -94,7 +94,8 @@ class MistakeRun(Exercise):
     def new_table(self) -> Table:
         """A table with the position before the mistake, of which nothing is stored."""
         record = record_up_to(self.review.record, self._parent)
-        table = Table(record.game, record, ExerciseMode(record.here, self.seat))
+        mode = ExerciseMode(record.here, self.seat, tab_title=words.tab_title(record.game))
+        table = Table(record.game, record, mode)
         table.computer.analysis = self
         return table
 

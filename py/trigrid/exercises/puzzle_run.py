@@ -7,14 +7,17 @@ from trigrid.exercises.words import puzzles as words
 from trigrid.games import Move
 from trigrid.headers.stored_headers import mark_origin
 from trigrid.headers.who_plays import DEFAULT_LEVEL, set_level
+from trigrid.library.address import DAILY_ADDRESS, puzzle_address
+from trigrid.library.written_address import DAILY
 from trigrid.puzzle import Puzzle
 from trigrid.records import Record
-from trigrid.table.mode import ExerciseMode
+from trigrid.table.mode import ExerciseLink, ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
 RING_SHOWN, MOVE_SHOWN = 1, 2
 """How much of a hint is shown: where the move is made, and the move too."""
+DAILY_LINK = ExerciseLink(DAILY_ADDRESS, words.TODAY, words.DAILY_LINK_HINT, {"puzzle": DAILY})
 
 
 class PuzzleRun(Exercise):
@@ -74,8 +77,16 @@ class PuzzleRun(Exercise):
         if is_ahead:
             record.go(start)
         set_level(record, 1 - self.puzzle.solver, DEFAULT_LEVEL)
-        name = f"{record.game.key}/{self.puzzle.number}"
-        mode = ExerciseMode(start, self.puzzle.solver, puzzle=name, is_daily=self.is_daily)
+        mode = ExerciseMode(
+            start,
+            self.puzzle.solver,
+            tab_title=words.tab_title(record.game),
+            words=words.EXERCISE_WORDS,
+            link=link_to(self.puzzle),
+            daily_link=DAILY_LINK,
+            is_daily=self.is_daily,
+            foresees=False,
+        )
         return Table(record.game, record, mode)
 
     @property
@@ -193,5 +204,11 @@ class PuzzleRun(Exercise):
         """A table with the puzzle's position, the solution ahead of it, on which both sides can be played."""
         table = self.new_table(self.solution, is_ahead=True)
         assert table.exercise
-        table.exercise.seat = None
+        table.exercise.seat, table.exercise.is_explored, table.exercise.foresees = None, True, True
         return table
+
+
+def link_to(puzzle: Puzzle) -> ExerciseLink:
+    """Return the link to a puzzle."""
+    address, subject = puzzle_address(*puzzle.name), {"puzzle": f"{puzzle.key}/{puzzle.number}"}
+    return ExerciseLink(address, words.link_text(puzzle.game), words.LINK_HINT, subject, opens_start=True)

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trigrid.records import RecordNode
 from trigrid.table.try_phase import TryPhase
+from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
 
 
 class PlainMode(Enum):
@@ -14,6 +15,20 @@ class PlainMode(Enum):
     PLAY = "a game"
     REVIEW = "a game whose review is shown beside the board"
     VIEW_ONLY = "people cannot play: only the computer does, and the script of an embedding page"
+
+
+class ExerciseLink(NamedTuple):
+    """A link to an exercise."""
+
+    address: str
+    """Its address on the site, from ``#`` on."""
+    text: str
+    hint: str
+    """The purpose of the link, for people who share it."""
+    subject: dict[str, str]
+    """Its name in embedded boards, as ``{"puzzle": "tritt/17"}``."""
+    opens_start: bool = False
+    """Whether it opens the position at which the exercise starts."""
 
 
 @dataclass
@@ -26,12 +41,26 @@ class ExerciseMode:
     """The solver's seat, where the exercise makes the opponent's moves; None where it makes none."""
     phase: TryPhase = TryPhase.OPEN
     """How the try stands."""
-    puzzle: str = ""
-    """The game's key and the number of a puzzle, as ``tritt/17``; empty for other exercises."""
+    tab_title: str = ""
+    """The title of the browser's tab."""
+    words: ExerciseWords = ANY_EXERCISE
+    """The sentences of its kind."""
+    link: ExerciseLink | None = None
+    """The link to it; None if it has no address."""
+    daily_link: ExerciseLink | None = None
+    """The link to the exercise of the day, of kinds that have one."""
     is_daily: bool = False
-    """Whether that puzzle is shown as the one of the day."""
+    """Whether it is shown as the exercise of the day."""
+    foresees: bool = True
+    """Whether the page may show the consequences of a move."""
+    is_explored: bool = False
+    """Whether the user plays both sides, move by move, to explore the position."""
     is_view_only: bool = False
     """Whether the embedding page lets nobody play."""
+
+    def link_to(self, *, is_daily: bool) -> ExerciseLink | None:
+        """Return the link to the exercise of the day, if its kind has one, or to this one."""
+        return self.daily_link if is_daily and self.daily_link else self.link
 
 
 Mode: TypeAlias = PlainMode | ExerciseMode

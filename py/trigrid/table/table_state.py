@@ -17,6 +17,7 @@ from trigrid.table.move_input import MoveInput, move_input_of
 from trigrid.table.state_groups import InputState, LastChange, StorageState, ViewState
 from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.try_phase import TryPhase
+from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
 
 T = TypeVar("T")
 _REPETITIONS_FOR_TIE = 3
@@ -85,14 +86,14 @@ class GameOnTable:
         return self.exercise.phase if self.exercise else TryPhase.OPEN
 
     @property
-    def puzzle(self) -> str:
-        """The game's key and the number of the puzzle that is shown, as ``tritt/17``; empty without one."""
-        return self.exercise.puzzle if self.exercise else ""
+    def exercise_words(self) -> ExerciseWords:
+        """The sentences of the exercise; those of any exercise where a game is played."""
+        return self.exercise.words if self.exercise else ANY_EXERCISE
 
     @property
-    def is_daily(self) -> bool:
-        """Whether that puzzle is shown as the one of the day."""
-        return self.exercise is not None and self.exercise.is_daily
+    def is_explored_exercise(self) -> bool:
+        """Whether the user explores the position of an exercise: no computer plays there."""
+        return self.exercise is not None and self.exercise.is_explored
 
     @property
     def is_under_way(self) -> bool:
@@ -236,17 +237,16 @@ class TableState(GameOnTable):
     @property
     def may_explore(self) -> bool:
         """Whether the positions of this game can be explored: it has been begun, and is not a lesson."""
-        is_open = not self.is_exercise or (bool(self.puzzle) and self.solver is None)
         return (
             bool(self.record.root.children)
-            and is_open
+            and (not self.is_exercise or self.is_explored_exercise)
             and not (self.is_view_only or self.storage.is_in_other_tab)
         )
 
     @property
     def foresees(self) -> bool:
-        """Whether the page may show what would follow from a move: not in a puzzle, until it is explored."""
-        return not self.puzzle or self.solver is None
+        """Whether the page may show the consequences of a move."""
+        return self.exercise is None or self.exercise.foresees
 
     @property
     def is_aided(self) -> bool:
@@ -308,7 +308,7 @@ class TableState(GameOnTable):
     @property
     def _movers_level(self) -> int | None:
         """The level that plays the seat to move; None where a person does, or nobody can move."""
-        is_task = self.solver is not None or bool(self.puzzle)
+        is_task = self.solver is not None or self.is_explored_exercise
         is_closed = is_task or self.storage.is_in_other_tab or self.outcome is not None
         is_absent = self.computer.unavailable_reason is not None
         level = level_of(self.record, self.record.position.to_move)

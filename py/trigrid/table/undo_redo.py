@@ -126,9 +126,9 @@ def redo(table: Table) -> bool:
 
 def _is_passed_over(table: Table, node: RecordNode) -> bool:
     """Whether nobody at the page chose a move at a node: the computer did, or a friend by a link, or there
-    was only one. In a review, or in a puzzle that is explored, every move is a step of its own.
+    was only one. In a review, or in an exercise that is explored, every move is a step of its own.
     """
-    if table.is_reviewed or table.puzzle:
+    if table.is_reviewed or table.is_explored_exercise:
         return False
     is_computers = only_person(table.record) is not None and _is_computers(table, node)
     return is_computers or _is_friends(table, node) or forced_move(table, node) is not None

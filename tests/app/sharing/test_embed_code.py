@@ -221,7 +221,8 @@ def test_the_picture_of_a_puzzle_is_its_beginning_whatever_was_tried() -> None:
 
 def test_the_puzzle_of_the_day_takes_the_place_of_the_one_on_the_table() -> None:
     table, choices = puzzle_table(is_daily=True), EmbedChoices(is_daily=True)
-    assert table.is_daily
+    assert table.exercise
+    assert table.exercise.is_daily
     element = read_element(table, choices)
     assert element == {"puzzle": "daily"}
     assert puzzle_asked(load_in_frame(read_frame(table, choices))).is_daily

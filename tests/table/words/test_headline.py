@@ -10,6 +10,7 @@ from trigrid.app.services.words.preferences import table_title
 from trigrid.engine.engine_client import UnavailableReason
 from trigrid.exercises.lesson_run import LessonRun
 from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.exercises.words import puzzles as puzzle_words
 from trigrid.games import GAMES, Move, lesson_keys, load, puzzle_keys
 from trigrid.headers.who_plays import only_person, set_level
 from trigrid.lessons import lesson
@@ -23,6 +24,7 @@ from trigrid.table.undo_redo import undo_moves
 from trigrid.table.words.headline import spoken_seat, turn_text
 from trigrid.table.words.status_line import news_text
 from trigrid.words import words_for
+from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
 
 PLIES = 5
 
@@ -58,12 +60,12 @@ def finished(key: str) -> Table:
     return table
 
 
-def exercise(key: str, phase: TryPhase, *, is_puzzle: bool = False) -> Table:
+def exercise(key: str, phase: TryPhase, words: ExerciseWords = ANY_EXERCISE) -> Table:
     """A table of an exercise after the learner's first move, which has ended the try."""
     table = game_table(key, plies=0)
     seat = table.record.position.to_move
     set_level(table.record, 1 - seat, 1)
-    mode = ExerciseMode(table.record.here, seat, puzzle=f"{key}/1" if is_puzzle else "")
+    mode = ExerciseMode(table.record.here, seat, words=words)
     table = Table(table.game, table.record, mode)
     table.add_move(table.record.position.moves()[0])
     table.end_try(phase)
@@ -93,7 +95,7 @@ def quiet_tables(key: str) -> Iterator[tuple[str, Table]]:
         yield "read only, stepped back", table
     for phase in (each for each in TryPhase if each is not TryPhase.OPEN):
         yield f"a lesson's or mistake's try: {phase}", exercise(key, phase)
-        yield f"a puzzle's try: {phase}", exercise(key, phase, is_puzzle=True)
+        yield f"a puzzle's try: {phase}", exercise(key, phase, puzzle_words.EXERCISE_WORDS)
 
 
 def busy_tables(key: str) -> Iterator[tuple[str, Table]]:

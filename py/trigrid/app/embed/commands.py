@@ -11,7 +11,6 @@ from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.library.incoming_text import IncomingText, TextFormat, read_text
 from trigrid.library.record_export import game_address, record_at
-from trigrid.library.shared_task import task_address
 from trigrid.library.words import damaged_records as wrong
 from trigrid.library.written_address import ID_PARAMETER, LINK_PARAMETER, game_key, game_options, read_address
 from trigrid.records import Record, RecordError, RecordNode
@@ -117,8 +116,8 @@ def site_address(table: Table) -> str:
     """The address on the site of the game on a table, as it stands, or of its lesson or puzzle; empty if the
     game has too many moves for one.
     """
-    if table.is_exercise:
-        return task_address(table)
+    if table.exercise:
+        return table.exercise.link.address if table.exercise.link else ""
     try:
         return game_address(table.record, table.record.here)
     except RecordError:
@@ -197,7 +196,8 @@ def legal_moves(table: Table) -> list[str]:
 def _require_turn(table: Table) -> None:
     """Raise Refused where no script can play a move now."""
     if table.is_try_over:
-        raise Refused(RefusalReason.TURN, words.TRY_OVER if table.puzzle else words.STEP_OVER)
+        is_step = "lesson" in _exercise_name(table)
+        raise Refused(RefusalReason.TURN, words.STEP_OVER if is_step else words.TRY_OVER)
     if table.outcome is not None:
         raise Refused(RefusalReason.TURN, words.game_over(result_text(table)))
     if table.awaited_level is not None:
@@ -235,11 +235,16 @@ def embed_state(table: Table) -> EmbedState:
         "toMove": record.position.to_move if table.outcome is None else None,
         "seats": [level or "person" for level in levels_of(record)],
         "result": record.result,
-        "lesson": table.game.key if table.is_exercise and not table.puzzle else None,
-        "puzzle": table.puzzle or None,
+        "lesson": _exercise_name(table).get("lesson"),
+        "puzzle": _exercise_name(table).get("puzzle"),
         "flipped": table.is_flipped,
         "marks": highlighted(table),
     }
+
+
+def _exercise_name(table: Table) -> dict[str, str]:
+    """Name the lesson or puzzle on a table, as ``{"puzzle": "tritt/17"}``; empty where a game is played."""
+    return table.exercise.link.subject if table.exercise and table.exercise.link else {}
 
 
 def _link(record: Record) -> str | None:

@@ -264,14 +264,15 @@ class EmbeddedPage:
             self._channel.send("move", {**self._state, "change": change}, self._route)
         was_over = before[0] is table and before[2]
         if is_over and not (table.is_exercise and was_over):
-            told = {"firstTry": self._puzzles.is_solved_at_first} if table.puzzle else {}
+            is_solved = self._puzzles.is_solved_on(table)
+            told = {"firstTry": self._puzzles.is_solved_at_first} if is_solved else {}
             self._channel.send("end", {**self._state, **told})
 
     def _is_over(self, table: Table) -> bool:
         """Whether the game, the lesson or the puzzle on a table has come to its end."""
-        if table.puzzle:
-            return self._puzzles.is_solved_on(table)
-        return self._lessons.is_over if table.is_exercise else table.outcome is not None
+        if table.is_exercise:
+            return self._puzzles.is_solved_on(table) or self._lessons.is_over
+        return table.outcome is not None
 
     def _report_refusals(self) -> None:
         """Report what cannot be shown of the page's own address, also on the console."""

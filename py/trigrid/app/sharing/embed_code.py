@@ -8,7 +8,6 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from trigrid.app.sharing.words import embed_code as words
-from trigrid.app.sharing.words.sharing import task_link
 from trigrid.draw import DARK, LIGHT, RenderOptions, svg, thumbnail, view_of
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
@@ -20,9 +19,8 @@ from trigrid.library.embed_configuration import (
     PLAYER_CONTROLS,
 )
 from trigrid.library.record_export import game_address, record_at
-from trigrid.library.shared_task import task_address
-from trigrid.library.written_address import DAILY
 from trigrid.records import Record, RecordNode
+from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
 from trigrid.words.game_titles import named, title
 
@@ -79,7 +77,7 @@ class EmbedSubject(NamedTuple):
     """The same that stands where the link leads."""
     at: int | None = None
     """How many moves are on the board at first; None for all."""
-    is_task: bool = False
+    is_exercise: bool = False
     """Whether it is a lesson or a puzzle."""
     is_flipped: bool = False
     """Whether the board is seen from the other side."""
@@ -87,22 +85,19 @@ class EmbedSubject(NamedTuple):
 
 def subject_of(table: Table, choices: EmbedChoices) -> EmbedSubject:
     """What is embedded of a table. Raises RecordError if its game is too long for a link."""
-    subject = _task(table, choices) if table.is_exercise else _game(table.record, choices)
+    link = table.exercise.link_to(is_daily=choices.is_daily) if table.exercise else None
+    subject = _exercise(table, link) if link else _game(table.record, choices)
     return subject._replace(is_flipped=table.is_flipped)
 
 
-def _task(table: Table, choices: EmbedChoices) -> EmbedSubject:
-    """The lesson or puzzle on a table."""
-    ratio = view_of(table.game).aspect_ratio
-    is_daily = bool(table.puzzle) and choices.is_daily
-    address, text = task_address(table, is_daily=is_daily), task_link(table, is_daily=is_daily)
-    if not table.puzzle:
-        shown = {"lesson": table.game.key}
-        return EmbedSubject(shown, address, text, text, ratio, is_task=True)
-    if is_daily or table.exercise_start is None:
-        return EmbedSubject({"puzzle": DAILY}, address, text, text, is_task=True)
-    start = record_at(table.record, table.exercise_start)
-    return EmbedSubject({"puzzle": table.puzzle}, address, text, text, ratio, start, start, is_task=True)
+def _exercise(table: Table, link: ExerciseLink) -> EmbedSubject:
+    """The exercise on a table, or the one of the day, whose game may be another."""
+    assert table.exercise
+    subject = EmbedSubject(link.subject, link.address, link.text, link.text, is_exercise=True)
+    if link is table.exercise.daily_link:
+        return subject
+    start = record_at(table.record, table.exercise.start) if link.opens_start else None
+    return subject._replace(ratio=view_of(table.game).aspect_ratio, position=start, linked=start)
 
 
 def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
@@ -219,7 +214,7 @@ def _attributes(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str |
 def _look(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
     """The attributes that say who plays and how it looks; they are the same in the address of a frame."""
     found: dict[str, str | None] = {"flipped": None} if subject.is_flipped else {}
-    if not subject.is_task:
+    if not subject.is_exercise:
         if subject.at is not None:
             found["at"] = str(subject.at)
         if choices.is_read_only:
@@ -243,7 +238,7 @@ def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
     controls = usual_controls(choices) if choices.controls is None else choices.controls
     if choices.is_read_only:
         controls = tuple(name for name in controls if name not in PLAYER_CONTROLS)
-    beside = sum(CONTROL_HEIGHTS[name] for name in controls) + (CARD_HEIGHT if subject.is_task else 0)
+    beside = sum(CONTROL_HEIGHTS[name] for name in controls) + (CARD_HEIGHT if subject.is_exercise else 0)
     return round(choices.width / subject.ratio) + beside
 
 

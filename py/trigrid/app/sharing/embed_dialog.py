@@ -83,7 +83,7 @@ class EmbedDialog:
             ("form", "script"),
             ("width", str(DEFAULT_WIDTH)),
             ("readers", "play" if table.outcome is None else "look"),
-            ("puzzle", "daily" if table.is_daily else "this"),
+            ("puzzle", "daily" if table.exercise and table.exercise.is_daily else "this"),
             ("theme", ""),
         ):
             find_control(document, f"#embed-form input[name=embed-{name}][value='{value}']").checked = True
@@ -123,7 +123,8 @@ class EmbedDialog:
         table, form = self._table, _chosen("form")
         assert table, "the dialog is open for a table"
         choices = self._choices(table)
-        _show_parts(form, "puzzle" if table.puzzle else "lesson" if table.is_exercise else "game")
+        has_daily = table.exercise and table.exercise.daily_link
+        _show_parts(form, "daily" if has_daily else "exercise" if table.exercise else "game")
         set_text("embed-usual-theme", words.usual_theme(form))
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
         self._show_controls(choices)
@@ -183,7 +184,7 @@ class EmbedDialog:
 
 
 def _show_parts(form: str, subject: str) -> None:
-    """Show the parts of the dialog that are for a form of the code, and for games, lessons or puzzles."""
+    """Show the parts for a form of the code and a subject: ``game``, ``exercise`` or ``daily``."""
     for part in document.querySelectorAll("#embed-form :is([data-forms], [data-subjects])"):
         forms = part.getAttribute("data-forms") or form
         subjects = part.getAttribute("data-subjects") or subject

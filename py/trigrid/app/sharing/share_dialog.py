@@ -29,9 +29,9 @@ from trigrid.app.sharing.table_picture import picture_png, picture_style, pictur
 from trigrid.app.sharing.words import sharing as words
 from trigrid.library.record_export import file_name, game_address, record_text
 from trigrid.library.sent_game import send, use_of
-from trigrid.library.shared_task import task_address
 from trigrid.records import Record, RecordError, RecordNode
 from trigrid.runtime import clock
+from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
 from trigrid.words.game_titles import title
 
@@ -93,9 +93,9 @@ class ShareDialog:
         element("copy-link").focus()
 
     def _show_parts(self, table: Table) -> None:
-        """Show what a game has to share, or the link of a lesson or puzzle alone."""
+        """Show what a game has to share, or the link of an exercise alone."""
         element("share-extent").hidden = table.is_exercise or not table.record.here.children
-        element("share-daily").hidden = not table.is_daily
+        element("share-daily").hidden = not (table.exercise and table.exercise.is_daily)
         for name in ("extent", "daily"):
             find_control(document, f"#share-{name} input").checked = True
         for name in ("share-as-record", "share-as-picture"):
@@ -123,10 +123,10 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        hint = words.link_hint(
-            self._shown, use_of(self._shown, self._linked_node), is_daily=self._shares_daily
+        link = self._exercise_link
+        set_text(
+            "share-link-hint", link.hint if link else words.link_hint(use_of(self._shown, self._linked_node))
         )
-        set_text("share-link-hint", hint)
         address = ""
         try:
             address = self._address()
@@ -138,9 +138,8 @@ class ShareDialog:
 
     def _address(self) -> str:
         """The address on the site of what is shared. Raises RecordError if a game is too long for one."""
-        if self._shown.is_exercise:
-            return task_address(self._shown, is_daily=self._shares_daily)
-        return game_address(self._record, self._linked_node)
+        link = self._exercise_link
+        return link.address if link else game_address(self._record, self._linked_node)
 
     @property
     def _linked_node(self) -> RecordNode:
@@ -149,18 +148,17 @@ class ShareDialog:
         return here if chosen_value("#share-extent input") == "here" else here.line_end
 
     @property
-    def _shares_daily(self) -> bool:
-        """Whether the link leads to the puzzle of the day, whichever that is."""
-        return self._shown.is_daily and chosen_value("#share-daily input") == "daily"
+    def _exercise_link(self) -> ExerciseLink | None:
+        """The link to the exercise on the table; None where a game is played."""
+        if exercise := self._shown.exercise:
+            is_daily = exercise.is_daily and chosen_value("#share-daily input") == "daily"
+            return exercise.link_to(is_daily=is_daily)
+        return None
 
     def _send(self) -> None:
-        game = words.message_title(title(self._record.game))
-        task = words.task_link(self._shown, is_daily=self._shares_daily)
-        web_share.share_link(
-            task if self._shown.is_exercise else game,
-            control("share-link").value,
-            on_shared=self._note_sent(),
-        )
+        link = self._exercise_link
+        text = link.text if link else words.message_title(title(self._record.game))
+        web_share.share_link(text, control("share-link").value, on_shared=self._note_sent())
 
     def _copy_link(self) -> None:
         note_sent = self._note_sent()

@@ -2,12 +2,15 @@
 
 from trigrid.games import Game
 from trigrid.language import _, ngettext
+from trigrid.site import SITE
 from trigrid.words import words_of
 
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
 WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time. Press Again for another game.")
 """How the whole game at the end of a lesson ended."""
+LINK_HINT = _("Whoever opens this link gets the same lesson.")
+"""The purpose of the link to a lesson."""
 PLAY_NOW = _("Play a game")
 """The link from a lesson that is over to a game."""
 RESET_QUESTION = _("Forget which lessons you have done?")
@@ -29,6 +32,11 @@ PLAY_AS_SHOWN = _("Play it as shown.")
 """The move is shown on the board."""
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """The link to a lesson that was not begun, was begun, or was done."""
+
+
+def tab_title(game: Game) -> str:
+    """Return the title of the browser's tab."""
+    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
 
 
 def game_result(winner: int | None, seat: int) -> str:

@@ -1,10 +1,13 @@
 """What the page says while mistakes of a reviewed game are corrected."""
 
 from trigrid.exercises.words.review import chances, percent
+from trigrid.games import Game
 from trigrid.language import _, ngettext
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
+from trigrid.site import SITE
 from trigrid.words import told, words_for
+from trigrid.words.game_titles import named
 from trigrid.words.quoting import set_apart
 
 BACK = _("Back to the review")
@@ -19,6 +22,11 @@ LOOKING = _("Looking at your move…")
 SHOWN = _("The best move is marked on the board.")
 NOT_JUDGED = _("The computer player is needed to judge your move.")
 ALL_DONE = _("That was the last one.")
+
+
+def tab_title(game: Game) -> str:
+    """Return the title of the browser's tab."""
+    return _("Your mistakes · {game} · {site}").format(game=named(game), site=SITE.title)
 
 
 def title(turn: int) -> str:

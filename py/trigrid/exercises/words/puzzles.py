@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from trigrid.games import Move
+from trigrid.games import Game, Move
 from trigrid.language import _, ngettext
 from trigrid.puzzle import Kind, Puzzle
+from trigrid.site import SITE
 from trigrid.words import words_of
+from trigrid.words.exercise_words import ExerciseWords
+from trigrid.words.game_titles import named
 from trigrid.words.game_words import GameWords
 from trigrid.words.names import Names
 from trigrid.words.sentences import joined
@@ -21,6 +24,15 @@ ALL_PUZZLES = _("All puzzles")
 NAVIGATION = _("Puzzle")
 """What the navigation over a puzzle is called."""
 TODAY = _("Today’s puzzle")
+LINK_HINT = _("Whoever opens this link gets the same puzzle.")
+DAILY_LINK_HINT = _("Whoever opens this link gets the puzzle of that day.")
+"""The purposes of the links to a puzzle and to the one of the day."""
+EXERCISE_WORDS = ExerciseWords(
+    reached=_("Solved."),
+    missed=_("Not solved."),
+    shown=_("The solution is shown."),
+    best_move=_("Solution: {move}."),
+)
 NEXT_UNSOLVED = _("Next unsolved")
 ANY_GAME, ANY_KIND, ANY_GRADE = _("All games"), _("All goals"), _("All grades")
 GAME, GOAL, GRADE = _("Game"), _("Goal"), _("Grade")
@@ -47,6 +59,16 @@ OUTCOMES = {
     "failed": _("not solved yet"),
 }
 """What became of a puzzle that was tried."""
+
+
+def tab_title(game: Game) -> str:
+    """Return the title of the browser's tab."""
+    return _("Puzzle · {game} · {site}").format(game=named(game), site=SITE.title)
+
+
+def link_text(game: Game) -> str:
+    """Return the text of a link to a puzzle."""
+    return _("Solve a puzzle of {game}").format(game=named(game))
 
 
 def title(number: int, grade: int, *, is_daily: bool) -> str:

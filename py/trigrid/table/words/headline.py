@@ -17,7 +17,7 @@ def turn_text(table: Table) -> str:
     if _says_result(table, status):
         return ended(table)
     if status is TableStatus.TRY_OVER:
-        return _TRY_PHASES[bool(table.puzzle)][table.try_phase]
+        return _end_of_try(table)
     if status is TableStatus.TRYING_OUT:
         player = mention(table.record, table.record.position.to_move)
         return _("Trying moves: {player} to move.").format(player=player)
@@ -73,23 +73,16 @@ def _moves_for_computer(table: Table) -> bool:
     return is_computers and is_alone and table.awaited_level is None
 
 
-_TRIES = {
-    TryPhase.REACHED: _("That’s right."),
-    TryPhase.MISSED: _("Not quite."),
-    TryPhase.SHOWN: _("The best move is shown."),
-    TryPhase.COUNTEREXAMPLE: _("Why: another move loses."),
-    TryPhase.JUDGING: _("Looking at your move…"),
-}
-_TRY_PHASES = (
-    _TRIES,
-    {
-        **_TRIES,
-        TryPhase.REACHED: _("Solved."),
-        TryPhase.MISSED: _("Not solved."),
-        TryPhase.SHOWN: _("The solution is shown."),
-    },
-)
-"""How a try has ended: in lessons and mistakes, and in puzzles."""
+def _end_of_try(table: Table) -> str:
+    words = table.exercise_words
+    return {
+        TryPhase.REACHED: words.reached,
+        TryPhase.MISSED: words.missed,
+        TryPhase.SHOWN: words.shown,
+        TryPhase.COUNTEREXAMPLE: _("Why: another move loses."),
+        TryPhase.JUDGING: _("Looking at your move…"),
+    }[table.try_phase]
+
 
 _STANDING = {
     TableStatus.LINE: _("Shown on the board."),

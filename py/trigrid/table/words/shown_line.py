@@ -26,4 +26,4 @@ def _of_solver(table: Table) -> str:
     if table.try_phase is TryPhase.COUNTEREXAMPLE:
         is_first = table.record.here.parent is table.exercise_start
         return _("For example: {move}.") if is_first else _("Your reply: {move}.")
-    return _("Solution: {move}.") if table.puzzle else _("Best move: {move}.")
+    return table.exercise_words.best_move

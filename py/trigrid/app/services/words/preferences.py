@@ -1,14 +1,13 @@
 """The tab's title, and sentences about the settings."""
 
-from trigrid.games import Game
 from trigrid.language import _
 from trigrid.library.write_queue import StorageTrouble
 from trigrid.site import SITE
 from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, status_of
 from trigrid.table.words.headline import turn_text
-from trigrid.words import told, words_for, words_of
-from trigrid.words.game_titles import named, title
+from trigrid.words import told, words_for
+from trigrid.words.game_titles import title
 
 
 def lists_title(name: str) -> str:
@@ -16,22 +15,10 @@ def lists_title(name: str) -> str:
     return _("{name} · {site}").format(name=name, site=SITE.title) if name else SITE.title
 
 
-def lesson_title(game: Game) -> str:
-    """The lesson of a game, and the site."""
-    return _("Learn {game} · {site}").format(game=words_of(game.key).name, site=SITE.title)
-
-
-def puzzle_title(game: Game) -> str:
-    """A puzzle of a game, and the site."""
-    return _("Puzzle · {game} · {site}").format(game=named(game), site=SITE.title)
-
-
 def table_title(table: Table) -> str:
-    """Whose turn it is or how it ended, the game, and the site; of a lesson or a puzzle, its game."""
-    if table.puzzle:
-        return puzzle_title(table.game)
-    if table.is_exercise:
-        return lesson_title(table.game)
+    """Return whose turn it is or how the game ended, the game, and the site; or the title of the exercise."""
+    if table.exercise:
+        return table.exercise.tab_title
     standing, game = _standing(table), title(table.game)
     return _("{standing} · {game} · {site}").format(standing=standing, game=game, site=SITE.title)
 

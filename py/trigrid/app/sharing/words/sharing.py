@@ -3,9 +3,7 @@
 from trigrid.language import _, ngettext
 from trigrid.library.sent_game import Use
 from trigrid.records import Record
-from trigrid.table.table import Table
 from trigrid.words import words_of
-from trigrid.words.game_titles import named
 from trigrid.words.players import name_of
 
 COPIED_LINK = _("Link copied.")
@@ -17,14 +15,8 @@ NO_GIF = _("The animated picture could not be made.")
 GIF_CANCELLED = _("The animated picture was cancelled.")
 
 
-def link_hint(table: Table, use: Use, *, is_daily: bool) -> str:
-    """What the link to a table is good for, or to the puzzle of the day in its place."""
-    if is_daily:
-        return _("Whoever opens this link gets the puzzle of that day.")
-    if table.puzzle:
-        return _("Whoever opens this link gets the same puzzle.")
-    if table.is_exercise:
-        return _("Whoever opens this link gets the same lesson.")
+def link_hint(use: Use) -> str:
+    """Return the purpose of the link to a game."""
     return _("{use} {content}").format(use=_USES[use], content=_CONTENT)
 
 
@@ -57,15 +49,6 @@ def drawing_frames(count: int) -> str:
 def message_title(game: str) -> str:
     """The title of a message with a link to a game."""
     return _("A game of {game}").format(game=game)
-
-
-def task_link(table: Table, *, is_daily: bool = False) -> str:
-    """The text of a link to the lesson or puzzle on a table, or to the puzzle of the day in its place."""
-    if is_daily:
-        return _("Today’s puzzle")
-    if table.puzzle:
-        return _("Solve a puzzle of {game}").format(game=named(table.game))
-    return _("Learn {game}").format(game=words_of(table.game.key).name)
 
 
 def picture_caption(record: Record, game: str) -> str:
