@@ -223,7 +223,7 @@
   };
 
   // Before a lesson or puzzle is there, its list stands for it.
-  const LISTS = sharedFacts.PAGE_NAMES.filter((name) => SCREENS.includes(name));
+  const LISTS = Object.keys(sharedFacts.PAGES).filter((name) => SCREENS.includes(name));
   /** @param {Asked} asked */
   const screenOf = ({ key, variant }) =>
     variant ? "table" : (LISTS.find((name) => name === key.replace(/^(learn|puzzles)\/.*/, "$1")) ?? "lobby");

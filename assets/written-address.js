@@ -59,22 +59,30 @@
   };
 
   /**
+   * @param {string | undefined} kind the kind of a part behind the first of a path, if one may stand there
+   * @param {string} part
+   * @param {string[]} keys
+   * @returns {string | undefined} the part as the site spells it
+   */
+  const knownPart = (kind, part, keys) => {
+    if (kind !== "number") return kind && spelling(part, kind === "game" ? keys : [DAILY, ...keys]);
+    const number = squeezed(part);
+    return /^[0-9]+$/.test(number) && number.length <= sharedFacts.LONGEST_NUMBER ? `${Number(number)}` : undefined;
+  };
+
+  /**
    * @param {string} written
    * @param {string[]} keys
    * @returns {string | undefined} the path of a page as the site spells it
    */
   const knownPath = (written, keys) => {
     const [first, rest = ""] = written.split(/\/(.*)/s);
-    const name = spelling(first, ["", ...sharedFacts.PAGE_NAMES, ...keys]);
-    if (name === "review") return `review/${inner(rest, /[^/]/)}`;
+    const name = spelling(first, ["", ...Object.keys(sharedFacts.PAGES), ...keys]);
+    const kinds = sharedFacts.PAGES[name ?? ""] ?? [];
+    if (kinds[0] === "id") return `${name}/${inner(rest, /[^/]/)}`;
     const parts = rest.split("/").map(decoded).filter(squeezed);
-    if (name === undefined || !parts.length) return name;
-    if (!["learn", "puzzles"].includes(name) || parts.length > 2) return undefined;
-    const key = spelling(parts[0], name === "learn" ? keys : [DAILY, ...keys]);
-    if (key === undefined || parts.length === 1) return key && `${name}/${key}`;
-    const number = squeezed(parts[1]);
-    const isNumber = /^[0-9]+$/.test(number) && number.length <= sharedFacts.LONGEST_NUMBER;
-    return isNumber && key !== DAILY && name === "puzzles" ? `${name}/${key}/${Number(number)}` : undefined;
+    const found = [name, ...parts.map((part, index) => knownPart(kinds[index], part, keys))];
+    return found.includes(undefined) || found.slice(0, -1).includes(DAILY) ? undefined : found.join("/");
   };
 
   /** @param {string} parameter */

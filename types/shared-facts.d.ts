@@ -38,7 +38,7 @@ declare const sharedFacts: Readonly<{
   SITTER_IDS: readonly string[];
   CONTENT_IDS: readonly string[];
   STATE_IDS: readonly string[];
-  PAGE_NAMES: readonly string[];
+  PAGES: Readonly<Record<string, readonly string[]>>;
   DEFAULT_CONTROLS: readonly string[];
   DEFAULT_READ_ONLY_CONTROLS: readonly string[];
   ELEMENT_READ_ONLY_CONTROLS: readonly string[];

@@ -91,7 +91,7 @@ def _thumbnails(root: Path, pictures: Mapping[str, Pictures]) -> dict[str, tuple
 
 def _not_found(page: str, edition: Edition) -> str:
     """The page for what is not there; its link leads to the site's address, or to the top of the host."""
-    names = " ".join([*edition.facts.get("PAGE_NAMES", ()), *edition.names])
+    names = " ".join([*edition.facts.get("PAGES", ()), *edition.names])
     page = ADDRESSES.sub(names, page, count=1)
     return page.replace(HOME, f'href="{escape(edition.address or "/")}"')
 

@@ -13,7 +13,7 @@ SHARED_AS_A_WHOLE = "trigrid.app.services.script_facts"
 """The module of which every constant is shared."""
 SHARED: Mapping[str, tuple[str, ...]] = {
     "trigrid.library.written_address": (
-        *("LINK_PARAMETER", "ID_PARAMETER", "DAILY", "PAGE_NAMES", "MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
+        *("LINK_PARAMETER", "ID_PARAMETER", "DAILY", "PAGES", "MAX_ADDRESS_LENGTH", "LONGEST_NUMBER"),
         *("MOST_ESCAPES", "DIRECTIVE", "AMPERSANDS", "LEADING_SIGNS", "LINK_START", "NO_LETTERS"),
     ),
     "trigrid.library.embed_configuration": (

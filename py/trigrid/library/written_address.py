@@ -18,8 +18,14 @@ ID_PARAMETER = "g"
 """The parameter that holds the id of a game that is stored in this browser."""
 DAILY = "daily"
 """Names the puzzle of the day in place of a game and a number."""
-PAGE_NAMES = ("games", "learn", "puzzles", "review", "statistics")
-"""The first parts of all addresses but those of games and the lobby."""
+PAGES: Mapping[str, tuple[str, ...]] = {
+    "games": (),
+    "learn": ("game",),
+    "puzzles": ("game or daily", "number"),
+    "review": ("id",),
+    "statistics": (),
+}
+"""The first parts of all addresses but those of games and the lobby, with the parts that may follow each."""
 MAX_ADDRESS_LENGTH = 100_000
 """Characters of an address that are looked at: more than the longest link has, each of them as %41."""
 LONGEST_NUMBER = 6
@@ -133,28 +139,23 @@ def _without_wrapping(text: str) -> str:
 def _known_path(written: str) -> str | None:
     """The path of a page as the site spells it; None if there is no such page."""
     first, _, rest = written.partition("/")
-    name = _spelling(first, ("", *PAGE_NAMES, *GAMES))
-    if name == "review":
-        return f"review/{rest.strip('/')}"
-    if name is None:
-        return None
-    parts = [unquote(part) for part in rest.split("/")]
-    more = _known_rest(name, [part for part in parts if squeezed(part)])
-    return None if more is None else "/".join([name, *more])
+    name = _spelling(first, ("", *PAGES, *GAMES))
+    kinds = PAGES.get(name or "", ())
+    if kinds == ("id",):
+        return f"{name}/{rest.strip('/')}"
+    parts = [part for part in map(unquote, rest.split("/")) if squeezed(part)]
+    found = [name, *map(_known_part, kinds, parts)]
+    is_known = None not in found and len(parts) <= len(kinds) and DAILY not in found[:-1]
+    return "/".join(map(str, found)) if is_known else None
 
 
-def _known_rest(name: str, parts: list[str]) -> list[str] | None:
-    """The parts behind the first of a path as the site spells them; None if there is no such page."""
-    if not parts:
-        return []
-    if name not in ("learn", "puzzles") or len(parts) > 2:
-        return None
-    key = _spelling(parts[0], GAMES if name == "learn" else (DAILY, *GAMES))
-    if key is None or len(parts) == 1:
-        return None if key is None else [key]
-    number = squeezed(parts[1])
-    is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
-    return [key, str(int(number))] if is_number and key in GAMES and name == "puzzles" else None
+def _known_part(kind: str, part: str) -> str | None:
+    """Return a part behind the first of a path as the site spells it; None if it is not of that kind."""
+    if kind == "number":
+        number = squeezed(part)
+        is_number = number.isascii() and number.isdigit() and len(number) <= LONGEST_NUMBER
+        return str(int(number)) if is_number else None
+    return _spelling(part, GAMES if kind == "game" else (DAILY, *GAMES))
 
 
 def _fields(query: str) -> list[tuple[str, str]]:
