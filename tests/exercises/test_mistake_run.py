@@ -57,7 +57,8 @@ def answer(run: MistakeRun, value: float, noise: float = 0.0) -> None:
 def test_it_begins_before_the_mistake_and_nothing_of_it_reaches_the_record(run: MistakeRun) -> None:
     before = run.review.record.to_text()
     assert len(run.table.record.moves) == 4
-    assert run.table.is_exercise
+    assert run.table.exercise
+    assert run.table.exercise.link is None, "nobody else has the game"
     attempt(run, "xd2")
     assert run.review.record.to_text() == before
 

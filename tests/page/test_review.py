@@ -157,6 +157,8 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     expect(card.get_by_role("heading")).to_contain_text("find a better move")
     expect(card).to_contain_text("had a sure win, but played")
     expect(button(page, "Share")).to_be_hidden()
+    expect(page).to_have_title(re.compile("^Your mistakes · "))
+    expect(page.get_by_role("navigation", name="Mistakes")).to_be_visible()
     expect(page.get_by_role("region", name="Board")).to_be_focused()
     page.keyboard.press("m")
     page.keyboard.type("xd2")
@@ -184,6 +186,7 @@ def test_a_mistake_is_corrected_by_keys_alone(reviewed: Page) -> None:
     expect(button(page, "Mistake 2")).to_have_attribute("aria-current", "step")
     button(page, "Back to the review").press("Enter")
     is_complete(page)
+    expect(button(page, "Share")).to_be_visible()
     assert len(kept_texts(page)) == 1, "nothing of the tries is kept"
 
 

@@ -21,7 +21,7 @@ DAILY = "daily"
 PAGES: Mapping[str, tuple[str, ...]] = {
     "games": (),
     "learn": ("game",),
-    "puzzles": ("game or daily", "number"),
+    "puzzles": ("game-or-daily", "number"),
     "review": ("id",),
     "statistics": (),
 }

@@ -39,6 +39,8 @@ class Step(NamedTuple):
 class Card(NamedTuple):
     """What the card shows now."""
 
+    navigation: str
+    """The spoken name of the navigation above the exercise."""
     title: str
     text: str
     """The task."""
@@ -49,13 +51,15 @@ class Card(NamedTuple):
     steps: tuple[Step, ...] = ()
     step: int = 0
     """The index of the step that is shown."""
+    list_link: tuple[str, str] | None = None
+    """The text and the address of the link to the list of all exercises, if there is one."""
 
 
 class ExerciseKind(Protocol):
     """One kind of exercise: what its card shows, and what follows from what is played."""
 
     kind: str
-    """What style sheets know it by: ``lesson``, ``mistakes`` or ``puzzle``, say."""
+    """Its name in style sheets: ``lesson``, ``mistakes`` or ``puzzle``, say."""
 
     @property
     def exercise(self) -> Exercise:
@@ -86,10 +90,26 @@ class ExercisePanel:
         when("click", "#lesson")(self._press)
         table_screen.subscribers.subscribe(Stage.JUDGE, self._follow)
 
+    def add(self, part: Element, before: str | None = None) -> None:
+        """Add to the card, before the element with that id or at the end, a part that only this kind has."""
+        part.setAttribute("data-kind", self._kind.kind)
+        part.classList.add("is-of-other-kind")
+        if before is None:
+            element("lesson").append(part)
+        else:
+            element(before).before(part)
+
+    def add_button(self, name: str, text: str, before: str = "lesson-again", *, class_: str = "") -> None:
+        """Add a button that only this kind has, with the id ``name``."""
+        self.add(new_element("button", text, type="button", id=name, class_=class_), before)
+
     def show(self, table: Table, step: str = "step") -> None:
         """Show the card, and a table on the board. ``step`` is "game" where moves can be taken back."""
-        self._table = table
-        show_exercise(self._kind.kind, step=step)
+        self._table, kind = table, self._kind.kind
+        assert table.exercise
+        show_exercise(kind, step=step, is_shared=table.exercise.link is not None)
+        for part in element("lesson").querySelectorAll("[data-kind]"):
+            part.classList.toggle("is-of-other-kind", part.dataset.kind != kind)
         self._put_table(table)
 
     def shows(self, table: Table) -> bool:
@@ -117,7 +137,7 @@ class ExercisePanel:
         announce("lesson-said", card.said, exercise.said_count)
         element("lesson").dataset.phase = _PHASES.get(exercise.phase, "open")
         self._show_buttons(card.buttons)
-        self._show_steps(card)
+        self._show_navigation(card)
 
     def _show_buttons(self, buttons: Mapping[str, Button]) -> None:
         self._buttons = buttons
@@ -128,7 +148,13 @@ class ExercisePanel:
             if button.text is not None:
                 set_text(name, button.text)
 
-    def _show_steps(self, card: Card) -> None:
+    def _show_navigation(self, card: Card) -> None:
+        element("lesson-way").setAttribute("aria-label", card.navigation)
+        link = element("lesson-list")
+        link.hidden = card.list_link is None
+        if card.list_link:
+            link.textContent, address = card.list_link
+            link.setAttribute("href", address)
         if len(element("lesson-steps").children) != len(card.steps):
             element("lesson-steps").replaceChildren(*map(_step_item, range(len(card.steps))))
         items = element("lesson-steps").children

@@ -8,7 +8,6 @@ from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import (
     element,
     new_element,
-    set_text,
     start_task,
     window,
 )
@@ -22,7 +21,7 @@ from trigrid.exercises.lesson_run import LessonRun, is_learned
 from trigrid.exercises.words import lessons as words
 from trigrid.games import load
 from trigrid.lessons import Lesson, lesson
-from trigrid.library.address import address_of
+from trigrid.library.address import LEARN_ADDRESS, address_of
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.forced_moves import forced_move
 from trigrid.table.table import Table
@@ -45,7 +44,10 @@ class LessonScreen:
         self._seen: tuple[object, ...] = ()
         """The try and its phase that were shown last."""
         self._legend = new_element("ul", id="lesson-marks", class_="lesson-marks")
-        element("lesson-text").after(self._legend)
+        self._panel.add(self._legend, "lesson-said")
+        self._panel.add(
+            new_element("a", words.PLAY_NOW, id="lesson-play", class_="button primary"), "lesson-again"
+        )
 
     def open(self, key: str) -> None:
         """Show the lesson of a game where the learner was: at the first step neither done nor skipped, else
@@ -66,7 +68,6 @@ class LessonScreen:
     def _set_link(self, address: str) -> None:
         """Let the link to a game lead to an address; from another page's frame to the site itself."""
         link, site = element("lesson-play"), ""
-        set_text("lesson-play", words.PLAY_NOW)
         if is_embedded():
             site = window.location.pathname
             link.setAttribute("target", "_blank")
@@ -142,7 +143,16 @@ class LessonScreen:
         run = self.exercise
         self._show_legend(run)
         said = joined(run.said, _farewell(run) if run.is_over else "")
-        return Card(run.step.title, run.text, said, self._buttons(run), self._steps(run), run.index)
+        return Card(
+            words.NAVIGATION,
+            run.step.title,
+            run.text,
+            said,
+            self._buttons(run),
+            self._steps(run),
+            run.index,
+            (words.ALL_LESSONS, LEARN_ADDRESS),
+        )
 
     def _buttons(self, run: LessonRun) -> dict[str, Button]:
         hint = words.SHOW_MOVE if 0 < run.hints_shown < run.most_hints else words.HINT

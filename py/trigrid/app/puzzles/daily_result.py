@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from trigrid.app.at_table.exercise_panel import ExercisePanel
 from trigrid.app.browser import clipboard, web_share
 from trigrid.app.browser.dom import announce, control, element, new_element, when, window
 from trigrid.app.services.words.copying import COPY_BY_HAND
@@ -16,7 +17,7 @@ from trigrid.words.game_titles import named
 class DailyResult:
     """That part of the card."""
 
-    def __init__(self, daily: DailyPuzzles) -> None:
+    def __init__(self, daily: DailyPuzzles, panel: ExercisePanel) -> None:
         self._daily = daily
         self._line = ""
         """The result that can be shared, without the address."""
@@ -26,11 +27,11 @@ class DailyResult:
             new_element("button", words.COPY, type="button", id="daily-copy"),
             new_element("button", words.SHARE, type="button", id="daily-share"),
         )
-        part = new_element("div", id="daily-result", class_="of-puzzle daily-result", hidden="")
+        part = new_element("div", id="daily-result", class_="daily-result", hidden="")
         part.append(
             new_element("p", id="daily-streak"), row, new_element("p", id="daily-said", role="status")
         )
-        element("lesson").append(part)
+        panel.add(part)
         when("click", "#daily-copy")(lambda event: clipboard.copy(control("daily-line"), self._say))
         when("click", "#daily-share")(lambda event: web_share.share_link(words.TITLE, _address(), self._line))
 

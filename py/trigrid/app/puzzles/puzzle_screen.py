@@ -59,8 +59,8 @@ class PuzzleScreen:
         self._reasons = ReasonFinder(table_screen.settle, lambda: self.is_shown)
         self._is_explained = False
         """Whether the card says a reason: the rating is not repeated beside it."""
-        _add_parts()
-        self._daily, self._result = daily, DailyResult(daily)
+        _add_parts(self._panel)
+        self._daily, self._result = daily, DailyResult(daily, self._panel)
 
     def open(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
         """Show a puzzle at its beginning."""
@@ -213,7 +213,9 @@ class PuzzleScreen:
         self._result.show(puzzle if run.is_daily else None)
         title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily)
         said = joined(run.said, self._rating_text(run))
-        return Card(title, words.goal(puzzle, is_short=is_embedded()), said, self._buttons(run))
+        goal, all_puzzles = words.goal(puzzle, is_short=is_embedded()), (words.ALL_PUZZLES, PUZZLES_ADDRESS)
+        buttons = self._buttons(run)
+        return Card(words.NAVIGATION, title, goal, said, buttons, list_link=all_puzzles)
 
     def _buttons(self, run: PuzzleRun) -> dict[str, Button]:
         is_ended, is_missed = run.phase in ENDED, run.phase is TryPhase.MISSED
@@ -246,20 +248,12 @@ class PuzzleScreen:
         self._panel.focus("lesson-next" if is_next else "lesson-again")
 
 
-def _add_parts() -> None:
-    """Add to the card of exercises what only puzzles need."""
-    way = new_element("nav", class_="lesson-way puzzle-way", aria_label=words.NAVIGATION)
-    way.append(new_element("a", words.ALL_PUZZLES, href=PUZZLES_ADDRESS))
-    element("lesson").prepend(way)
+def _add_parts(panel: ExercisePanel) -> None:
+    """Add the parts that only puzzles have to the card of exercises."""
     for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
-        element("lesson-again").before(_button(name, text))
-    element("lesson-hint").after(_button("show", words.SHOW), _button("next", words.NEXT))
-    element("lesson-text").before(new_element("p", id="puzzle-form", class_="of-puzzle puzzle-note"))
-    element("lesson-text").before(new_element("span", id="puzzle-piece", class_="of-puzzle puzzle-piece"))
-    element("lesson-said").before(new_element("p", id="puzzle-rated", class_="of-puzzle puzzle-note"))
-    element("puzzle-next").classList.add("quiet")
-
-
-def _button(name: str, text: str) -> Element:
-    """A button of the card that only puzzles have."""
-    return new_element("button", text, type="button", id=f"puzzle-{name}", class_="of-puzzle")
+        panel.add_button(f"puzzle-{name}", text)
+    panel.add_button("puzzle-show", words.SHOW, before="lesson-skip")
+    panel.add_button("puzzle-next", words.NEXT, before="lesson-skip", class_="quiet")
+    panel.add(new_element("p", id="puzzle-form", class_="puzzle-note"), "lesson-text")
+    panel.add(new_element("span", id="puzzle-piece", class_="puzzle-piece"), "lesson-text")
+    panel.add(new_element("p", id="puzzle-rated", class_="puzzle-note"), "lesson-said")

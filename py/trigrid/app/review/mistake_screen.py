@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import set_text, start_task
+from trigrid.app.browser.dom import start_task
 from trigrid.exercises.mistake_run import MistakeRun
 from trigrid.exercises.words import lessons as lesson_words
 from trigrid.exercises.words import mistakes as words
@@ -31,8 +31,9 @@ class MistakeScreen:
         self.exercise: MistakeRun
         self._chosen = ""
         """Which of the game's mistakes these are, in a sentence."""
-        set_text("mistake-line", words.BETTER_LINE)
-        set_text("mistake-back", words.BACK)
+        self._panel.add_button("mistake-back", words.BACK, before="lesson-steps", class_="quiet")
+        self._panel.add_button("mistake-refutation", words.REFUTATION)
+        self._panel.add_button("mistake-line", words.BETTER_LINE)
 
     def open(self, review: Review) -> None:
         """Show the first of the mistakes that cost most: of the only person, or of both players."""
@@ -92,7 +93,15 @@ class MistakeScreen:
         text = joined(words.task(run.start, run.judged), self._chosen)
         steps = (words.step_name(index + 1, is_done=index in run.done) for index in range(len(run.mistakes)))
         labelled = tuple(Step(label, index in run.done) for index, label in enumerate(steps))
-        return Card(words.title(run.mistake.turn), text, said, self._buttons(run), labelled, run.index)
+        return Card(
+            words.NAVIGATION,
+            words.title(run.mistake.turn),
+            text,
+            said,
+            self._buttons(run),
+            labelled,
+            run.index,
+        )
 
     def _buttons(self, run: MistakeRun) -> dict[str, Button]:
         is_reached = run.phase in ENDED

@@ -45,18 +45,19 @@ def show_lesson_link(key: str | None) -> None:
     link.href = lesson_address(key) if key else LEARN_ADDRESS
 
 
-def show_exercise(kind: str, *, step: str) -> None:
+def show_exercise(kind: str, *, step: str, is_shared: bool) -> None:
     """Show the card of an exercise of a kind. ``step`` is "game" where moves can be taken back as in any
-    game, else "step".
+    game, else "step". *Share* is hidden unless ``is_shared``.
     """
     document.documentElement.dataset.lesson, document.documentElement.dataset.exercise = step, kind
+    document.documentElement.toggleAttribute("data-unshared", not is_shared)
     element("lesson").hidden = False
 
 
 def hide_exercise() -> None:
     """Hide the card of exercises, on a table that belongs to none."""
     element("lesson").hidden = True
-    for name in ("lesson", "exercise"):
+    for name in ("lesson", "exercise", "unshared"):
         document.documentElement.removeAttribute(f"data-{name}")
 
 

@@ -11,6 +11,8 @@ WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time. Press Again 
 """How the whole game at the end of a lesson ended."""
 LINK_HINT = _("Whoever opens this link gets the same lesson.")
 """The purpose of the link to a lesson."""
+NAVIGATION, ALL_LESSONS = _("Lesson"), _("All lessons")
+"""The name of the navigation above a step, and its link to the list."""
 PLAY_NOW = _("Play a game")
 """The link from a lesson that is over to a game."""
 RESET_QUESTION = _("Forget which lessons you have done?")
