@@ -154,7 +154,9 @@ class KillableBrowser:
 def _new_page(context: BrowserContext, seconds: float) -> Page:
     """Another page. The browser may put it into a process that was killed before it has seen that."""
     with suppress(Error):
-        return _opened_page(context, seconds)
+        page = _opened_page(context, seconds)
+        page.evaluate("document.readyState")  # a page in such a process opens, and crashes later
+        return page
     return _opened_page(context, seconds)
 
 
