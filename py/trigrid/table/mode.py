@@ -38,7 +38,7 @@ class ExerciseMode:
     start: RecordNode
     """Where it begins."""
     seat: int | None = None
-    """The solver's seat, where the exercise makes the opponent's moves; None where it makes none."""
+    """The only seat that the user plays, if the exercise makes the moves of the other one."""
     phase: TryPhase = TryPhase.OPEN
     """How the try stands."""
     tab_title: str = ""
@@ -52,7 +52,7 @@ class ExerciseMode:
     is_daily: bool = False
     """Whether it is shown as the exercise of the day."""
     foresees: bool = True
-    """Whether the page may show the consequences of a move."""
+    """Whether the page may show the consequences of a move, and ask before one that loses."""
     is_explored: bool = False
     """Whether the user plays both sides, move by move, to explore the position."""
     is_view_only: bool = False
