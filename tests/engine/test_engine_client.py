@@ -9,15 +9,8 @@ import pytest
 
 import trigrid
 from tests.engine.fake_backend import PROGRESS, REPLY, FakeBackend
-from trigrid.engine.engine_client import (
-    EngineClient,
-    Progress,
-    Reply,
-    SearchRequest,
-    Unavailable,
-    UnavailableReason,
-    WorkerState,
-)
+from trigrid.engine.engine_client import EngineClient, Unavailable, UnavailableReason, WorkerState
+from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "emscripten", reason="a browser's loop cannot be run to an end"

@@ -156,7 +156,7 @@ class RepeatingSetup:
         self.told: list[Progress] = []
         self.supervisor = WorkerSupervisor(self.backend.make_worker, lambda: None)
         settle: ResultCallback = self.settled.append
-        self.supervisor.ask(REQUEST, self.told.append, settle)
+        self.supervisor.request(REQUEST, self.told.append, settle)
 
     def run(self, ticks: int) -> None:
         """Let so much time pass, or less if the request is settled before."""

@@ -282,7 +282,7 @@ def test_a_question_is_settled_also_where_the_page_cannot_show_that_the_worker_i
 
     backend, settled = FakeBackend(), list[Reply | UnavailableReason | None]()
     supervisor = WorkerSupervisor(backend.make_worker, complain)
-    supervisor.ask(REQUEST, lambda progress: None, settled.append)
+    supervisor.request(REQUEST, lambda progress: None, settled.append)
     backend.worker.start()
     with pytest.raises(RuntimeError):
         backend.worker.answer()

@@ -37,7 +37,7 @@ class SupervisorSetup:
 
     def ask(self, request: SearchRequest = REQUEST) -> None:
         """Ask."""
-        self.supervisor.ask(request, self.told.append, self.settled.append)
+        self.supervisor.request(request, self.told.append, self.settled.append)
 
     def wait_until(self, holds: Callable[[], bool], most: float = LONG) -> float:
         """Let time pass until something holds; gives the seconds."""

@@ -6,7 +6,6 @@ from typing import Protocol
 
 from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
 from trigrid.engine.worker_supervisor import Delay, UnavailableReason, Worker, WorkerState, WorkerSupervisor
-from trigrid.games import Game
 from trigrid.search.searcher_protocol import Answer
 
 
@@ -38,7 +37,7 @@ class Backend(Protocol):
         """Whether there may be workers at all."""
 
 
-class EngineClient:
+class EngineClient(WorkerSupervisor):
     """The computer as the page asks it. ``changed`` is called whenever ``state`` has changed.
 
     Nothing is started before there is a request or a call of ``prepare``. It has FAILED at once where
@@ -46,27 +45,16 @@ class EngineClient:
     """
 
     def __init__(self, changed: Callable[[], None], backend: Backend) -> None:
-        self._changed: Callable[[], None] = lambda: None
-        self._supervisor = WorkerSupervisor(backend.make_worker, self._change)
-        self._timer = backend.make_timer(self._supervisor.tick)
+        super().__init__(backend.make_worker, lambda: None)
+        timer = backend.make_timer(self.tick)
         if not backend.has_workers():
-            self._supervisor.shut_down()
-        self._changed = changed
+            self.shut_down()
 
-    @property
-    def state(self) -> WorkerState:
-        """How it stands with the worker."""
-        return self._supervisor.state
+        def on_change() -> None:
+            timer.run(self.is_waiting)
+            changed()
 
-    @property
-    def unavailable_reason(self) -> UnavailableReason | None:
-        """Why it cannot play, if it has FAILED."""
-        return self._supervisor.unavailable_reason
-
-    @property
-    def delay(self) -> Delay | None:
-        """Why it takes longer than people expect, if it does."""
-        return self._supervisor.delay
+        self._changed = on_change
 
     async def ask(
         self, request: SearchRequest, on_progress: Callable[[Progress], None] = lambda _: None
@@ -87,13 +75,13 @@ class EngineClient:
             else:
                 reply.set_result(result)
 
-        self._supervisor.ask(request, on_progress, on_result)
-        number = self._supervisor.number
+        self.request(request, on_progress, on_result)
+        number = self.number
         try:
             return await reply
         except asyncio.CancelledError:
-            if number == self._supervisor.number:
-                self._supervisor.drop()
+            if number == self.number:
+                self.drop()
             raise
 
     async def settle(self, request: SearchRequest) -> Answer | None:
@@ -104,38 +92,9 @@ class EngineClient:
             return None
         return answer if answer.proved else None
 
-    def drop(self) -> None:
-        """Let go of the request."""
-        self._supervisor.drop()
-
-    def stop(self) -> None:
-        """Have the request answered now, with what has been found."""
-        self._supervisor.stop()
-
-    def prepare(self, game: Game | None = None) -> None:
-        """Have a worker ready, and what it needs for a game, before anything is asked."""
-        self._supervisor.prepare(game)
-
-    def retry(self) -> None:
-        """Try again after it has FAILED, or when it takes too long."""
-        self._supervisor.retry()
-
     def give_up(self) -> None:
         """Have no computer until somebody tries again: what it has answered is of no use."""
-        self._supervisor.shut_down(UnavailableReason.NO_ANSWER)
-
-    def _change(self) -> None:
-        self._timer.run(self._supervisor.is_waiting)
-        self._changed()
+        self.shut_down(UnavailableReason.NO_ANSWER)
 
 
-__all__ = [
-    "Delay",
-    "EngineClient",
-    "Progress",
-    "Reply",
-    "SearchRequest",
-    "Unavailable",
-    "UnavailableReason",
-    "WorkerState",
-]
+__all__ = ["Delay", "EngineClient", "SearchRequest", "Unavailable", "UnavailableReason", "WorkerState"]

@@ -121,7 +121,7 @@ class WorkerSupervisor:
 
     # What the page wants
 
-    def ask(
+    def request(
         self, request: SearchRequest, on_progress: Callable[[Progress], None], on_result: ResultCallback
     ) -> None:
         """Make a request in place of any other; a worker is started if there is none."""
@@ -155,11 +155,12 @@ class WorkerSupervisor:
         self._pending.is_stopped = True
         progress = self._pending.progress
         if progress and self._pending.request.count == 1:
+            reply = Reply(progress.answers[:1], progress.visits)
             if self.state is WorkerState.THINKING:
                 self._send(message("drop", number=self._pending.number))
-                self._set_state(WorkerState.READY, Reply((progress.best,), progress.visits))
+                self._set_state(WorkerState.READY, reply)
             else:
-                self._deliver(Reply((progress.best,), progress.visits))
+                self._deliver(reply)
         elif self.state is WorkerState.THINKING:
             self._send(message("stop", number=self._pending.number))
 
@@ -183,7 +184,7 @@ class WorkerSupervisor:
     def shut_down(self, why: UnavailableReason = UnavailableReason.NO_WORKERS) -> None:
         """Have no worker, as there are none, or none that is of use."""
         self._close_worker()
-        self._give_up(why)
+        self._fail(why)
 
     # What happens
 
@@ -258,8 +259,7 @@ class WorkerSupervisor:
 
     def _note_sign_of_life(self, limit: float) -> None:
         """Note that the worker lives, and how long it may be silent now."""
-        self._has_sign = True
-        self._silence, self._limit = 0.0, limit
+        self._has_sign, self._silence, self._limit = True, 0.0, limit
 
     def _handle_death(self, generation: int) -> None:
         """The worker was killed: replace it, also before anybody wants it again."""
@@ -270,7 +270,7 @@ class WorkerSupervisor:
         if self._deaths < time_limits.MAX_DEATHS:
             self._start_worker()
         else:
-            self._give_up(UnavailableReason.NO_ANSWER)
+            self._fail(UnavailableReason.NO_ANSWER)
 
     # What is done about it
 
@@ -284,12 +284,11 @@ class WorkerSupervisor:
                 lambda text: self._receive(generation, text), lambda: self._handle_death(generation)
             )
         except Exception:  # whatever a browser may raise that has no workers for us
-            self._give_up(UnavailableReason.NO_WORKERS)
+            self._fail(UnavailableReason.NO_WORKERS)
             return
         self._set_state(WorkerState.STARTING)
 
     def _handle_ready(self) -> None:
-        """Python has started in the worker."""
         if not self._failures:
             self._restart_wait()
         if self._pending is not None:
@@ -301,7 +300,6 @@ class WorkerSupervisor:
         self._set_state(WorkerState.READY)
 
     def _send_request(self) -> None:
-        """Send the request to the worker."""
         assert self._pending is not None
         self._silence, self._since, self._limit = 0.0, 0.0, time_limits.ACCEPTANCE_SECONDS
         self._send(request_message(self._pending.request, self._pending.number))
@@ -317,7 +315,7 @@ class WorkerSupervisor:
         if self._failures < time_limits.MAX_FAILURES:
             self._start_worker()
         else:
-            self._give_up(UnavailableReason.NO_START if was_starting else UnavailableReason.NO_ANSWER)
+            self._fail(UnavailableReason.NO_START if was_starting else UnavailableReason.NO_ANSWER)
 
     def _close_worker(self) -> None:
         self._generation += 1
@@ -325,7 +323,7 @@ class WorkerSupervisor:
             self._worker.close()
         self._worker = None
 
-    def _give_up(self, why: UnavailableReason) -> None:
+    def _fail(self, why: UnavailableReason) -> None:
         self.unavailable_reason, self.delay = why, None
         self._restart_wait()
         self._set_state(WorkerState.FAILED, why)
