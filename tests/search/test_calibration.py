@@ -1,7 +1,6 @@
 """What levels say of the chance to win: a smooth change of the search's values, made once, in answers."""
 
 from itertools import pairwise
-from random import Random
 
 import pytest
 
@@ -9,7 +8,6 @@ from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, load
 from trigrid.search import Answer, Computer, SearchRun
 from trigrid.search.calibration import Calibration
-from trigrid.search.computer import ToldAnswers
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
 
@@ -64,7 +62,7 @@ def test_each_level_of_every_game_has_a_calibration_of_which_it_tells_the_noise(
     for level, calibration in zip(LEVELS, calibrations, strict=True):
         assert calibration.sharpness > 0
         assert 0 <= calibration.noise <= 0.5
-        assert Computer(game, level).noise == calibration.noise
+        assert Computer(game, level).analyse(game.start()).noise == calibration.noise
 
 
 class Finished:
@@ -94,8 +92,9 @@ class Even(Finished):
 
 def answers_of(searcher: Finished, slip: int | None = None) -> list[tuple[int, float, bool]]:
     """Moves and chances as a level with a sharpness of 2 tells them."""
-    told = ToldAnswers(load("tritt").start(), None, SHARP)
-    run = SearchRun(((searcher, 1),), 1.0, 0.0, slip, Random(1), told)
+    computer = Computer(load("tritt"), seed=1)
+    computer.calibration = SHARP
+    run = SearchRun(computer, computer.game.start(), ((searcher, 1),), slip=slip)
     return [(answer.move, round(answer.value, 6), answer.proved) for answer in run.answers(3)]
 
 

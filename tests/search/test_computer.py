@@ -11,7 +11,6 @@ from tests.games.sample_games import positions_of
 from tests.games.test_protocol import every_game_in_two_forms
 from trigrid.games import Game, Position, load
 from trigrid.search import BadLevel, Computer, GameOver
-from trigrid.search.computer import ToldAnswers
 from trigrid.search.levels import LEVEL_COUNT, Level
 
 LEVELS = range(1, LEVEL_COUNT + 1)
@@ -222,7 +221,7 @@ def test_a_proved_line_is_told_to_the_end_of_the_game() -> None:
     computer = Computer(position.game, 6, seed=1)
     answer = computer.think(position)
     begun = answer._replace(line=answer.line[:1])
-    told = ToldAnswers(position, computer.evaluator, computer.calibration).told(begun)
+    told = computer.begin(position).told(begun)
     assert told.line[:1] == begun.line
     for move in told.line:
         position = position.play(move)

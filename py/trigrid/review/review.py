@@ -344,10 +344,9 @@ class Review:
         until = monotonic() + seconds
         while (task := self.next_task()) is not None:
             begun = monotonic()
-            computer = Computer(self.record.game, task.level, seed=0)
-            run = computer.analyse(task.node.position, FOREVER)
+            run = Computer(self.record.game, task.level, seed=0).analyse(task.node.position, FOREVER)
             run.go_on(FOREVER)
-            self.take(task, run.answers(ANSWERS), computer.noise, monotonic() - begun, run.visits)
+            self.take(task, run.answers(ANSWERS), run.noise, monotonic() - begun, run.visits)
             if monotonic() >= until:
                 break
         self.write_headers()

@@ -58,15 +58,10 @@ class Computer:
         self.evaluator = evaluator_of(game)
         self.budget: Level = self.evaluator.levels[level - 1]
         self.calibration: Calibration = self.evaluator.calibrations[level - 1]
-        self._rng = Random(seed)
+        self.rng = Random(seed)
         self._tree: ReusableSearcher | None = None
         self._analysed: tuple[Position, Searches] | None = None
         """The position that was analysed last, and its searches."""
-
-    @property
-    def noise(self) -> float:
-        """How far even chances of winning may be off: a standard deviation, from 0 to 1."""
-        return self.calibration.noise
 
     def think(
         self, position: Position, seconds: float | None = None, *, recent: Sequence[Move] = ()
@@ -88,15 +83,15 @@ class Computer:
         level = self.budget
         if level.sight:
             assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
-            near = NearSightedSearch(position, self.evaluator, level, recent[-REMEMBERED:], self._rng)
+            near = NearSightedSearch(position, self.evaluator, level, recent[-REMEMBERED:], self.rng)
             searches: Searches = ((near, len(position.moves())),)
         else:
             if level.visits and not (self._tree and self._tree.advance(position)):
-                self._tree = self._new_tree(position, level, self._rng)
-            searches = self._searches(position, level, self._tree, self._rng)
-        slip = self._rng.choice(position.moves()) if self._rng.random() < level.slips else None
+                self._tree = self._new_tree(position, level, self.rng)
+            searches = self._searches(position, level, self._tree, self.rng)
+        slip = self.rng.choice(position.moves()) if self.rng.random() < level.slips else None
         noise = 0.0 if level.sight else level.noise  # else it is in the search
-        return self._run(position, searches, seconds, noise, slip)
+        return SearchRun(self, position, searches, seconds, noise, slip)
 
     def analyse(self, position: Position, seconds: float | None = None) -> "SearchRun":
         """Begin to look for the best moves of a position with the level's work, but without its noise and
@@ -113,25 +108,13 @@ class Computer:
             rng = Random(0)
             tree = self._new_tree(position, level, rng) if level.visits else None
             self._analysed = position, self._searches(position, level, tree, rng)
-        return self._run(position, self._analysed[1], seconds)
+        return SearchRun(self, position, self._analysed[1], seconds)
 
     def _require_play(self, position: Position) -> None:
         """Raise GameOver unless somebody is to move, and BadType for what is no position of the game."""
         self.game.require_own(position)
         if position.outcome is not None:
             raise GameOver("the game is over; expected a position in play")
-
-    def _run(
-        self,
-        position: Position,
-        searches: Searches,
-        seconds: float | None,
-        noise: float = 0.0,
-        slip: Move | None = None,
-    ) -> "SearchRun":
-        allowed = time_limit(self.level) if seconds is None else seconds
-        told = ToldAnswers(position, self.evaluator, self.calibration)
-        return SearchRun(searches, allowed, noise, slip, self._rng, told)
 
     def forget(self) -> None:
         """Forget what was found out about earlier positions."""
@@ -153,62 +136,30 @@ class Computer:
         return own or TreeSearch(position, self.evaluator, rng)
 
 
-class ToldAnswers:
-    """Tells the answers of searches of one position; each proved line is played on once."""
-
-    def __init__(self, position: Position, evaluator: object, calibration: Calibration) -> None:
-        self._position, self.calibration = position, calibration
-        self._evaluator = evaluator if isinstance(evaluator, EvaluatorWithProvedMoves) else None
-        self._completed: dict[tuple[Move, ...], tuple[Move, ...]] = {}
-
-    def told(self, answer: Answer) -> Answer:
-        """An answer with the chance that its value stands for; a proved one with its line to the end.
-
-        The line ends early where neither the search nor the evaluator knows the way.
-        """
-        if not answer.proved:
-            chance = self.calibration.chance(answer.value, self._position.to_move)
-            return answer._replace(value=chance)
-        return answer if self._evaluator is None else answer._replace(line=self._whole(answer.line))
-
-    def _whole(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
-        if line not in self._completed:
-            self._completed[line] = (*line, *self._rest(line))
-        return self._completed[line]
-
-    def _rest(self, line: tuple[Move, ...]) -> list[Move]:
-        """The moves after a line, as far as the evaluator knows those that keep the result."""
-        position, rest = self._position, list[Move]()
-        for move in line:
-            position = position.play(move)
-        while position.outcome is None and len(line) + len(rest) < LONGEST_LINE:
-            assert self._evaluator is not None, "only lines of evaluators that know more are played on"
-            following = self._evaluator.proved_move(position)
-            if following is None:
-                break
-            rest.append(following)
-            position = position.play(following)
-        return rest
-
-
 class SearchRun:
-    """The searches of one position at one level; it can be asked for its answers at any time."""
+    """The searches of one position at one level; it can be asked for its answers at any time.
+
+    ``seconds`` are those that it may take (the level's time limit if None), ``noise`` the standard deviation
+    of what is added to values before they are compared, ``slip`` a move to be played instead of the best.
+    """
 
     def __init__(
         self,
+        computer: Computer,
+        position: Position,
         searches: Searches,
-        seconds: float,
-        noise: float,
-        slip: Move | None,
-        rng: Random,
-        told: ToldAnswers,
+        seconds: float | None = None,
+        noise: float = 0.0,
+        slip: Move | None = None,
     ) -> None:
-        self._searches, self._noise, self._slip, self._rng = searches, noise, slip, rng
-        self._told = told
+        self._computer, self._position, self._searches = computer, position, searches
+        self._noise, self._slip = noise, slip
         self._main = searches[0][0]
         self._busy = list(searches)
-        self._left = seconds
+        self._left = time_limit(computer.level) if seconds is None else seconds
         self._is_done = False
+        self._completed: dict[tuple[Move, ...], tuple[Move, ...]] = {}
+        """The proved lines that were told, each with the rest of the game."""
 
     @property
     def visits(self) -> int:
@@ -218,7 +169,7 @@ class SearchRun:
     @property
     def noise(self) -> float:
         """How far even chances of winning may be off: a standard deviation, from 0 to 1."""
-        return self._told.calibration.noise
+        return self._computer.calibration.noise
 
     def go_on(self, seconds: float) -> bool:
         """Think for about so many seconds; False once the work is done, the time is up, or all is known."""
@@ -247,7 +198,7 @@ class SearchRun:
 
         Values that are not proved are chances of winning, as the level is calibrated.
         """
-        found = tuple(map(self._told.told, self._found(count)))
+        found = tuple(map(self.told, self._found(count)))
         if self._slip is None:
             return found
         slip = found[0]._replace(move=self._slip, line=(self._slip,), proved=False)
@@ -260,12 +211,38 @@ class SearchRun:
             (found,) = searcher.answers()
             if found.proved:
                 return _with_first(found, main.answers(count))[:count]
-        return self._blurred(main.answers(1000))[:count] if self._noise else main.answers(count)
+        if not self._noise:
+            return main.answers(count)
+        noise, gauss = self._noise, self._computer.rng.gauss
+        blurred = sorted(main.answers(1000), key=lambda each: each.value + gauss(0, noise), reverse=True)
+        return tuple(blurred[:count])
 
-    def _blurred(self, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
-        """The answers ordered by their values with noise added."""
-        noise, gauss = self._noise, self._rng.gauss
-        return tuple(sorted(answers, key=lambda answer: answer.value + gauss(0, noise), reverse=True))
+    def told(self, answer: Answer) -> Answer:
+        """An answer with the chance that its value stands for; a proved one with its line to the end.
+
+        The line ends early where neither the search nor the evaluator knows the way.
+        """
+        if not answer.proved:
+            chance = self._computer.calibration.chance(answer.value, self._position.to_move)
+            return answer._replace(value=chance)
+        if answer.line not in self._completed:
+            self._completed[answer.line] = self._whole(answer.line)
+        return answer._replace(line=self._completed[answer.line])
+
+    def _whole(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
+        """A line with the moves after it, as far as the evaluator knows those that keep the result."""
+        evaluator, position = self._computer.evaluator, self._position
+        if not isinstance(evaluator, EvaluatorWithProvedMoves):
+            return line
+        for move in line:
+            position = position.play(move)
+        while position.outcome is None and len(line) < LONGEST_LINE:
+            following = evaluator.proved_move(position)
+            if following is None:
+                break
+            line = (*line, following)
+            position = position.play(following)
+        return line
 
 
 def _with_first(first: Answer, answers: tuple[Answer, ...]) -> tuple[Answer, ...]:
