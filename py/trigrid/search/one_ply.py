@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from trigrid.games import Position
+from trigrid.search.playout import score
 from trigrid.search.search_node import SearchNode
 from trigrid.search.searcher_protocol import Answer, Evaluator
 
@@ -28,16 +29,12 @@ class OnePlySearch:
         if self._root.is_fully_expanded:
             return False
         child = self._root.expand()
-        child.visits, child.total = 1, self._score(child)
+        if child.position.outcome is None:
+            child.total = child.for_seat_0(self._evaluator.value(child.position))
+        else:
+            child.total = child.proof = score(child.position, 0)
+        child.visits = 1
         return not self._root.is_fully_expanded
-
-    def _score(self, child: SearchNode) -> float:
-        """Seat 0's score after a move, exact if it ends the game."""
-        outcome = child.position.outcome
-        if outcome is None:
-            return child.for_seat_0(self._evaluator.value(child.position))
-        child.proof = 0.5 if outcome.winner is None else 1.0 - outcome.winner
-        return child.proof
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The best moves of those looked at, the best first; the first that is listed before any was."""

@@ -3,6 +3,7 @@
 V. Allis, M. van der Meulen, J. van den Herik: Proof-number search (1994). A tie proves as little as a loss.
 """
 
+from dataclasses import dataclass, field
 from math import inf
 from random import Random
 from typing import Any
@@ -17,19 +18,17 @@ MAX_DEPTH = 200
 """Moves from the root after which a line counts as no win: some games can go on for ever."""
 
 
+@dataclass(eq=False, repr=False, slots=True)
 class ProofNode:
     """A node of the proof tree, with its proof number and its disproof number."""
 
-    __slots__ = ("children", "disproof", "move", "moves", "position", "proof")
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        self.position: Position | None = None
-        """None until the node is evaluated."""
-        self.moves: tuple[Move, ...] = ()
-        self.children: list[ProofNode] = []
-        self.proof: Count = 1
-        self.disproof: Count = 1
+    move: Move
+    position: Position | None = None
+    """None until the node is evaluated."""
+    moves: tuple[Move, ...] = ()
+    children: list["ProofNode"] = field(default_factory=list)
+    proof: Count = 1
+    disproof: Count = 1
 
 
 class ProofSearch:

@@ -4,67 +4,55 @@ Scores are seat 0's, since the same seat may act twice in a row.
 """
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from trigrid.games import Move, Position
+from trigrid.search.playout import score
 from trigrid.search.searcher_protocol import Evaluator
 
 LONGEST_LINE = 200
 """Moves after which a proved line is cut off."""
-NO_WEIGHTS = array("d")
-"""The weights of a node that has not been evaluated."""
 
 
+@dataclass(eq=False, repr=False, slots=True)
 class SearchNode:
     """A position reached by a move, with the children that were tried so far."""
 
-    __slots__ = (
-        "children",
-        "move",
-        "mover",
-        "moves",
-        "plies",
-        "position",
-        "proof",
-        "total",
-        "visits",
-        "weight",
-        "weights",
-    )
+    position: Position
+    move: Move
+    weight: float
+    mover: int = field(init=False)
+    visits: int = 0
+    total: float = 0.0
+    """The sum of the scores of all visits."""
+    moves: tuple[Move, ...] = ()
+    """Those worth trying, the most promising first; empty until the node is evaluated."""
+    weights: Sequence[float] = ()
+    """The weights of ``moves``, packed: as objects they would take most of a tree's memory."""
+    children: list["SearchNode"] = field(default_factory=list)
+    """One for each of the first of ``moves``, in their order."""
+    proof: float | None = None
+    """The exact score, once it is known."""
+    plies: int = 0
+    """How many moves the game lasts if it is proved."""
 
-    def __init__(self, position: Position, move: Move, weight: float) -> None:
-        self.position = position
-        self.move = move
-        self.weight = weight
-        self.mover = position.to_move
-        self.visits = 0
-        self.total = 0.0
-        """The sum of the scores of all visits."""
-        self.moves: tuple[Move, ...] = ()
-        """Those worth trying, the most promising first; empty until the node is evaluated."""
-        self.weights: array[float] = NO_WEIGHTS
-        """The weights of ``moves``, packed: as objects they would take most of a tree's memory."""
-        self.children: list[SearchNode] = []
-        """One for each of the first of ``moves``, in their order."""
-        self.proof: float | None = None
-        """The exact score, once it is known."""
-        self.plies = 0
-        """How many moves the game lasts if it is proved."""
+    def __post_init__(self) -> None:
+        self.mover = self.position.to_move
 
     def evaluate(self, evaluator: Evaluator[Any], rng: Random) -> float:
         """Ask the evaluator about the position, or the rules if the game is over; seat 0's score."""
-        outcome = self.position.outcome
-        if outcome is not None:
-            self.proof = 0.5 if outcome.winner is None else 1.0 - outcome.winner
+        if self.position.outcome is not None:
+            self.proof = score(self.position, 0)
             return self.proof
         estimate = evaluator.estimate(self.position, rng)
         self.moves, self.weights = estimate.moves, array("d", estimate.weights)
-        score = self.for_seat_0(estimate.value)
+        value = self.for_seat_0(estimate.value)
         if estimate.proved:
-            self.proof, self.plies = score, estimate.plies
-        return score
+            self.proof, self.plies = value, estimate.plies
+        return value
 
     def expand(self) -> "SearchNode":
         """Add the child for the most promising move that was not tried yet, and return it."""
@@ -98,10 +86,8 @@ class SearchNode:
         if winning:
             self.proof, self.plies = best, 1 + min(winning)
         elif self.is_fully_expanded and all(child.proof is not None for child in self.children):
-            values = [self.for_seat_0(child.mean) for child in self.children]
-            self.proof = self.for_seat_0(max(values))
-            lasting = (child.plies for child in self.children if child.proof == self.proof)
-            self.plies = 1 + max(lasting)
+            self.proof = self.for_seat_0(max(self.for_seat_0(child.mean) for child in self.children))
+            self.plies = 1 + max(child.plies for child in self.children if child.proof == self.proof)
 
     def rank(self, child: "SearchNode") -> tuple[float, ...]:
         """How good a child is for the player to move, for comparing: what is proved, then the visits.

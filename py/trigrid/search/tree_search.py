@@ -94,22 +94,14 @@ class TreeSearch:
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The best moves as they stand, the best first."""
         root = self._root
-        if not root.children:
-            return (self._unsearched(),)
+        if not root.children:  # nothing but the evaluator was asked
+            return (self._answer(root, self._line(root) or root.moves[:1]),)
         ranked = sorted(root.children, key=root.rank, reverse=True)
-        return tuple(self._answer(child) for child in ranked[:count])
+        return tuple(self._answer(child, (child.move, *self._line(child))) for child in ranked[:count])
 
-    def _unsearched(self) -> Answer:
-        """The answer of the evaluator, before any search."""
-        root = self._root
-        value, line = root.for_seat_0(root.mean), self._line(root) or root.moves[:1]
-        return Answer(line[0], value, root.proof is not None, line, root.visits)
-
-    def _answer(self, child: SearchNode) -> Answer:
-        value = self._root.for_seat_0(child.mean)
-        return Answer(
-            child.move, value, child.proof is not None, (child.move, *self._line(child)), child.visits
-        )
+    def _answer(self, node: SearchNode, line: tuple[Move, ...]) -> Answer:
+        value = self._root.for_seat_0(node.mean)
+        return Answer(line[0], value, node.proof is not None, line, node.visits)
 
     def _line(self, node: SearchNode) -> tuple[Move, ...]:
         """The moves expected from a node on; to the end of the game if it is proved."""
