@@ -39,5 +39,5 @@ class DecidedWin(ForcedWin):
         if not self.is_won(position):
             return False
         if position.to_move == self.attacker:
-            return self._attacks(position, position.moves(), turns)
+            return any(self._still_wins(position.play(move), turns) for move in position.moves())
         return self._is_lost(position, position.moves(), turns)

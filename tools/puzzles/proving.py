@@ -8,7 +8,7 @@ from tools.puzzles.goals import Goal, goal
 from trigrid.games import Move, Position
 from trigrid.puzzle import Kind, Proof
 from trigrid.puzzle.solution import SolutionNode
-from trigrid.search.evaluate import forget
+from trigrid.search.evaluate import evaluator_of
 from trigrid.search.work_limit import WorkLimit
 
 DIGEST_WIDTH = 10
@@ -28,7 +28,7 @@ class Proved(NamedTuple):
 
 def prove(kind: Kind, start: Position, target: int, budget: int, most_listed: int = MOST_LISTED) -> Proved:
     """The solution of a puzzle. Raises TooMuchWork."""
-    forget()  # in what order an evaluator names equal moves may hang on what it has seen
+    evaluator_of.cache_clear()  # in what order an evaluator names equal moves may hang on what it has seen
     building = _Building(goal(kind, start, target, budget), most_listed)
     solution = building.node(start, (), 0)
     if building.goal.leaves_out_decided:

@@ -20,7 +20,6 @@ from trigrid.engine.worker_messages import (
 from trigrid.games import Game, Move, Position
 from trigrid.search.computer import Computer, SearchRun
 from trigrid.search.evaluate import evaluator_of
-from trigrid.search.evaluate import forget as forget_evaluators
 from trigrid.search.levels import time_limit
 from trigrid.search.settled_line import SettledRun
 
@@ -136,7 +135,7 @@ class ComputerCache:
         if game != self._game:
             self._game, self._computers = game, {}
             self._moves, self._positions = [], [game.start()]
-            forget_evaluators()
+            evaluator_of.cache_clear()
             evaluator_of(game)
 
     def begin(self, request: SearchRequest) -> SearchRun | SettledRun:

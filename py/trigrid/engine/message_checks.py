@@ -80,7 +80,8 @@ def _answer(given: object, request: SearchRequest) -> Answer:
     if not isinstance(given, list) or len(given) != len(Answer._fields):
         raise BadMessage("no answer")
     move, value, proved, line, visits = given
-    if not _is_legal(move, request.reached_position):
+    position = request.reached_position
+    if not position.game.is_move(move) or position.refusal(cast(Move, move)) is not None:
         raise BadMessage("no legal move")
     _share(value)
     if not isinstance(proved, bool) or not isinstance(line, list) or (line and line[0] != move):
@@ -102,11 +103,6 @@ def _legal(line: list[Any], known: dict[tuple[Move, ...], Position]) -> tuple[Mo
             known[longer] = position.play(move)
         played = longer
     return played
-
-
-def _is_legal(move: object, position: Position) -> bool:
-    """Whether something is a move, and one that the rules allow in a position."""
-    return position.game.is_move(move) and position.refusal(cast(Move, move)) is None
 
 
 def _depth(text: str) -> int:

@@ -57,10 +57,9 @@ class ForcedWin(WorkLimit):
         if turns == 0:
             return False
         key = position, turns
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._searched(position, turns)
-        return known
+        if key not in self._known:
+            self._known[key] = self._searched(position, turns)
+        return self._known[key]
 
     def _searched(self, position: Position, turns: int) -> bool:
         self.count()
@@ -69,12 +68,8 @@ class ForcedWin(WorkLimit):
         if estimate.proved:
             return (estimate.value == 1.0) == is_attacking
         if is_attacking:
-            return self._attacks(position, estimate.moves, turns)
+            return any(self._still_wins(position.play(move), turns) for move in estimate.moves)
         return self._is_lost(position, estimate.moves, turns)
-
-    def _attacks(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
-        """Whether one of the moves wins."""
-        return any(self._still_wins(position.play(move), turns) for move in moves)
 
     def _is_lost(self, position: Position, moves: tuple[Move, ...], turns: int) -> bool:
         """Whether all answers lose; those that saved the defender elsewhere are tried first."""

@@ -5,6 +5,7 @@ play. Puzzles ask these to explain right and wrong moves.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 
 from trigrid.games import Move, Position
@@ -31,20 +32,18 @@ def settle(position: Position, question: Question, seconds: float = SECONDS) -> 
     after the first turn of the other that prevents it. The value is 1 if whoever is to move wins or prevents
     the win, else 0.
     """
-    if question.turns == BEST_SCORE:
-        return _first(
-            lambda: _end_line(
-                position, ExactEnd(question.seat, points, END_NODES, is_late=_late_after(seconds))
-            )
-        )
     if question.turns == WINNER:
-        return _first(
-            lambda: _end_line(
+        with suppress(TooMuchWork):
+            return _end_line(
                 position, ExactEnd(question.seat, result, END_NODES, 1, _late_after(seconds / 2))
-            ),
-            lambda: _computers_line(position, seconds / 2),
-        )
-    return _first(lambda: _turns_line(position, question, seconds))
+            )
+        return _computers_line(position, seconds / 2)
+    with suppress(TooMuchWork):
+        if question.turns == BEST_SCORE:
+            is_late = _late_after(seconds)
+            return _end_line(position, ExactEnd(question.seat, points, END_NODES, is_late=is_late))
+        return _turns_line(position, question, seconds)
+    return None
 
 
 class SettledRun:
@@ -54,29 +53,22 @@ class SettledRun:
 
     def __init__(self, position: Position, question: Question) -> None:
         self._position, self._question = position, question
-        self._answer: Answer | None = None
-        self.visits = 0
+        first = position.moves()[0]
+        self._answer = Answer(first, 0.5, False, (first,))
+
+    @property
+    def visits(self) -> int:
+        """The positions looked at."""
+        return self._answer.visits
 
     def go_on(self, seconds: float) -> bool:
         """Settle the question; False, since nothing is left to do."""
-        self._answer = settle(self._position, self._question)
-        self.visits = self._answer.visits if self._answer else 0
+        self._answer = settle(self._position, self._question) or self._answer
         return False
 
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The answer, alone."""
-        move = self._position.moves()[0]
-        return (self._answer or Answer(move, 0.5, False, (move,)),)
-
-
-def _first(*searches: Callable[[], Answer]) -> Answer | None:
-    """The answer of the first search that comes to an end."""
-    for search in searches:
-        try:
-            return search()
-        except TooMuchWork:
-            continue
-    return None
+        return (self._answer,)
 
 
 def _late_after(seconds: float) -> Callable[[], bool]:
@@ -96,14 +88,12 @@ def _end_line(position: Position, search: ExactEnd) -> Answer:
     return Answer(line[0], float(is_won), True, tuple(line), search.nodes)
 
 
-def _computers_line(position: Position, seconds: float) -> Answer:
-    """The line that the computer's highest level proves. Raises TooMuchWork."""
+def _computers_line(position: Position, seconds: float) -> Answer | None:
+    """The line that the computer's highest level proves, if any."""
     run = Computer(position.game, LEVEL_COUNT, seed=0).analyse(position, seconds)
     run.go_on(seconds)
     answer = run.answers()[0]
-    if not answer.proved:
-        raise TooMuchWork
-    return answer
+    return answer if answer.proved else None
 
 
 def _turns_line(position: Position, question: Question, seconds: float) -> Answer:
@@ -119,10 +109,8 @@ def _winning_line(search: ForcedWin, position: Position, turns: int) -> tuple[Mo
     """The forced win within so many turns, held up for as long as possible."""
     line = list[Move]()
     while position.outcome is None and len(line) < LONGEST_LINE:
-        if position.to_move == search.attacker:
-            move, turns = _fastest(search, position, turns)
-        else:
-            move, turns = _longest(search, position, turns)
+        choose = _fastest if position.to_move == search.attacker else _longest
+        move, turns = choose(search, position, turns)
         line.append(move)
         position = position.play(move)
     return tuple(line)

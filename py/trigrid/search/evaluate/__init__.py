@@ -44,8 +44,3 @@ EVALUATOR = Part[Callable[[Any], Evaluator[Any]]]("evaluator", PlainEvaluator)
 def evaluator_of(game: Game) -> Evaluator[Any]:
     """The evaluator of a game with its options: its own, or the plain one for games that have none."""
     return EVALUATOR.of(game)(game)
-
-
-def forget() -> None:
-    """Drop all evaluators, with what they remember of games."""
-    evaluator_of.cache_clear()
