@@ -64,7 +64,7 @@ class TriItOutEvaluator:
         self._tablebase = tablebase_of(game)
         is_solved = not game.captures_any and game.place_count <= SOLVED_PLACES and self._tablebase is None
         self._solver = Solver(game) if is_solved else None
-        self._proved_moves = ProvedMoves(game, self._tablebase, self._solver)
+        self.proved_move = ProvedMoves(game, self._tablebase, self._solver).move
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
         """The searcher that takes the tree search's place at a level; None if none does."""
@@ -75,12 +75,12 @@ class TriItOutEvaluator:
     def estimate(self, position: TriItOutPosition, rng: Random) -> Estimate:
         """The exact result if it can be had, else what tempo says of each move."""
         ranked = self._ranked(position)
-        exact = self._exact(position, [move for _, move in ranked])
+        moves = tuple(move for _, move in ranked)
+        exact = self._exact(position, moves)
         best = ranked[0][0]
         shares = [exp(SHARPNESS * (log_odds - best)) for log_odds, _ in ranked]
         whole = sum(shares)
         weights = tuple(share / whole for share in shares)
-        moves = tuple(move for _, move in ranked)
         if exact is None:
             tempo = probability(best)
             return Estimate(tempo + TRUST * (self._played(position, rng) - tempo), moves, weights)
@@ -102,10 +102,6 @@ class TriItOutEvaluator:
         return probability(
             self._tempo.log_odds(own, others, position.legal, completed(others, others), completed(own, own))
         )
-
-    def proved_move(self, position: TriItOutPosition) -> Move | None:
-        """A move that keeps the result of a position; None if it is not known and not soon found."""
-        return self._proved_moves.move(position)
 
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
         """The place of a counter."""
@@ -170,7 +166,7 @@ class TriItOutEvaluator:
         ]
         return place_set(place for place in places_in(free) if all(image[place] >= place for image in fixing))
 
-    def _exact(self, position: TriItOutPosition, moves: list[Move]) -> tuple[bool, Move] | None:
+    def _exact(self, position: TriItOutPosition, moves: tuple[Move, ...]) -> tuple[bool, Move] | None:
         """(whether the mover wins, a move that does so if any); None if that takes too many positions."""
         if self._tablebase is not None:
             budget = MANY_POSITIONS

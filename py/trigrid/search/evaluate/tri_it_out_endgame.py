@@ -41,14 +41,10 @@ class Endgame:
     def __init__(self, game: TriItOut) -> None:
         self.everywhere, self._captures_any = game.board.everywhere, game.captures_any
         self._place_count = game.place_count
-        self.width = width = -(-game.place_count // CHUNKS)
-        self.chunk_mask = (1 << width) - 1
-        self.completing: dict[int, tuple[CompletionCache, CompletionCache, CompletionCache]] = {
-            1 << place: (
-                CompletionCache(row, 0),
-                CompletionCache(row, width),
-                CompletionCache(row, 2 * width),
-            )
+        self._width = width = -(-game.place_count // CHUNKS)
+        self._chunk_mask = (1 << width) - 1
+        self.completing = {
+            1 << place: tuple(CompletionCache(row, shift) for shift in (0, width, 2 * width))
             for place, row in enumerate(game.thirds)
         }
         self._results: dict[int, bool] = {}
@@ -65,9 +61,14 @@ class Endgame:
         self.left = budget
         return self._reached(own, others)
 
+    def chunks(self, places: int) -> tuple[int, int, int]:
+        """The parts of a set of places, to be looked up in ``completing``."""
+        width, chunk_mask = self._width, self._chunk_mask
+        return places & chunk_mask, places >> width & chunk_mask, places >> 2 * width
+
     def completed(self, ones: int, others: int) -> int:
         """The places, taken or not, that make a triangle with a counter of ``ones`` and one of ``others``."""
-        width, chunk_mask = self.width, self.chunk_mask
+        width, chunk_mask = self._width, self._chunk_mask  # not ``chunks``: this is called most often of all
         low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
         found = 0
         while ones:
@@ -87,10 +88,7 @@ class Endgame:
         due = completed & others if self._captures_any else 0
         if free:
             return self._wins(own, others, free, due)
-        return self._keep(own, others, not due and own.bit_count() < others.bit_count())
-
-    def _keep(self, own: int, others: int, is_won: bool) -> bool:
-        """Remember a result; the result."""
+        is_won = not due and own.bit_count() < others.bit_count()
         self._results[own << self._place_count | others] = is_won
         return is_won
 
@@ -103,7 +101,8 @@ class Endgame:
         is_won = (
             quiet is None or self._quiet_win(quiet, others) or self._capturing_win(own, others, capturing)
         )
-        return self._keep(own, others, is_won)
+        self._results[own << self._place_count | others] = is_won
+        return is_won
 
     def _placements(
         self, own: int, others: int, free: int, due: int
@@ -113,13 +112,8 @@ class Endgame:
         The former are (free places after it, their number, own counters), None if one is known to win; the
         latter are (place, counters to capture one of), as sets.
         """
-        width, chunk_mask, completing_at, place_count = (
-            self.width,
-            self.chunk_mask,
-            self.completing,
-            self._place_count,
-        )
-        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
+        low, middle, high = self.chunks(others)
+        completing_at, place_count = self.completing, self._place_count
         get = self._results.get
         is_ahead = own.bit_count() < others.bit_count()
         quiet, capturing = [], []

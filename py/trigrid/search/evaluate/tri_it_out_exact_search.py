@@ -33,18 +33,14 @@ class ExactSearch:
         is_unknown = False
         for move in moves:
             try:
-                if self._leads_to_win(position, move):
+                conditions = win_conditions(position, move)
+                if any(self._wins(own, others) == expected for own, others, expected in conditions):
                     return True, move
             except TooMuchWork:
                 is_unknown = True
         if is_unknown:
             raise TooMuchWork
         return False, moves[0]
-
-    def _leads_to_win(self, position: TriItOutPosition, move: Move) -> bool:
-        """Whether the player to move wins after a move."""
-        conditions = win_conditions(position, move)
-        return any(self._wins(own, others) == expected for own, others, expected in conditions)
 
     def _wins(self, own: int, others: int) -> bool:
         known = None if self._tablebase is None else self._tablebase.wins(own, others)
@@ -59,8 +55,8 @@ class ExactSearch:
 class ProvedMoves:
     """The moves of one game with its options that lead on to what the solver has proved.
 
-    Whoever wins hurries, and whoever loses holds out, both looking one move ahead. It
-    has an endgame of its own: what is found out here changes nothing in the searches.
+    Whoever wins hurries, and whoever loses holds out, both looking one move ahead. It has an endgame of its
+    own: what is found out here changes nothing in the searches.
     """
 
     def __init__(self, game: TriItOut, tablebase: Tablebase | None, solver: Solver | None) -> None:

@@ -102,8 +102,7 @@ class SolvingSearch:
         """Wins first, losses last; the latter by the chance that the opponent goes wrong."""
         if not answer.proved:
             return 0, 0.0
-        is_won = answer.value > 0.5
-        return (1, 0.0) if is_won else (-1, self._wrong_replies.get(answer.move, 0.0))
+        return (1, 0.0) if answer.value > 0.5 else (-1, self._wrong_replies.get(answer.move, 0.0))
 
     def _decide(self) -> Iterator[bool]:
         """Find out which moves win, a slice at a time, then which of the losing ones is hard to answer."""

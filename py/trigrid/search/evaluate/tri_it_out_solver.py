@@ -52,34 +52,25 @@ class Solver:
         return self._results.get(own << self._place_count | others)
 
     def _wins(self, own: int, others: int, free: int, feared: int, shunned: int) -> bool:
-        """The result where ``free`` places are left; ``feared`` ones make triangles with two own counters,
-
-        ``shunned`` ones with two of the others.
-        """
+        """The result where ``free`` places are left, as in a ``Child``."""
         if self.looked_at >= self._until:
             raise TooMuchWork
         self.looked_at += 1
         children = self._quiet(own, others, free, feared, shunned)
-        is_won = children is None
-        if children is not None:
-            left = free & shunned
-            is_won = bool(left) and self._capturing(own, others, left, children)
-            if not is_won and children:
-                children.sort()
-                for child in children:
-                    if self._wins(*child[1:6]) == child[6]:
-                        is_won = True
-                        break
+        is_won = children is None or self._capturing(own, others, free & shunned, children)
+        if children and not is_won:
+            children.sort()
+            is_won = any(self._wins(*child[1:6]) == child[6] for child in children)
         self._results[own << self._place_count | others] = is_won
         return is_won
 
     def _quiet(self, own: int, others: int, free: int, feared: int, shunned: int) -> list[Child] | None:
         """The placements that end the turn and are not known to lose; None if one is known to win."""
         endgame, place_count = self._endgame, self._place_count
-        width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
-        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
-        own_low, own_middle, own_high = own & chunk_mask, own >> width & chunk_mask, own >> 2 * width
-        get, log_odds_of_counts = self._results.get, self._tempo.log_odds_of_counts
+        completing_at = endgame.completing
+        low, middle, high = endgame.chunks(others)
+        own_low, own_middle, own_high = endgame.chunks(own)
+        get, log_odds_of_lead = self._results.get, self._tempo.log_odds_of_lead
         placed = (own | others).bit_count() + 1
         lead = own.bit_count() + placed % 2 - others.bit_count()
         is_ahead = own.bit_count() < others.bit_count()
@@ -96,18 +87,15 @@ class Solver:
                     return None
                 continue
             fearing = feared | completing[0][own_low] | completing[1][own_middle] | completing[2][own_high]
-            mine = (after & shunned & ~fearing).bit_count()
-            theirs = (after & fearing & ~shunned).bit_count()
-            shared = (after & ~(shunned | fearing)).bit_count()
-            value = log_odds_of_counts(lead, mine, theirs, shared, after.bit_count() / place_count, placed)
+            value = log_odds_of_lead(lead, placed, after, fearing, shunned)
             found.append((value, others, own | at, after, shunned, fearing, False))
         return found
 
     def _capturing(self, own: int, others: int, left: int, children: list[Child]) -> bool:
         """Add the placements with their captures to the children; whether one is known to win."""
         endgame, get, place_count = self._endgame, self._results.get, self._place_count
-        width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
-        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
+        completing_at = endgame.completing
+        low, middle, high = endgame.chunks(others)
         while left:
             at = left & -left
             left ^= at

@@ -45,16 +45,14 @@ class Tempo:
         lead = opposing - standing - 1 + placed % 2
         if not free:
             return SURE_LOG_ODDS if lead > 0 else -SURE_LOG_ODDS
+        return self.log_odds_of_lead(lead, placed, free, shunned, feared)
+
+    def log_odds_of_lead(self, lead: int, placed: int, free: int, shunned: int, feared: int) -> float:
+        """The same from the lead and the number of counters: some places are quiet for one, some for both."""
         shared = (free & ~(shunned | feared)).bit_count()
         mine = (free & feared & ~shunned).bit_count()
         theirs = (free & shunned & ~feared).bit_count()
         room = free.bit_count() / self._place_count
-        return self.log_odds_of_counts(lead, mine, theirs, shared, room, placed)
-
-    def log_odds_of_counts(
-        self, lead: int, mine: int, theirs: int, shared: int, room: float, placed: int
-    ) -> float:
-        """The same from numbers: of the quiet places some are the mover's, some theirs, some shared."""
         odd = shared % 2
         ahead = mine - theirs + odd
         w = self._weights
@@ -90,9 +88,9 @@ class Tempo:
         shunned, feared = endgame.completed(others, others), endgame.completed(own, own)
         if self._captures_any and endgame.completed(own, others) & others:
             return [], tried
-        width, chunk_mask, completing_at = endgame.width, endgame.chunk_mask, endgame.completing
-        low, middle, high = others & chunk_mask, others >> width & chunk_mask, others >> 2 * width
-        own_low, own_middle, own_high = own & chunk_mask, own >> width & chunk_mask, own >> 2 * width
+        completing_at = endgame.completing
+        low, middle, high = endgame.chunks(others)
+        own_low, own_middle, own_high = endgame.chunks(own)
         placed = (own | others).bit_count() + 1
         lead = own.bit_count() + placed % 2 - others.bit_count()
         found, capturing, left = [], 0, tried
@@ -110,11 +108,7 @@ class Tempo:
                 found.append((-SURE_LOG_ODDS if lead > 0 else SURE_LOG_ODDS, place))
                 continue
             fearing = feared | completing[0][own_low] | completing[1][own_middle] | completing[2][own_high]
-            mine = (after & shunned & ~fearing).bit_count()
-            theirs = (after & fearing & ~shunned).bit_count()
-            shared = (after & ~(shunned | fearing)).bit_count()
-            room = after.bit_count() / self._place_count
-            found.append((-self.log_odds_of_counts(lead, mine, theirs, shared, room, placed), place))
+            found.append((-self.log_odds_of_lead(lead, placed, after, fearing, shunned), place))
         return found, capturing
 
 
