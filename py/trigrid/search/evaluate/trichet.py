@@ -6,6 +6,7 @@ The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
 from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from math import exp
 from random import Random
@@ -17,7 +18,7 @@ from trigrid.lattice import Point
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trichet_trial_moves import Trial, TrialCorners
 from trigrid.search.levels import Level
-from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
+from trigrid.search.playouts.trichet_corner_tables import COLOURED
 from trigrid.search.searcher_protocol import Estimate
 
 LEVELS = (
@@ -69,20 +70,18 @@ FEW_GAPS = 2
 """Gaps up to which a region may close in one move."""
 
 
+@dataclass(eq=False, slots=True)
 class OpenRegion:
     """An open region (C11): its colour (1 Oh's, 2 Dot's), how many corners it has, the empty ones beside it.
 
     ``worth`` and ``step`` are the evaluator's: what it is worth to its owner, and what one gap less adds.
     """
 
-    __slots__ = ("colour", "gaps", "size", "step", "worth")
-
-    def __init__(self, colour: int, size: int, gaps: set[int]) -> None:
-        self.colour = colour
-        self.size = size
-        self.gaps = gaps
-        self.worth = 0.0
-        self.step = 0.0
+    colour: int
+    size: int
+    gaps: set[int]
+    worth: float = 0.0
+    step: float = 0.0
 
 
 RegionsByCorner: TypeAlias = dict[int, list[OpenRegion]]
@@ -176,9 +175,8 @@ class TrichetEvaluator:
         regions, regions_at = open_regions(self._corners)
         hot = hot_corners(regions, regions_at, self._least)
         me = position.to_move + 1
-        for trial in self._corners.trials(hot):
-            if trial.closed == me:
-                return 0.99
+        if any(trial.closed == me for trial in self._corners.trials(hot)):
+            return 0.99
         return _chance(BOLDNESS * self._odds(regions, me))
 
     def estimate(self, position: TrichetPosition, rng: Random) -> Estimate:
@@ -201,7 +199,10 @@ class TrichetEvaluator:
         if not answers:
             ranked = self._ranked(value, self._gained(regions_at, gains), [])
             return ranked._replace(value=0.0, proved=True, plies=2)
-        gained = [(self._gain(each.wave, gains), each.move) for each in answers.values()]
+        gained = [
+            (sum([gains[colour].get(corner, 0.0) for corner, colour in each.wave]), each.move)
+            for each in answers.values()
+        ]
         overlooking = [move for _, move in self._gained(regions_at, gains) if move not in answers]
         return self._ranked(value, gained, overlooking)
 
@@ -223,11 +224,8 @@ class TrichetEvaluator:
         self, regions_at: RegionsByCorner, gains: tuple[dict[int, float], ...]
     ) -> list[tuple[float, Move]]:
         """What each choice adds for the mover, with the first wave that it forces."""
-        codes, choices, forced = (
-            self._corners.codes,
-            self._corners.tables.choices,
-            self._corners.tables.forced,
-        )
+        codes, tables = self._corners.codes, self._corners.tables
+        choices, forced = tables.choices, tables.forced
         found = []
         for corner in regions_at:
             code = codes[corner]
@@ -251,9 +249,6 @@ class TrichetEvaluator:
             if trial.closed in (0, me) and not any(corners.still_stands(*pair, trial) for pair in pairs):
                 found[trial.move] = trial
         return found
-
-    def _gain(self, wave: Wave, gains: tuple[dict[int, float], ...]) -> float:
-        return sum([gains[colour].get(corner, 0.0) for corner, colour in wave])
 
     def _odds(self, regions: Iterable[OpenRegion], me: int) -> float:
         """The log odds of the player to move."""

@@ -3,7 +3,7 @@
 The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -49,29 +49,20 @@ class TrialCorners(CornerColours):
 
     def __init__(self, game: Trichet) -> None:
         super().__init__(game)
-        self._now: dict[int, int] = {}
+        self.coloured: Mapping[int, int] = {}
+        """The corners that have colours, with those colours (0 Oh's, 1 Dot's)."""
         self._known: dict[Wave, KnownEffect] = {}
 
     def take(self, position: TrichetPosition) -> None:
         """Stand for another position from now on."""
-        wanted, now = position.figure.colours.items(), self._now.items()
+        wanted, now = position.figure.colours.items(), self.coloured.items()
         self.take_back([corner for corner, _ in now - wanted])
         for corner, colour in wanted - now:
             self.colour(corner, colour + 1)
-        self._now = position.figure.colours
+        self.coloured = position.figure.colours
         self.tiles = len(position.figure.tiles)
         for noted in (self.log, self.complete, self.fringe):
             noted.clear()
-
-    @property
-    def coloured(self) -> Iterable[int]:
-        """The corners that have colours."""
-        return self._now
-
-    def moves_at(self, corner: int) -> Iterator[tuple[Move, Wave]]:
-        """The moves that give an empty corner a colour; of those that give the same colours only one."""
-        for away, wave in self.tables.options[self.codes[corner]]:
-            yield 12 * corner + away, tuple([(corner + step, colour) for step, colour in wave])
 
     def distinct(self, corners: Iterable[int]) -> Iterator[Trial]:
         """What the moves that colour one of some empty corners would do, but each effect only once."""
@@ -124,13 +115,15 @@ class TrialCorners(CornerColours):
 
     def trials(self, corners: Iterable[int]) -> Iterator[Trial]:
         """What each move would do that gives one of some empty corners a colour; alike ones once only."""
+        codes, options = self.codes, self.tables.options
         seen: set[Wave] = set()
         for corner in corners:
-            for move, wave in self.moves_at(corner):
+            for away, relative in options[codes[corner]]:
+                wave = tuple([(corner + step, colour) for step, colour in relative])
                 alike = wave if len(wave) == 1 or wave < wave[::-1] else wave[::-1]
                 if alike not in seen:
                     seen.add(alike)
-                    yield self.tried(move, wave)
+                    yield self.tried(12 * corner + away, wave)
 
     def still_stands(self, threat: Trial, reach: Set[int], trial: Trial) -> bool:
         """Whether a threat can still be carried out, with the same effect, after another move was made.

@@ -64,6 +64,3 @@ PLAYOUT = Part[Callable[[Any], Playout]]("playout", PlainPlayout)
 def playout_from(position: Position) -> Playout:
     """A playout that starts at a position: its game's own, or by the rules for games that have none."""
     return PLAYOUT.of(position.game)(position)
-
-
-__all__ = ["PLAYOUT", "PlainPlayout", "Playout", "playout_from"]

@@ -5,9 +5,10 @@ them two bits for its own colour: 0 none yet, 1 Oh's, 2 Dot's.
 The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from trigrid.games.trichet import COLOURINGS
 
@@ -30,62 +31,60 @@ RelativeMove: TypeAlias = tuple[int, Wave]
 """A move less twelve times a corner's number, and the colours it gives: (step from that corner, colour)."""
 
 
-class CornerTables(NamedTuple):
+def _blank() -> list[Any]:
+    return [()] * 3 * COLOURED
+
+
+def _zeros() -> bytearray:
+    return bytearray(3 * COLOURED)
+
+
+@dataclass(eq=False)
+class CornerTables:
     """The tables, by code; steps between corners are those of a plane of some width."""
 
     around: tuple[tuple[tuple[int, int], ...], ...]
     """By colour: the steps to a corner's neighbours, with the bits that the colour adds to their codes."""
-    flags: bytearray
+    flags: bytearray = field(default_factory=_zeros)
     """ENTERED, COMPLETE or neither."""
-    filled: bytearray
+    filled: bytearray = field(default_factory=_zeros)
     """The number of tiles round a coloured corner."""
-    forced: list[tuple[int, ...]]
+    forced: list[tuple[int, ...]] = field(default_factory=_blank)
     """The steps from a coloured corner to those that it and a third corner force (C7)."""
-    claims: bytearray
+    claims: bytearray = field(default_factory=_zeros)
     """The colour first claimed, in reading order, for an empty corner (C8)."""
-    same: list[tuple[int, ...]]
+    same: list[tuple[int, ...]] = field(default_factory=_blank)
     """The steps from a coloured corner to the neighbours of its colour."""
-    dead: bytearray
+    dead: bytearray = field(default_factory=_zeros)
     """Whether a coloured corner has a triangle of one colour beside it: its region never closes (C9)."""
-    empty: list[tuple[int, ...]]
+    empty: list[tuple[int, ...]] = field(default_factory=_blank)
     """The steps from a corner to its neighbours without a colour."""
-    moves: list[tuple[RelativeMove, ...]]
+    moves: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """The moves round an empty corner, each listed at one corner only."""
-    options: list[tuple[RelativeMove, ...]]
+    options: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """The moves that give an empty corner a colour; of those that give the same colours only one."""
-    choices: list[tuple[RelativeMove, ...]]
+    choices: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """Of the options that do the same, unless two triangles contest a corner, one, at one corner only."""
-    others: list[tuple[int, ...]]
+    others: list[tuple[int, ...]] = field(default_factory=_blank)
     """The rest of the options, as moves less twelve times the corner."""
-    random_moves: list[tuple[RelativeMove, ...]]
+    random_moves: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """The moves round an empty corner, repeated so that over all corners each move is listed twice."""
 
 
-def _blank() -> list[Any]:
-    return [()] * 3 * COLOURED
+def _steps(width: int) -> tuple[int, ...]:
+    """The steps from a corner to its neighbours, counter-clockwise from the right."""
+    return (1, -width, -width - 1, -1, width, width + 1)
 
 
 @cache
 def corner_tables(width: int) -> CornerTables:
     """The tables for a plane of that width."""
-    steps = (1, -width, -width - 1, -1, width, width + 1)
+    steps = _steps(width)
     made = CornerTables(
-        around=tuple(
+        tuple(
             tuple((step, colour << 2 * ((way + 3) % 6)) for way, step in enumerate(steps))
             for colour in range(3)
-        ),
-        flags=bytearray(3 * COLOURED),
-        filled=bytearray(3 * COLOURED),
-        forced=_blank(),
-        claims=bytearray(COLOURED),
-        same=_blank(),
-        dead=bytearray(3 * COLOURED),
-        empty=_blank(),
-        moves=_blank(),
-        options=_blank(),
-        choices=_blank(),
-        others=_blank(),
-        random_moves=_blank(),
+        )
     )
     for neighbours in product(range(3), repeat=6):
         code = sum(colour << 2 * way for way, colour in enumerate(neighbours))
@@ -97,7 +96,6 @@ def corner_tables(width: int) -> CornerTables:
 
 
 def _enter_empty(made: CornerTables, code: int, neighbours: tuple[int, ...], width: int) -> None:
-    """What the code of an empty corner tells."""
     if sum(map(bool, neighbours)) == 1:
         made.flags[code] = ENTERED
     for way in IN_READING_ORDER:
@@ -118,7 +116,6 @@ def _enter_empty(made: CornerTables, code: int, neighbours: tuple[int, ...], wid
 def _enter_coloured(
     made: CornerTables, code: int, neighbours: tuple[int, ...], steps: tuple[int, ...]
 ) -> None:
-    """What the code of a coloured corner tells."""
     own = code // COLOURED
     pairs = [(neighbours[way], neighbours[(way + 1) % 6]) for way in range(6)]
     made.filled[code] = sum(0 not in pair and pair != (own, own) for pair in pairs)
@@ -170,9 +167,9 @@ def _sorted_out(
 def _random_moves(way: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
     """The moves on one triangle round an empty corner, twice each if no other corner is empty."""
     known = (0, neighbours[way], neighbours[(way + 1) % 6])
-    if not any(known) or known[1] == known[2]:
+    if known[1] == known[2]:
         return []
-    steps = (1, -width, -width - 1, -1, width, width + 1)
+    steps = _steps(width)
     away = (0, steps[way], steps[(way + 1) % 6])
     place = (0, -1, -2, 2 * width - 1, 2 * width, 2 * width + 1)[way]
     found: list[RelativeMove] = []
