@@ -38,8 +38,7 @@ class TritiumEvaluator:
 
     def __init__(self, game: Tritium) -> None:
         self.game = game
-        form = str(game.options["form"])
-        self._value_weights = VALUE_WEIGHTS[form]
+        self._value_weights = VALUE_WEIGHTS[str(game.options["form"])]
         self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
         self.calibrations = CALIBRATIONS
 
@@ -96,7 +95,7 @@ def _endgame_estimate(features: TritiumFeatures) -> Estimate:
 
 
 def _plant(flags_at_hand: list[int], seat: int, is_short: bool) -> None:
-    """What planting a flag does to the flags at hand: one is gone, or parity shifts."""
+    """Take a flag from those at hand, or shift parity."""
     if is_short:
         flags_at_hand[seat] -= 1
     elif flags_at_hand[1 - seat]:

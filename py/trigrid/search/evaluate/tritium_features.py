@@ -37,22 +37,6 @@ class Join(NamedTuple):
 class TritiumFeatures:
     """The features of a position of Tritium, seen by the player to move."""
 
-    __slots__ = (
-        "empty",
-        "flags_at_hand",
-        "free_regions",
-        "gains",
-        "grid",
-        "joins",
-        "lead",
-        "losses",
-        "position",
-        "regions",
-        "tie_break",
-        "tiles_left",
-        "touched_once",
-    )
-
     def __init__(self, position: TritiumPosition) -> None:
         self.position = position
         self.grid: TritiumGrid = grid_of(position.game)

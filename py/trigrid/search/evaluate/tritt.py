@@ -23,7 +23,6 @@ from trigrid.search.evaluate.trittons import (
     slide_reach,
     threatened_from,
     threatening,
-    union,
     weighted_estimate,
 )
 from trigrid.search.levels import Level
@@ -118,16 +117,12 @@ class TrittFeatures:
         """The moves weighted by whether they may make threats, and whether they may allow a win."""
         grid, mine, theirs, free = self.game.grid, self.mine, self.theirs, self.free
         good = threatened_from(grid, self.me, mine)
-        bad = union(completing_with(grid, theirs, self.you.reach))
-        pairs, gifts = (union(completing_with(grid, cells, free)) for cells in (mine, theirs))
+        bad = completing_with(grid, theirs, self.you.reach)
+        pairs, gifts = completing_with(grid, mine, free), completing_with(grid, theirs, free)
         gaps = grid.completing(theirs) & free
         tables = self.game.tables
-        middles, ends, reached, direction = (
-            tables.middles,
-            tables.ends,
-            slide_reach(self.game),
-            directions(tables),
-        )
+        middles, ends = tables.middles, tables.ends
+        reached, direction = slide_reach(self.game), directions(tables)
         found = []
         for entry in distinct(self.position, entries):
             middle, end = middles[entry], ends[entry]

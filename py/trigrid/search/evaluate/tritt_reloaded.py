@@ -5,7 +5,9 @@ The clauses named are those of seeds/tritt-reloaded.md. The words are those of
 """
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from math import exp
+from operator import or_
 from random import Random
 
 from trigrid.games import Move
@@ -25,7 +27,6 @@ from trigrid.search.evaluate.trittons import (
     rays,
     safe_slides,
     slide_reach,
-    union,
     weighted_estimate,
 )
 from trigrid.search.levels import Level
@@ -45,7 +46,7 @@ def winning_turns(
     free = grid.everywhere & ~covered
     gaps, dangers = grid.completing(mine), grid.completing(theirs)
     end_room, middle_room = free & ~dangers, free & ~gaps
-    enterable = union(entered_middles(grid, end_room, middle_room))
+    enterable = reduce(or_, entered_middles(grid, end_room, middle_room))
     table = rays(game)
     for start in sliding:
         left, others = mine ^ ends[start], theirs ^ middles[start]
@@ -53,8 +54,7 @@ def winning_turns(
         arrivals = 0
         for slide in steps:
             arrivals |= slide[3]
-        row, up, down = completing_with(grid, left, arrivals)
-        hopeful = (row | up | down) & enterable
+        hopeful = completing_with(grid, left, arrivals) & enterable
         if not hopeful and not arrivals & gaps:
             continue
         for _, move, middle, arriving in steps:
@@ -143,7 +143,7 @@ class TrittReloadedFeatures:
             return proved_estimate(1.0, grid.numbers(entries), 2)
         free = self.position.free
         end_room, middle_room = free & ~grid.completing(theirs), free & ~grid.completing(mine)
-        near = union(completing_with(grid, theirs, free))
+        near = completing_with(grid, theirs, free)
         reached, ends = slide_reach(game), game.tables.ends
         found = []
         for entry in distinct(self.position, grid.numbers(grid.fitting(end_room, middle_room))):

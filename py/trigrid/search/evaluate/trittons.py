@@ -7,7 +7,8 @@ enters a tritton gives the opponent two dots, and something to slide.
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from random import Random
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -89,7 +90,7 @@ class PlayerFeatures(NamedTuple):
     """The same by the tritton that slides, each with the cells of the player's colour on all others."""
     ends: int
     """The free cells where an end of an entry makes no line of the other colour."""
-    entering: tuple[int, int, int]
+    entering: list[int]
     """The cells where an entry in each of the three directions could bring a dot of the player's colour."""
     arriving: int
     """The cells where a slide could."""
@@ -97,7 +98,7 @@ class PlayerFeatures(NamedTuple):
     @property
     def reach(self) -> int:
         """The cells where either could."""
-        return union(self.entering) | self.arriving
+        return reduce(or_, self.entering, self.arriving)
 
 
 def player_features(
@@ -111,7 +112,7 @@ def player_features(
     room = free & ~dangers if may_enter else 0
     entering = entered_middles(grid, room, free)
     wins: list[Move] = []
-    if union(entering) & gaps:
+    if reduce(or_, entering) & gaps:
         wins = grid.numbers(grid.fitting(room, free & gaps))
     slides: list[Slide] = []
     groups = []
@@ -134,12 +135,12 @@ def threatening(grid: Grid, seen: PlayerFeatures) -> list[Move]:
     found = []
     reach = seen.reach
     for left, steps in seen.groups:
-        good = union(completing_with(grid, left, reach))
+        good = completing_with(grid, left, reach)
         found += [move for _, move, _, arriving in steps if arriving & good]
     return found
 
 
-def threatened_from(grid: Grid, seen: PlayerFeatures, mine: int) -> tuple[int, int, int]:
+def threatened_from(grid: Grid, seen: PlayerFeatures, mine: int) -> list[int]:
     """Where the middle of an entry in each direction may threaten to win, two dots being there to be joined.
 
     The entry's own dots stand in the way of the entry that joins them, unless it lies in the same direction
@@ -156,7 +157,7 @@ def threatened_from(grid: Grid, seen: PlayerFeatures, mine: int) -> tuple[int, i
                 cells |= mine >> step & beyond >> double | mine << step & beyond << double
                 cells |= mine << step & near >> step | mine >> step & near << step
         found.append(cells)
-    return found[0], found[1], found[2]
+    return found
 
 
 def safe_slides(
@@ -176,30 +177,20 @@ def safe_slides(
     return found
 
 
-def entered_middles(grid: Grid, ends: int, middles: int) -> tuple[int, int, int]:
+def entered_middles(grid: Grid, ends: int, middles: int) -> list[int]:
     """The middles of all placements with their ends in one set and the middle in another, by direction."""
-    row, up, down = grid.steps
-    return (
-        ends << row & middles & ends >> row,
-        ends << up & middles & ends >> up,
-        ends << down & middles & ends >> down,
-    )
+    return [ends << step & middles & ends >> step for step in grid.steps]
 
 
-def completing_with(grid: Grid, first: int, second: int) -> tuple[int, int, int]:
-    """Where one more cell would make a line of three with one of each of two sets, for each direction."""
-    found = []
+def completing_with(grid: Grid, first: int, second: int) -> int:
+    """Where one more cell would make a line of three with one of each of two sets."""
+    found = 0
     for step in grid.steps:
         double = 2 * step
-        below = first >> step & second >> double | second >> step & first >> double
-        above = first << step & second << double | second << step & first << double
-        found.append(below | above | first << step & second >> step | second << step & first >> step)
-    return found[0], found[1], found[2]
-
-
-def union(found: tuple[int, int, int]) -> int:
-    """The union of the sets found in the three directions."""
-    return found[0] | found[1] | found[2]
+        found |= first >> step & second >> double | second >> step & first >> double
+        found |= first << step & second << double | second << step & first << double
+        found |= first << step & second >> step | second << step & first >> step
+    return found
 
 
 def count_slides(game: TrittonGame, sliding: Iterable[Placement], covered: int) -> int:
@@ -226,9 +217,7 @@ def still_wins(game: TrittonGame, move: Move, mine: int, theirs: int) -> bool:
     else:
         if tables.paths[move] & (mine | theirs):
             return False
-        _, start, end = game.parts(move)
-        mine ^= tables.ends[start] ^ tables.ends[end]
-        theirs ^= tables.middles[start] ^ tables.middles[end]
+        mine, theirs = after_slide(game, move, mine, theirs)
     return game.grid.has_line(mine) and not game.grid.has_line(theirs)
 
 
@@ -311,14 +300,12 @@ def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]
 
 def _symmetries_of(position: TrittonPosition) -> list[tuple[int, ...]]:
     """The symmetries of the board that change nothing, apart from the one that moves no dot."""
-    symmetries = position.game.symmetries
     if sum(map(int.bit_count, position.trittons)) > MOST_FOLDED:
         return []
-    orange, blue = position.dots
     return [
         symmetry
-        for symmetry in symmetries[1:]
-        if all(colour >> symmetry[place] & 1 for colour in (orange, blue) for place in places_in(colour))
+        for symmetry in position.game.symmetries[1:]
+        if all(dots >> symmetry[place] & 1 for dots in position.dots for place in places_in(dots))
     ]
 
 
