@@ -10,6 +10,7 @@ from enum import Enum
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
+from tools.puzzles.position_key import position_key
 from trigrid.games import Move, Position
 from trigrid.search.searcher_protocol import Answer, Evaluator
 
@@ -110,7 +111,7 @@ class AlphaBeta:
             return 0.5 if outcome.winner is None else float(outcome.winner == position.to_move), True, ()
         if depth <= 0:
             return self._evaluator.value(position), False, ()
-        canonical = self._evaluator.canonical(position)
+        canonical = position_key(position)
         known = self._table.get(canonical)
         if known and _decides(known, depth, alpha, beta):
             return known.value, known.is_exact, ()

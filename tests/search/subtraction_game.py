@@ -8,10 +8,11 @@ from enum import Enum
 from random import Random
 from typing import Any, NamedTuple
 
+from tools.puzzles.position_key import position_key
 from trigrid.games import Move, Outcome, Position
-from trigrid.search import Estimate
-from trigrid.search.calibration import CALIBRATIONS, Calibration
-from trigrid.search.levels import LEVELS, Level
+from trigrid.search import Estimate, Evaluator
+from trigrid.search.calibration import CALIBRATIONS
+from trigrid.search.levels import LEVELS
 
 
 class Ending(Enum):
@@ -51,11 +52,10 @@ class Heap(NamedTuple):
         return Heap(self.stones - move, seat, move)
 
 
-class Ignorant:
+class Ignorant(Evaluator[Any]):
     """An evaluator that knows nothing at all, and proves nothing."""
 
-    levels: tuple[Level, ...] = LEVELS
-    calibrations: tuple[Calibration, ...] = CALIBRATIONS
+    levels, calibrations = LEVELS, CALIBRATIONS
 
     def estimate(self, position: Position, rng: Random) -> Estimate:
         """Every game is even."""
@@ -66,9 +66,11 @@ class Ignorant:
         """Every game is even."""
         return 0.5
 
-    def canonical(self, position: Position) -> Hashable:
-        """Who is to move makes no difference to the value, nor does the last move."""
-        return (position.stones,) if isinstance(position, Heap) else (position,)
+
+@position_key.register
+def _(position: Heap) -> Hashable:
+    """Who is to move makes no difference to the value, nor does the last move."""
+    return position.stones
 
 
 _solved: dict[Any, float] = {}

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import islice, tee
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -19,7 +18,6 @@ from trigrid.search import Answer, Computer
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import Level
 from trigrid.search.near_sighted_search import NearSightedSearch
-from trigrid.search.searcher_protocol import EvaluatorWithPoints
 
 DECIDED_AT_ONCE = ("tritt", "tritt-reloaded", "trichet")
 """The games in which a move can win at any time; in the others one wins by counting at the end."""
@@ -50,17 +48,9 @@ def lowest(game: Game) -> Level:
     return evaluator_of(game).levels[0]
 
 
-@cache
-def evaluator_with_points(game: Game) -> EvaluatorWithPoints:
-    """Return the evaluator of a game, which says where moves act."""
-    evaluator = evaluator_of(game)
-    assert isinstance(evaluator, EvaluatorWithPoints)
-    return evaluator
-
-
 def points_of(game: Game, move: Move, after: Position | None = None) -> tuple[Point, ...]:
     """Where a move acts."""
-    return evaluator_with_points(game).points(move, after)
+    return evaluator_of(game).points(move, after)
 
 
 def steps_between(around: Sequence[Point], points: Sequence[Point]) -> float:
@@ -216,7 +206,7 @@ def test_tiles_that_are_laid_automatically_belong_to_a_move_of_trichet() -> None
 
 def test_a_search_of_a_finished_game_is_refused() -> None:
     game = trigrid.load("tritt")
-    evaluator = evaluator_with_points(game)
+    evaluator = evaluator_of(game)
     _, (won, *_) = next(wins_to_take(game))
     with pytest.raises(ValueError, match="over"):
         NearSightedSearch(won[1], evaluator, Level(0, sight=1), (), Random(1))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from tools.arena.match import LONGEST, random_opening
 from tools.puzzles.goals import WinTheEnd, has_ends, longest_win
+from tools.puzzles.position_key import position_key
 from tools.puzzles.proving import Proved, prove
-from tools.puzzles.selection import position_key
 from trigrid.games import GAMES, Game, Move, Position
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.solution import write_solution

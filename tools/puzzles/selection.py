@@ -1,17 +1,17 @@
 """Chooses puzzles among those that were found, and adds them to the files; what is there stays as it is."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 
 from tools.http_headers import ROOT
 from tools.puzzles.grading import GRADES, Difficulty, grades
-from trigrid.games import Position, puzzle_keys
+from tools.puzzles.position_key import position_key
+from trigrid.games import puzzle_keys
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.puzzle.puzzle import read_puzzle, write_puzzle
-from trigrid.search.evaluate import evaluator_of
 
 FOLDER = ROOT / "py" / "trigrid" / "puzzle"
 """Where the files are."""
@@ -23,11 +23,6 @@ def read(key: str) -> list[Puzzle]:
     path = FOLDER / f"{key}.txt"
     lines = path.read_text(encoding="ascii").splitlines() if path.exists() else []
     return [read_puzzle(number, line) for number, line in enumerate(lines, start=1)]
-
-
-def position_key(position: Position) -> Hashable:
-    """The same for positions that are images of each other, and for no others."""
-    return evaluator_of(position.game).canonical(position)
 
 
 def chosen(

@@ -12,14 +12,7 @@ from trigrid.search.near_sighted_search import NearSightedSearch
 from trigrid.search.one_ply import OnePlySearch
 from trigrid.search.proof_search import ProofSearch
 from trigrid.search.search_node import LONGEST_LINE
-from trigrid.search.searcher_protocol import (
-    Answer,
-    EvaluatorWithPoints,
-    EvaluatorWithProvedMoves,
-    EvaluatorWithSearcher,
-    ReusableSearcher,
-    Searcher,
-)
+from trigrid.search.searcher_protocol import Answer, ReusableSearcher, Searcher
 from trigrid.search.tree_search import TreeSearch
 
 VISITS_PER_PROOF = 10
@@ -82,7 +75,6 @@ class Computer:
         self._require_play(position)
         level = self.budget
         if level.sight:
-            assert isinstance(self.evaluator, EvaluatorWithPoints), "sight needs points"
             near = NearSightedSearch(position, self.evaluator, level, recent[-REMEMBERED:], self.rng)
             searches: Searches = ((near, len(position.moves())),)
         else:
@@ -130,9 +122,7 @@ class Computer:
         return ((tree, level.visits), *proofs)
 
     def _new_tree(self, position: Position, level: Level, rng: Random) -> ReusableSearcher:
-        own = None
-        if isinstance(self.evaluator, EvaluatorWithSearcher):
-            own = self.evaluator.searcher(position, level, rng)
+        own = self.evaluator.searcher(position, level, rng)
         return own or TreeSearch(position, self.evaluator, rng)
 
 
@@ -231,13 +221,11 @@ class SearchRun:
 
     def _whole(self, line: tuple[Move, ...]) -> tuple[Move, ...]:
         """A line with the moves after it, as far as the evaluator knows those that keep the result."""
-        evaluator, position = self._computer.evaluator, self._position
-        if not isinstance(evaluator, EvaluatorWithProvedMoves):
-            return line
+        position = self._position
         for move in line:
             position = position.play(move)
         while position.outcome is None and len(line) < LONGEST_LINE:
-            following = evaluator.proved_move(position)
+            following = self._computer.evaluator.proved_move(position)
             if following is None:
                 break
             line = (*line, following)

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from enum import IntEnum
 from math import log2
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trigrid.games import Move, Position
 from trigrid.lattice import Point, distance
 from trigrid.search.levels import Level
-from trigrid.search.searcher_protocol import Answer, EvaluatorWithPoints
+from trigrid.search.searcher_protocol import Answer, Evaluator
 
 MOST_WEIGHED = 40
 """How many of the moves in sight are weighed; of the others only those are seen that end the game."""
@@ -57,7 +57,7 @@ class NearSightedSearch:
     def __init__(
         self,
         position: Position,
-        evaluator: EvaluatorWithPoints,
+        evaluator: Evaluator[Any],
         level: Level,
         recent: Sequence[Move],
         rng: Random,

@@ -4,11 +4,10 @@ All values are expected scores from 0 (lost) to 1 (won); 0.5 is a tie or an even
 said a value is that of the player to move.
 """
 
-from collections.abc import Hashable
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from trigrid.games import Move, Position
+from trigrid.games import Move
 from trigrid.lattice import Point
 from trigrid.search.levels import Level
 
@@ -42,13 +41,10 @@ PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 class Evaluator(Protocol[PositionT_contra]):
     """What searchers are told of one game beyond its rules. It is never asked about finished games."""
 
-    @property
-    def levels(self) -> tuple[Level, ...]:
-        """How each level searches this game, from 1 to 6."""
-
-    @property
-    def calibrations(self) -> "tuple[Calibration, ...]":
-        """What the values of each level say of the chance to win, from 1 to 6."""
+    levels: tuple[Level, ...]
+    """How each level searches this game, from 1 to 6."""
+    calibrations: "tuple[Calibration, ...]"
+    """What the values of each level say of the chance to win, from 1 to 6."""
 
     def estimate(self, position: PositionT_contra, rng: Random) -> Estimate:
         """What a tree search asks once for every node. What it plays at random it takes from ``rng``."""
@@ -56,27 +52,25 @@ class Evaluator(Protocol[PositionT_contra]):
     def value(self, position: PositionT_contra) -> float:
         """The expected score of the player to move without search or chance, strictly between 0 and 1."""
 
-    def canonical(self, position: PositionT_contra) -> Hashable:
-        """The same for positions that a symmetry of the game makes of each other, and for no others."""
-
-
-@runtime_checkable
-class EvaluatorWithPoints(Evaluator[Any], Protocol):
-    """An evaluator that knows where moves act, for levels that do not see the whole board."""
+    # What an evaluator may leave out
 
     def points(self, move: Move, after: Any = None) -> tuple[Point, ...]:
         """The points of the lattice on which a move acts; none for one that acts nowhere, as a pass does.
 
-        With the position after it, those are included that it changes farther off, by the rules.
+        With the position after it, those are included that it changes farther off, by the rules. Levels that
+        do not see the whole board need it.
         """
-
-
-@runtime_checkable
-class EvaluatorWithProvedMoves(Protocol):
-    """An evaluator that can play out what searchers have proved, where they know no more than the result."""
+        return ()
 
     def proved_move(self, position: Any) -> Move | None:
-        """A move that keeps the result of a position; None if it is not known and not soon found."""
+        """A move that keeps a result that searchers have proved without knowing more than that; None if no
+        such move is known or soon found.
+        """
+        return None
+
+    def searcher(self, position: Any, level: Level, rng: Random) -> "ReusableSearcher | None":
+        """A search from a position on that takes the tree search's place at a level; None if none does."""
+        return None
 
 
 class Answer(NamedTuple):
@@ -123,13 +117,5 @@ class Searcher(Protocol):
 class ReusableSearcher(Searcher, Protocol):
     """A searcher that can go on from a later position of the same game."""
 
-    def advance(self, position: Position) -> bool:
+    def advance(self, position: Any) -> bool:
         """Go on from a position a few moves later with what is known of it; False if nothing is."""
-
-
-@runtime_checkable
-class EvaluatorWithSearcher(Protocol):
-    """An evaluator that has, for some levels, a searcher of its own to take the tree search's place."""
-
-    def searcher(self, position: Position, level: Level, rng: Random) -> ReusableSearcher | None:
-        """A search from a position on; None where the tree search is to serve."""

@@ -1,22 +1,21 @@
 """Evaluators: what searchers are told of each game, one file a game, imported when it is first used."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from trigrid.games import Game, Part, Position
-from trigrid.search.calibration import CALIBRATIONS, Calibration
-from trigrid.search.levels import LEVELS, Level
+from trigrid.search.calibration import CALIBRATIONS
+from trigrid.search.levels import LEVELS
 from trigrid.search.playout import playout, score
 from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 
-class PlainEvaluator:
+class PlainEvaluator(Evaluator[Any]):
     """The evaluator of any game; with it Monte Carlo tree search is plain UCT."""
 
-    levels: tuple[Level, ...] = LEVELS
-    calibrations: tuple[Calibration, ...] = CALIBRATIONS
+    levels, calibrations = LEVELS, CALIBRATIONS
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -30,10 +29,6 @@ class PlainEvaluator:
     def value(self, position: Position) -> float:
         """0.5: nothing is known."""
         return 0.5
-
-    def canonical(self, position: Position) -> Hashable:
-        """The position itself."""
-        return (position,)
 
 
 EVALUATOR = Part[Callable[[Any], Evaluator[Any]]]("evaluator", PlainEvaluator)

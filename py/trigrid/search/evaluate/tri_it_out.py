@@ -1,6 +1,5 @@
 """The evaluator of Tri-It-Out: tempo, exact endgames, and tablebases for the small boards."""
 
-from collections.abc import Hashable, Iterable
 from math import exp
 from random import Random
 
@@ -16,7 +15,7 @@ from trigrid.search.evaluate.tri_it_out_tablebase import tablebase_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, probability
 from trigrid.search.levels import Level
 from trigrid.search.playouts.tri_it_out import QuietPlayout
-from trigrid.search.searcher_protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate, Evaluator
 from trigrid.search.work_limit import TooMuchWork
 
 CAPTURING = 2.3
@@ -52,19 +51,20 @@ CALIBRATIONS = (Calibration(1.46, 0.415, (-1.10, 0.04)),) * 5 + (Calibration(2.6
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 
-class TriItOutEvaluator:
+class TriItOutEvaluator(Evaluator[TriItOutPosition]):
     """What searchers are told of Tri-It-Out, with either option and on any board."""
+
+    calibrations = CALIBRATIONS
 
     def __init__(self, game: TriItOut) -> None:
         self.game = game
         self.levels = LEVELS["any" if game.captures_any else "new"]
-        self.calibrations = CALIBRATIONS
         self._endgame = Endgame(game)
         self._tempo = Tempo(game, self._endgame)
         self._tablebase = tablebase_of(game)
         is_solved = not game.captures_any and game.place_count <= SOLVED_PLACES and self._tablebase is None
         self._solver = Solver(game) if is_solved else None
-        self.proved_move = ProvedMoves(game, self._tablebase, self._solver).move
+        self._proved_moves = ProvedMoves(game, self._tablebase, self._solver)
 
     def searcher(self, position: TriItOutPosition, level: Level, rng: Random) -> SolvingSearch | None:
         """The searcher that takes the tree search's place at a level; None if none does."""
@@ -103,19 +103,13 @@ class TriItOutEvaluator:
             self._tempo.log_odds(own, others, position.legal, completed(others, others), completed(own, own))
         )
 
+    def proved_move(self, position: TriItOutPosition) -> Move | None:
+        """A move that keeps the result of a position; None if it is not known and not soon found."""
+        return self._proved_moves.move(position)
+
     def points(self, move: Move, after: Position | None = None) -> tuple[Point, ...]:
         """The place of a counter."""
         return (self.game.board.points[self.game.parts(move)[1]],)
-
-    def canonical(self, position: TriItOutPosition) -> Hashable:
-        """The least of the images of the counters, and of the one just placed."""
-        first, second = (places_in(counters) for counters in position.counters)
-        placed = () if position.placed is None else (position.placed,)
-        alike = min(
-            (_image(first, image), _image(second, image), _image(placed, image))
-            for image in self.game.symmetries
-        )
-        return position.to_move, *alike
 
     def _ranked(self, position: TriItOutPosition) -> list[tuple[float, Move]]:
         """The legal moves with the log odds of the mover after each, the best first."""
@@ -162,7 +156,7 @@ class TriItOutEvaluator:
         fixing = [
             image
             for image in self.game.symmetries[1:]
-            if all(place_set(_image(places, image)) == counters for places, counters in sets)
+            if all(place_set(image[place] for place in places) == counters for places, counters in sets)
         ]
         return place_set(place for place in places_in(free) if all(image[place] >= place for image in fixing))
 
@@ -178,7 +172,3 @@ class TriItOutEvaluator:
             return ExactSearch(self._endgame, self._tablebase, budget).result(position, moves)
         except TooMuchWork:
             return None
-
-
-def _image(places: Iterable[int], image: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(image[place] for place in places))

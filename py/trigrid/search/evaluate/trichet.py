@@ -5,7 +5,7 @@ them, seldom more: so only regions with two gaps are about to close, and what th
 The clauses named in the docstrings (C1, C2, …) are those of seeds/trichet.md.
 """
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from math import exp
@@ -19,7 +19,7 @@ from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.trichet_trial_moves import Trial, TrialCorners
 from trigrid.search.levels import Level
 from trigrid.search.playouts.trichet_corner_tables import COLOURED
-from trigrid.search.searcher_protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 LEVELS = (
     Level(visits=0, noise=4.0, slips=0.5, sight=1),
@@ -148,12 +148,13 @@ def _joined(
                         yield one, other
 
 
-class TrichetEvaluator:
+class TrichetEvaluator(Evaluator[TrichetPosition]):
     """What searchers are told of Trichet."""
 
+    levels, calibrations = LEVELS, CALIBRATIONS
+
     def __init__(self, game: Trichet) -> None:
-        self.levels, self._game = LEVELS, game
-        self.calibrations = CALIBRATIONS
+        self._game = game
         self._least = (game.region - 2) // 4
         self._corners = TrialCorners(game)
         self._moving, self._waiting = _by_size(MOVING, self._least), _by_size(WAITING, self._least)
@@ -164,10 +165,6 @@ class TrichetEvaluator:
         if after is not None:
             places += [place for wave in after.waves for place in wave]
         return tuple(corner for place in places for corner in self._game.corners(place))
-
-    def canonical(self, position: TrichetPosition) -> Hashable:
-        """The position: it has no symmetry but the identity."""
-        return position
 
     def value(self, position: TrichetPosition) -> float:
         """What the regions are worth, further from 0.5 than in an estimate: nothing is searched."""

@@ -3,8 +3,6 @@
 The clauses named in the docstrings (T1, T2, …) are those of seeds/tritium.md.
 """
 
-from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
 from random import Random
 
 from trigrid.games import Move, Position
@@ -15,7 +13,7 @@ from trigrid.search.evaluate.tritium_features import TritiumFeatures
 from trigrid.search.evaluate.tritium_moves import ranked_moves
 from trigrid.search.evaluate.tritium_value import VALUE_WEIGHTS, expected_score
 from trigrid.search.levels import Level
-from trigrid.search.searcher_protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 LEVELS = (
     Level(visits=0, noise=0.04, sight=2),
@@ -33,14 +31,15 @@ CALIBRATIONS = (Calibration(1.54, 0.119, (0.14, -0.23)),) * 5 + (Calibration(1.6
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 
 
-class TritiumEvaluator:
+class TritiumEvaluator(Evaluator[TritiumPosition]):
     """What searchers are told of Tritium, in either form and on any board."""
+
+    calibrations = CALIBRATIONS
 
     def __init__(self, game: Tritium) -> None:
         self.game = game
         self._value_weights = VALUE_WEIGHTS[str(game.options["form"])]
         self.levels = (*LEVELS[:-1], Level(visits=LEVELS[-1].visits * REFERENCE_PLACES // game.place_count))
-        self.calibrations = CALIBRATIONS
 
     def estimate(self, position: TritiumPosition, rng: Random) -> Estimate:
         """The fitted value, or the exact one on a full board; no chance is involved."""
@@ -58,12 +57,6 @@ class TritiumEvaluator:
         """The cell of a tile or flag; none for a pass."""
         kind, place = self.game.parts(move)
         return () if kind == PASS else (self.game.board.points[place],)
-
-    def canonical(self, position: TritiumPosition) -> Hashable:
-        """The least of the images under the turns and reflections of the board, with whose turn it is."""
-        sets = (*position.tiles, *position.flags)
-        images = (tuple([images_of(places) for places in sets]) for images_of in _maps(self.game))
-        return min(images), position.to_move, position.passes, position.first_flag
 
 
 def _endgame_estimate(features: TritiumFeatures) -> Estimate:
@@ -102,24 +95,3 @@ def _plant(flags_at_hand: list[int], seat: int, is_short: bool) -> None:
         flags_at_hand[seat] = 0
     else:
         flags_at_hand[1 - seat] = 1
-
-
-@lru_cache(maxsize=16)
-def _maps(game: Tritium) -> tuple[Callable[[int], int], ...]:
-    """The symmetries of the board, as maps of sets of places."""
-    return tuple(_map(symmetry) for symmetry in game.symmetries)
-
-
-def _map(symmetry: Sequence[int]) -> Callable[[int], int]:
-    """The image of a set of places under a symmetry, eight places at a time."""
-    images = [1 << place for place in symmetry]
-    bytewise = [
-        [sum(image for bit, image in enumerate(eight) if byte >> bit & 1) for byte in range(256)]
-        for eight in (images[at : at + 8] for at in range(0, len(images), 8))
-    ]
-    length = len(bytewise)
-
-    def image(places: int) -> int:
-        return sum([at[byte] for at, byte in zip(bytewise, places.to_bytes(length, "little"), strict=True)])
-
-    return image

@@ -5,20 +5,17 @@ the opponent's. A player slides the opponent's trittons, whose ends show the pla
 enters a tritton gives the opponent two dots, and something to slide.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from random import Random
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from trigrid.games import Move, Position
 from trigrid.games.trittons import Placement, TrittonGame, TrittonPosition, TrittonTables
 from trigrid.lattice import Point, places_in
 from trigrid.lattice.grid import Grid
-from trigrid.search.calibration import Calibration
-from trigrid.search.levels import Level
-from trigrid.search.searcher_protocol import Estimate
+from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 Slide: TypeAlias = tuple[int, Move, int, int]
 """A slide: the cell it adds to the path, the move, and the cells of its middle and its ends afterwards."""
@@ -43,18 +40,11 @@ def rays(game: TrittonGame) -> tuple[tuple[tuple[Slide, ...], ...], ...]:
     return tuple(tuple(tuple(slide(*each) for each in ray) for ray in ways) for ways in game.rays)
 
 
-class TrittonEvaluator(ABC, Generic[TrittonPositionT]):
+class TrittonEvaluator(Evaluator[TrittonPositionT]):
     """What searchers are told of either game."""
-
-    levels: tuple[Level, ...]
-    calibrations: tuple[Calibration, ...]
 
     def __init__(self, game: TrittonGame) -> None:
         self.game = game
-
-    @abstractmethod
-    def estimate(self, position: TrittonPositionT, rng: Random) -> Estimate:
-        """What a tree search asks once for every node."""
 
     def value(self, position: TrittonPositionT) -> float:
         """The value of the estimate, never quite 0 or 1."""
@@ -68,15 +58,6 @@ class TrittonEvaluator(ABC, Generic[TrittonPositionT]):
         _, start, end = game.parts(move)
         places = {*game.placements[start], *game.placements[end]}
         return tuple(game.board.points[place] for place in places)
-
-    def canonical(self, position: TrittonPositionT) -> Hashable:
-        """The same value for images of a position, and for no others: the least of the images."""
-        orange, blue = (places_in(lying) for lying in position.trittons)
-        lying = min(
-            (sum(image[placement] for placement in orange), sum(image[placement] for placement in blue))
-            for image in images(position.game.tables)
-        )
-        return lying, position.to_move, position.ending, position.swapped, position.is_sliding
 
 
 class PlayerFeatures(NamedTuple):
@@ -272,19 +253,6 @@ def directions(tables: TrittonTables) -> tuple[int, ...]:
     """For each placement the direction in which its dots lie, as a number from 0 to 2."""
     cells, steps = tables.grid.cells, tables.grid.steps
     return tuple(steps.index(cells[middle] - cells[first]) for first, middle, _ in tables.placements)
-
-
-@lru_cache(maxsize=1)
-def images(tables: TrittonTables) -> tuple[tuple[int, ...], ...]:
-    """For each symmetry of the board the set that holds the image of each placement alone."""
-    at = tables.grid.three_at
-
-    def image(symmetry: tuple[int, ...], dots: tuple[int, int, int]) -> int:
-        first, middle, last = sorted(symmetry[place] for place in dots)
-        return 1 << at[first, middle, last]
-
-    symmetries = tables.grid.board.symmetries
-    return tuple(tuple(image(symmetry, dots) for dots in tables.placements) for symmetry in symmetries)
 
 
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
