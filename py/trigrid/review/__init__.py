@@ -5,12 +5,4 @@ from trigrid.review.judged import Judged, judge
 from trigrid.review.label import Label, is_good_enough
 from trigrid.review.review import Review, Task
 
-__all__ = [
-    "Evaluation",
-    "Judged",
-    "Label",
-    "Review",
-    "Task",
-    "is_good_enough",
-    "judge",
-]
+__all__ = ["Evaluation", "Judged", "Label", "Review", "Task", "is_good_enough", "judge"]

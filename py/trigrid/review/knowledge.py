@@ -61,6 +61,10 @@ class _Entry:
     """The known positions and moves that lead here."""
 
 
+_NOTHING = _Entry()
+"""What was said of a position that is not known; never changed."""
+
+
 class Knowledge:
     """What is known of the positions of one game. ``version`` changes with whatever becomes known."""
 
@@ -228,9 +232,7 @@ class Knowledge:
 
     def _said(self, position: Position) -> Claim | None:
         """The greatest claim on a position: of its own searches, or of those one move before it."""
-        entry = self._entries.get(position)
-        if entry is None:
-            return None
+        entry = self._entries.get(position, _NOTHING)
         claims = [entry.own] if entry.own else []
         for parent, move in entry.before:
             claim = self._entries[parent].claims.get(move)
@@ -241,13 +243,11 @@ class Knowledge:
 
     def level(self, position: Position) -> int:
         """The highest level that has searched a position itself, 0 if none has."""
-        entry = self._entries.get(position)
-        return 0 if entry is None else entry.level
+        return self._entries.get(position, _NOTHING).level
 
     def visits(self, position: Position) -> int:
         """The work of the deepest search of a position itself; 0 if that is not known."""
-        entry = self._entries.get(position)
-        return 0 if entry is None else entry.reply_rank[1]
+        return self._entries.get(position, _NOTHING).reply_rank[1]
 
     def evaluation(self, position: Position) -> Evaluation | None:
         """What a position is worth by all that is known; None if nothing is."""
@@ -260,16 +260,15 @@ class Knowledge:
                 self._figures[here] = self._figure(here)
             else:
                 begun.add(here)
-                entry = self._entries.get(here)
-                pending += [] if entry is None else set(entry.after.values()) - begun
+                pending += set(self._entries.get(here, _NOTHING).after.values()) - begun
         return self._figures[position]
 
     def _figure(self, position: Position) -> Evaluation | None:
         """What a position is worth, once that is known of those after it, unless they lead back to it."""
         said = self._said(position)
-        if said is None or said.is_proved:
-            return None if said is None else said.evaluation
-        found = self._compared(position, said)
+        if said is None:
+            return None
+        found = {} if said.is_proved else self._compared(position, said)
         if not found:
             return said.evaluation
         best = max(found, key=lambda move: self._preference(position, said, move, found[move]))
@@ -307,15 +306,10 @@ class Knowledge:
         value = after.for_seat(position.to_move)
         percent = round(100 * value) if after.proved else min(99, max(1, round(100 * value)))
         length = len(after.line) if after.proved else 0
+        haste = -length if value > 0.5 else length
         claim = self._entries[position].claims.get(move)
-        visits = claim.visits if claim else 0
-        return (
-            percent,
-            -length if value > 0.5 else length,
-            said.evaluation.line[:1] == (move,),
-            visits,
-            str(move),
-        )
+        visits, is_expected = claim.visits if claim else 0, said.evaluation.line[:1] == (move,)
+        return percent, haste, is_expected, visits, str(move)
 
     def worth(self, position: Position, move: Move) -> Evaluation | None:
         """Return the value of a move, limited by what is proved of the position.
@@ -326,14 +320,14 @@ class Knowledge:
         known, before = self.evaluation(after), self.evaluation(position)
         if known is not None and known.proved:
             return known
-        entry = self._entries.get(position)
-        if entry and move in entry.proofs:
+        entry = self._entries.get(position, _NOTHING)
+        if move in entry.proofs:
             return entry.proofs[move]
-        claim = entry.claims.get(move) if entry else None
+        claim = entry.claims.get(move)
         if claim is not None and claim.is_proved:
             return claim.evaluation
         if before is None or not before.proved:
-            is_searched = after in self._entries and self._entries[after].own is not None
+            is_searched = self._entries.get(after, _NOTHING).own is not None
             if known is None or before is None or is_searched:
                 return known
             return _at_most(known, before, position.to_move)
@@ -343,8 +337,7 @@ class Knowledge:
         return None if known is None else _at_most(known, before, position.to_move)
 
     def _after(self, position: Position, move: Move) -> Position:
-        entry = self._entries.get(position)
-        after = entry.after.get(move) if entry else None
+        after = self._entries.get(position, _NOTHING).after.get(move)
         return position.play(move) if after is None else after
 
     def judged(self, position: Position, move: Move) -> Judged | None:
@@ -356,11 +349,8 @@ class Knowledge:
         """The best move that is known and those that the deepest search of a position has named, each with
         what it is worth by now.
         """
-        entry, known = self._entries.get(position), self.evaluation(position)
-        if entry is None or not entry.reply:
-            return ()
-        reply = entry.reply
-        if known is not None and known.line:
+        reply, known = self._entries.get(position, _NOTHING).reply, self.evaluation(position)
+        if reply and known is not None and known.line:
             best = Answer(known.line[0], known.for_seat(position.to_move), known.proved, known.line)
             named = next((each for each in reply if each.move == best.move), best)
             reply = (named, *(each for each in reply if each.move != best.move))

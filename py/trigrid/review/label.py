@@ -66,11 +66,8 @@ def accuracy(
     moves in sharp phases more and one that does not forgive.
     """
     weights = _weights([100 * chance for chance in chances])
-    found = [
-        (move_accuracy(loss), weight)
-        for loss, mover, weight in zip(losses, movers, weights, strict=True)
-        if mover == seat
-    ]
+    moves = zip(losses, movers, weights, strict=True)
+    found = [(move_accuracy(loss), weight) for loss, mover, weight in moves if mover == seat]
     if not found:
         return None
     weighted = sum(each * weight for each, weight in found) / sum(weight for _, weight in found)
@@ -83,10 +80,8 @@ def _weights(percents: list[float]) -> list[float]:
     moves = len(percents) - 1
     window = min(_MOST_WINDOW, max(_LEAST_WINDOW, moves // 10))
     starts = (max(0, min(move - window + 2, len(percents) - window)) for move in range(moves))
-    return [
-        min(_MOST_WEIGHT, max(_LEAST_WEIGHT, _deviation(percents[start : start + window])))
-        for start in starts
-    ]
+    swings = [_deviation(percents[start : start + window]) for start in starts]
+    return [min(_MOST_WEIGHT, max(_LEAST_WEIGHT, swing)) for swing in swings]
 
 
 def _deviation(figures: list[float]) -> float:

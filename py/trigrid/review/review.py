@@ -94,7 +94,8 @@ class Review:
         self._first_level = max(1, level - 1)
         self._kept: dict[RecordNode, Evaluation] = {}
         """What the record keeps of the positions."""
-        self._seconds_left = 0.0 if self._was_complete else DEEP_SECONDS
+        was_complete = self.is_main_line and record.headers.get(REVIEWED) == self._summary
+        self._seconds_left = 0.0 if was_complete else DEEP_SECONDS
         self._most_progress = 0.0
         self._next: Task | None = None
         self._is_next_chosen = self._is_finished = False
@@ -150,8 +151,7 @@ class Review:
 
     def leaves_proof(self, node: RecordNode) -> bool:
         """Whether the result was proved before the move to a node, but is only estimated after it."""
-        before = None if node.parent is None else self.worth(node.parent)
-        after = self.worth(node)
+        before, after = self.worth(node.parent) if node.parent else None, self.worth(node)
         return before is not None and before.proved and after is not None and not after.proved
 
     @property
@@ -191,13 +191,11 @@ class Review:
 
     def _labelled(self, seat: int | None) -> list[tuple[float, int]]:
         """For each labelled move its loss, less than 0, and the index of the node where it led."""
-        found: list[tuple[float, int]] = []
-        for index, node in enumerate(self.nodes[1:], start=1):
-            judged = self.judged_at(node)
-            mover = self.nodes[index - 1].position.to_move
-            if judged is not None and judged.label is not None and seat in (None, mover):
-                found.append((-judged.loss, index))
-        return found
+        return [
+            (-judged.loss, index)
+            for index, judged in enumerate(self.judged, start=1)
+            if judged and judged.label and seat in (None, self.nodes[index - 1].position.to_move)
+        ]
 
     def accuracy(self, seat: int) -> float | None:
         """How accurate a seat was, 0 to 100; None before every position was looked at, or where too few of
@@ -208,9 +206,8 @@ class Review:
             return None
         chances = [known.chance for known in map(self.worth, self.nodes) if known is not None]
         movers = [node.position.to_move if self._has_choice(node) else None for node in self.nodes[:-1]]
-        open_moves = filter(self._is_open, self.nodes[:-1])
-        own = [node for node in open_moves if movers[self._indices[node]] == seat]
-        if len(own) < LEAST_MOVES:
+        own = [node for node, mover in zip(self.nodes[:-1], movers, strict=True) if mover == seat]
+        if sum(map(self._is_open, own)) < LEAST_MOVES:
             return None
         return accuracy(chances, [each.loss for each in judged], movers, seat)
 
@@ -231,10 +228,6 @@ class Review:
     def _summary(self) -> str:
         """What the header of a complete review says: the level, and how many moves were judged."""
         return f"{self.level} {len(self.nodes) - 1}"
-
-    @property
-    def _was_complete(self) -> bool:
-        return self.is_main_line and self.record.headers.get(REVIEWED) == self._summary
 
     def write_headers(self) -> None:
         """Note in the record's headers that the review is complete, and how accurate the seats were."""
@@ -296,10 +289,10 @@ class Review:
         """The positions on which the label of a move hangs; that after the better move is not of the line."""
         before = node.parent
         assert before is not None
-        better = [] if judged.best == judged.move or judged.label is None else [judged.best]
-        lengths = TreeLength(self.record.game)
-        aside = [RecordNode(before.position.play(move), move, before, lengths) for move in better]
-        return [node, before, *aside]
+        if judged.best == judged.move or judged.label is None:
+            return [node, before]
+        after = before.position.play(judged.best)
+        return [node, before, RecordNode(after, judged.best, before, TreeLength(self.record.game))]
 
     def _is_shallow(self, node: RecordNode) -> bool:
         known = self.known.evaluation(node.position)
