@@ -122,8 +122,7 @@ class Computer:
         return ((tree, level.visits), *proofs)
 
     def _new_tree(self, position: Position, level: Level, rng: Random) -> ReusableSearcher:
-        own = self.evaluator.searcher(position, level, rng)
-        return own or TreeSearch(position, self.evaluator, rng)
+        return self.evaluator.searcher(position, level, rng) or TreeSearch(position, self.evaluator, rng)
 
 
 class SearchRun:

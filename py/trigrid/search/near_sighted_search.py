@@ -88,7 +88,8 @@ class NearSightedSearch:
 
     def _look_at(self, move: Move) -> tuple[Seen, float | None, bool]:
         """What is seen of a move, its value, and whether it ends the game."""
-        if not self._touches_sight(move):
+        points = self._evaluator.points(move)
+        if points and not any(map(self._is_in_sight, points)):
             return Seen.OVERLOOKED, None, False
         seat, after = self._position.to_move, self._position.play(move)
         if after.outcome is not None:
@@ -115,11 +116,6 @@ class NearSightedSearch:
         self._threatened += not is_own_turn
         return (Seen.WON, 1.0) if is_own_turn else (Seen.THREATENED, 0.0)
 
-    def _touches_sight(self, move: Move) -> bool:
-        """Whether some of a move lies within sight, or it lies nowhere."""
-        points = self._evaluator.points(move)
-        return not points or any(map(self._is_in_sight, points))
-
     def _sees(self, move: Move, after: Position) -> bool:
         """Whether all that a move changes lies within sight."""
         return all(map(self._is_in_sight, self._evaluator.points(move, after)))
@@ -141,18 +137,11 @@ class NearSightedSearch:
         usual = sum(known) / len(known) if known else 0.5
         ranked = sorted(self._found, key=lambda each: self._rank(each, usual), reverse=True)
         return tuple(
-            Answer(
-                each.move,
-                usual if each.value is None else each.value,
-                each.is_end and each.seen is Seen.WON,
-                (each.move,),
-                1,
-            )
-            for each in ranked[:count]
+            Answer(move, usual if value is None else value, is_end and seen is Seen.WON, (move,), 1)
+            for move, seen, value, _, is_end in ranked[:count]
         )
 
     def _rank(self, each: LookedAt, usual: float) -> tuple[int, float]:
-        """How good a move seems, for comparing."""
         seen = each.seen
         if seen is Seen.OVERLOOKED or (seen is Seen.THREATENED and not self._is_threatened):
             seen = Seen.THREATENED if self._is_threatened else Seen.OPEN

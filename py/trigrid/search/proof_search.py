@@ -97,11 +97,9 @@ class ProofSearch:
         return min(node.children, key=lambda child: child.disproof)
 
     def _evaluate(self, node: ProofNode, position: Position) -> None:
-        """Set a node's position and numbers from what the rules and the evaluator know."""
         node.position = position
-        outcome = position.outcome
-        if outcome is not None:
-            _set_result(node, outcome.winner == self._attacker)
+        if position.outcome is not None:
+            _set_result(node, position.outcome.winner == self._attacker)
             return
         estimate = self._evaluator.estimate(position, self._rng)
         node.moves = estimate.moves
@@ -114,7 +112,6 @@ class ProofSearch:
             node.proof = len(node.moves)
 
     def _update(self, node: ProofNode) -> None:
-        """Compute a node's numbers from its children's."""
         assert node.position is not None
         proofs = [child.proof for child in node.children]
         disproofs = [child.disproof for child in node.children]

@@ -115,11 +115,8 @@ class TriItOutEvaluator(Evaluator[TriItOutPosition]):
         """The legal moves with the log odds of the mover after each, the best first."""
         own, others = sides(position)
         if position.is_capturing:
-            place_count = self.game.place_count
-            ranked = [
-                (log_odds, place_count + place)
-                for log_odds, place in self._captures(own, others, position.capturable)
-            ]
+            captures = self._captures(own, others, position.capturable)
+            ranked = [(log_odds, self.game.place_count + place) for log_odds, place in captures]
         else:
             ranked = self._placements(own, others, position.legal, self._distinct(position))
         ranked.sort(reverse=True)

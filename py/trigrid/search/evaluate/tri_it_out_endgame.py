@@ -141,7 +141,6 @@ class Endgame:
         return any(not self._wins(others, own, free, 0) for _, free, own in quiet)
 
     def _capturing_win(self, own: int, others: int, capturing: list[tuple[int, int]]) -> bool:
-        """Whether a placement with a capture wins."""
         for at, capturable in capturing:
             left = capturable
             while left:

@@ -47,8 +47,7 @@ class SolvingSearch:
         self._wrong_replies: dict[Move, float] = {}
         self._asked_before = self._solver.looked_at
         self._is_tree_done = False
-        placed = position.occupied.bit_count()
-        self._work = self._decide() if placed >= SOLVED_FROM else iter(())
+        self._work = self._decide() if position.occupied.bit_count() >= SOLVED_FROM else iter(())
 
     @property
     def visits(self) -> int:
@@ -92,7 +91,6 @@ class SolvingSearch:
         return Answer(move, 0.5, False, (move,))
 
     def _known(self, answer: Answer) -> Answer:
-        """An answer with what the solver says of its move."""
         is_won = self._results.get(answer.move)
         if is_won is None or answer.proved:
             return answer

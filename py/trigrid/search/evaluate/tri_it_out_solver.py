@@ -57,10 +57,14 @@ class Solver:
             raise TooMuchWork
         self.looked_at += 1
         children = self._quiet(own, others, free, feared, shunned)
-        is_won = children is None or self._capturing(own, others, free & shunned, children)
+        left = free & shunned
+        is_won = children is None or (left > 0 and self._capturing(own, others, left, children))
         if children and not is_won:
             children.sort()
-            is_won = any(self._wins(*child[1:6]) == child[6] for child in children)
+            for child in children:
+                if self._wins(*child[1:6]) == child[6]:
+                    is_won = True
+                    break
         self._results[own << self._place_count | others] = is_won
         return is_won
 

@@ -63,11 +63,7 @@ def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
     mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & WORD
     mixed ^= mixed >> 31
     low, middle, high = (mixed >> shift & 0x1FFFFF for shift in (0, 21, 42))
-    return (
-        low * segment >> 21,
-        segment + (middle * segment >> 21),
-        2 * segment + (high * segment >> 21),
-    )
+    return low * segment >> 21, segment + (middle * segment >> 21), 2 * segment + (high * segment >> 21)
 
 
 def path_of(game: TriItOut) -> Path:
@@ -96,7 +92,8 @@ def read(game: TriItOut, text: str) -> Tablebase:
         heading, *facts, payload = text.split("\n", 6)
         given = dict(fact.split(" ", 1) for fact in facts)
         bits = b64decode(payload)
-        balances = frozenset(_balance(each) for each in given["balances"].split())
+        pairs = (each.split(":") for each in given["balances"].split())
+        balances = frozenset((int(own), int(others)) for own, others in pairs)
         counters, segment, seed = (int(given[name]) for name in ("counters", "segment", "seed"))
     except (ValueError, KeyError) as error:
         raise DamagedTablebase(f"the table of {game!r} cannot be read") from error
@@ -105,8 +102,3 @@ def read(game: TriItOut, text: str) -> Tablebase:
             f"the table of {game!r} is not as it was written; expected its checksum to agree"
         )
     return Tablebase(game, counters, balances, segment, seed, bits)
-
-
-def _balance(text: str) -> tuple[int, int]:
-    own, others = text.split(":")
-    return int(own), int(others)

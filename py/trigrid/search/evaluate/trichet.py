@@ -238,7 +238,6 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         return found
 
     def _answers(self, regions_at: RegionsByCorner, threats: list[Trial], me: int) -> dict[Move, Trial]:
-        """The moves that stop all threats of the other side."""
         corners = self._corners
         pairs = [(threat, corners.reach(threat.corners)) for threat in threats]
         found = {}
@@ -248,7 +247,6 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         return found
 
     def _odds(self, regions: Iterable[OpenRegion], me: int) -> float:
-        """The log odds of the player to move."""
         least, odds = self._least, TO_MOVE
         for region in regions:
             size, gaps = min(region.size, least), len(region.gaps)

@@ -7,7 +7,7 @@ what is the opponent's counts below zero. The clauses (T4, T9, …) are those of
 from typing import NamedTuple
 
 from trigrid.games.tritium import TritiumPosition
-from trigrid.search.playouts.tritium import TritiumGrid, grid_of
+from trigrid.search.playouts.tritium import grid_of
 
 
 class RegionFeatures(NamedTuple):
@@ -39,7 +39,7 @@ class TritiumFeatures:
 
     def __init__(self, position: TritiumPosition) -> None:
         self.position = position
-        self.grid: TritiumGrid = grid_of(position.game)
+        self.grid = grid_of(position.game)
         self.tiles_left = position.tiles_left
         tiles = [self.grid.cells_of(places) for places in position.tiles]
         self.empty = self.grid.everywhere ^ (tiles[0] | tiles[1] | tiles[2])

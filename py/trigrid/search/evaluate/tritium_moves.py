@@ -146,7 +146,6 @@ def _growth_score(region: RegionFeatures, can_plant: bool) -> float:
 
 
 def _join_score(join: Join, can_plant: bool) -> float:
-    """What joining regions adds to a tile's score."""
     if join.is_free:
         score = JOIN + JOIN_SIZE * LOG[join.size]
         return score + OFFER_JOIN * LOG[join.size] if can_plant else score

@@ -109,9 +109,7 @@ class TrittFeatures:
         grid = self.game.grid
         safe = grid.numbers(grid.fitting(self.me.ends, self.free))
         safe += [move for _, move, _, _ in self.me.slides]
-        if safe:
-            return proved_estimate(0.0, safe, 2)
-        return proved_estimate(0.0, self.position.moves(), 1)
+        return proved_estimate(0.0, safe, 2) if safe else proved_estimate(0.0, self.position.moves(), 1)
 
     def _open(self, entries: Iterable[Move], slides: list[Slide]) -> Estimate:
         """The moves weighted by whether they may make threats, and whether they may allow a win."""

@@ -51,9 +51,7 @@ def winning_turns(
     for start in sliding:
         left, others = mine ^ ends[start], theirs ^ middles[start]
         steps = safe_slides(grid, table[start], covered, dangers, others)
-        arrivals = 0
-        for slide in steps:
-            arrivals |= slide[3]
+        arrivals = reduce(or_, (slide[3] for slide in steps), 0)
         hopeful = completing_with(grid, left, arrivals) & enterable
         if not hopeful and not arrivals & gaps:
             continue
@@ -157,10 +155,10 @@ class TrittReloadedFeatures:
         me = player_features(game, mine, theirs, self.others, may_enter=False)
         if me.wins:
             return proved_estimate(1.0, me.wins, 1)
-        if not self.others_left:
-            return proved_estimate(1.0, (game.special_move, *(slide[1] for slide in me.slides)), 1)
-        known_turns: list[WinningTurn] = []
         slides = [slide[1] for slide in me.slides]
+        if not self.others_left:
+            return proved_estimate(1.0, (game.special_move, *slides), 1)
+        known_turns: list[WinningTurn] = []
         safe = [
             slide for slide in slides if self._is_safe(*after_slide(game, slide, mine, theirs), known_turns)
         ]

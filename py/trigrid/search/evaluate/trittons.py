@@ -238,14 +238,7 @@ def _blocking_cells(game: TrittonGame, threat: Move, mine: int) -> tuple[int, in
 @lru_cache(maxsize=4)
 def slide_reach(game: TrittonGame) -> tuple[int, ...]:
     """For each placement all cells where the ends of a tritton could slide from there."""
-    found = []
-    for ways in rays(game):
-        reached = 0
-        for ray in ways:
-            for _, _, _, arriving in ray:
-                reached |= arriving
-        found.append(reached)
-    return tuple(found)
+    return tuple(reduce(or_, (slide[3] for ray in ways for slide in ray), 0) for ways in rays(game))
 
 
 @lru_cache(maxsize=1)

@@ -180,7 +180,6 @@ class QuietPlayout(TriItOutPlayout):
         self._store(own, others, placed, 0)
 
     def _completing(self, counters: list[int]) -> int:
-        """The places that make triangles with two of the counters."""
         completed, thirds = 0, self.thirds
         for at, one in enumerate(counters):
             completing = thirds[one]

@@ -4,7 +4,7 @@ from random import Random
 
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
-from trigrid.games.trittons import MoveKind, Placement
+from trigrid.games.trittons import MoveKind
 from trigrid.search.playouts.trittons import TRIES, RandomMoves, TrittonPlayout, random_moves
 
 
@@ -21,16 +21,10 @@ class TrittReloadedPlayout(TrittonPlayout):
             return []
         if self.is_sliding:
             return [*self.slides(1 - self.to_move), self.game.special_move]
-        found = self._entries()
+        found = self.grid.numbers(self.grid.fitting(*self._room())) if self.left[self.to_move] else []
         if not found:
             self.win(1 - self.to_move)
         return found
-
-    def _entries(self) -> list[Placement]:
-        if not self.left[self.to_move]:
-            return []
-        ends, middles = self._room()
-        return self.grid.numbers(self.grid.fitting(ends, middles))
 
     def _room(self) -> tuple[int, int]:
         """The free cells where an end and where the middle of an entry makes no line."""
