@@ -3,9 +3,8 @@
 from typing import NamedTuple, Protocol
 
 from trigrid.engine.worker_messages import Progress, Reply
-from trigrid.games import Move, Position
+from trigrid.games import Move
 from trigrid.records import RecordNode
-from trigrid.search.searcher_protocol import Answer
 
 ANSWERS = 8
 """The best moves that are asked for; the heat map shows all of them."""
@@ -23,25 +22,6 @@ class Wanted(NamedTuple):
 
     node: RecordNode
     level: int
-
-
-class PositionKnowledge(Protocol):
-    """The one store of what is known of positions: ``trigrid.review.knowledge``, loaded on demand."""
-
-    def learn(
-        self,
-        position: Position,
-        answers: tuple[Answer, ...],
-        level: int,
-        noise: float,
-        visits: int = 0,
-        *,
-        is_partial: bool = False,
-    ) -> None:
-        """Take the answers of a search; except for proofs, those of a partial one only fill gaps."""
-
-    def answers(self, position: Position) -> tuple[Answer, ...]:
-        """The moves that searches have named at a position, the best by all that is known first."""
 
 
 class Analysis(Protocol):

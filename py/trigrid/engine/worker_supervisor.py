@@ -254,7 +254,6 @@ class WorkerSupervisor:
                 self._handle_failure()
 
     def _restart_wait(self) -> None:
-        """Count how long people wait from now on."""
         self._waited, self._has_sign = 0.0, False
 
     def _note_sign_of_life(self, limit: float) -> None:
@@ -329,7 +328,6 @@ class WorkerSupervisor:
         self._set_state(WorkerState.FAILED, why)
 
     def _abandon_request(self) -> None:
-        """Withdraw the request, also from the worker."""
         if self._pending is not None and self.state is WorkerState.THINKING:
             self._send(message("drop", number=self._pending.number))
         self._deliver(None)

@@ -1,7 +1,6 @@
 """What is known of the positions of a game, shared by all tables that show it, one after the other."""
 
 from functools import lru_cache
-from typing import cast
 
 from trigrid.games import Game
 from trigrid.review.knowledge import Knowledge
@@ -35,4 +34,4 @@ def knowledge_at(table: Table) -> Knowledge:
     """What is known at a table: that of its own, unless it shares the page's."""
     if table.computer.knowledge is None:
         table.computer.knowledge = Knowledge()
-    return cast("Knowledge", table.computer.knowledge)
+    return table.computer.knowledge

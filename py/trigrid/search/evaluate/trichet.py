@@ -190,17 +190,17 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
         value = _chance(self._odds(regions, me))
         self._weigh(regions, me)
         gains = self._gains(regions_at, me)
+        gained = self._gained(regions_at, gains)
         if not threats:
-            return self._ranked(value, self._gained(regions_at, gains), self._others(regions_at))
+            return self._ranked(value, gained, self._others(regions_at))
         answers = self._answers(regions_at, threats, me)
         if not answers:
-            ranked = self._ranked(value, self._gained(regions_at, gains), [])
-            return ranked._replace(value=0.0, proved=True, plies=2)
+            return self._ranked(0.0, gained, [])._replace(proved=True, plies=2)
+        overlooking = [move for _, move in gained if move not in answers]
         gained = [
             (sum([gains[colour].get(corner, 0.0) for corner, colour in each.wave]), each.move)
             for each in answers.values()
         ]
-        overlooking = [move for _, move in self._gained(regions_at, gains) if move not in answers]
         return self._ranked(value, gained, overlooking)
 
     def _ranked(self, value: float, gained: list[tuple[float, Move]], others: list[Move]) -> Estimate:
@@ -255,10 +255,9 @@ class TrichetEvaluator(Evaluator[TrichetPosition]):
 
     def _weigh(self, regions: Iterable[OpenRegion], me: int) -> None:
         """Note each region's worth to its owner once the mover has moved, and what one gap less adds."""
-        least = self._least
         for region in regions:
             worth = self._waiting if region.colour == me else self._moving
-            row, gaps = worth[min(region.size, least)], len(region.gaps)
+            row, gaps = worth[min(region.size, self._least)], len(region.gaps)
             region.worth, region.step = row[gaps], row[gaps - 1] - row[gaps]
 
     def _gains(self, regions_at: RegionsByCorner, me: int) -> tuple[dict[int, float], ...]:

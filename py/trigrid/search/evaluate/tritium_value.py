@@ -38,7 +38,7 @@ FEATURES = (
     ("short form: flags that the mover has left", (0.000, 0.000), (0.887, 20.379)),
     ("and the opponent", (0.000, 0.000), (-0.795, -20.268)),
 )
-"""What ``feature_values`` counts, with the weights in the standard and in the short form.
+"""What ``expected_score`` counts, with the weights in the standard and in the short form.
 
 The first weight of a pair counts times the lateness, the second times its square: it weighs the more the
 fewer cells are empty. Fitted (logistic regression) to the results of some 2,500 games on boards of size 4 to
@@ -54,24 +54,15 @@ VALUE_WEIGHTS = {
 def expected_score(features: TritiumFeatures, weights: Sequence[tuple[float, float]]) -> float:
     """The expected score of the player to move, between 0 and 1.
 
-    Each feature has a weight times the lateness, and one more times its square.
+    The lateness says how sure a lead is of lasting: one over the spread of what random tiles on the empty
+    cells do. Each feature has a weight times the lateness, and one more times its square.
     """
-    share = lateness(features)
-    log_odds = 0.0
-    for count, (early, late) in zip(feature_values(features), weights, strict=True):
+    lateness, log_odds = 1 / sqrt(features.empty.bit_count() + 2), 0.0
+    counts = [1, features.lead, features.tie_break, *_growth(features), *_joins(features), *_flags(features)]
+    for count, (early, late) in zip(counts, weights, strict=True):
         if count:
-            log_odds += count * (early + share * late)
-    return 1 / (1 + exp(-max(-MAX_LOG_ODDS, min(MAX_LOG_ODDS, share * log_odds))))
-
-
-def lateness(features: TritiumFeatures) -> float:
-    """How sure a lead is of lasting: one over the spread of what random tiles on the empty cells do."""
-    return 1 / sqrt(features.empty.bit_count() + 2)
-
-
-def feature_values(features: TritiumFeatures) -> list[int]:
-    """The values of the features that FEATURES names."""
-    return [1, features.lead, features.tie_break, *_growth(features), *_joins(features), *_flags(features)]
+            log_odds += count * (early + lateness * late)
+    return 1 / (1 + exp(-max(-MAX_LOG_ODDS, min(MAX_LOG_ODDS, lateness * log_odds))))
 
 
 def _growth(features: TritiumFeatures) -> tuple[int, int, int, int]:
@@ -102,14 +93,12 @@ def _flags(features: TritiumFeatures) -> list[int]:
     sizes = [region.size for region in features.free_regions] + [0, 0]
     liberties = features.free_regions[0].liberties.bit_count() if features.free_regions else 0
     free = [sizes[0], sizes[1], sum(sizes[2:]), liberties]
-    nothing = [0] * 5
     mine, theirs = features.flags_at_hand
+    row = [0] * 14
     if mine and theirs:
-        row = [*free, *nothing, *nothing]
+        row[:4] = free
     elif mine:
-        row = [0] * 4 + [1, *free, *nothing]
+        row[4:9] = 1, *free
     elif theirs:
-        row = [0] * 4 + [*nothing, 1, *free]
-    else:
-        row = [0] * 14
+        row[9:] = 1, *free
     return [*row, mine, theirs] if features.position.game.is_short else [*row, 0, 0]

@@ -155,9 +155,8 @@ class TrichetPlayout(CornerColours):
             self.colour(corner, colour + 1)
         self.fringe = [y for y in dict.fromkeys(self.fringe) if self.codes[y] < COLOURED]
         self.to_move = position.to_move
-        outcome = position.outcome
-        self._winner = None if outcome is None else outcome.winner
-        self._is_over = outcome is not None
+        self._is_over = position.outcome is not None
+        self._winner = position.outcome.winner if position.outcome else None
 
     def moves(self) -> list[Move]:
         """The legal moves (C5, C6)."""

@@ -70,8 +70,7 @@ class TritiumPlayout:
     """A playout of Tritium, changed in place."""
 
     def __init__(self, position: TritiumPosition) -> None:
-        game = position.game
-        self.game = game
+        self.game = game = position.game
         self.grid = grid = grid_of(game)
         self.to_move = position.to_move
         self.tiles = [grid.cells_of(places) for places in position.tiles]

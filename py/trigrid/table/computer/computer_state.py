@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from trigrid.engine.analysis import Analysis, Exploration, MoveCheck, PositionKnowledge
+from trigrid.engine.analysis import Analysis, Exploration, MoveCheck
 from trigrid.engine.engine_client import Delay, UnavailableReason
 from trigrid.engine.worker_messages import Progress
 from trigrid.games import Move
 from trigrid.records import RecordNode
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import HINT_COUNT, best_shown
+
+if TYPE_CHECKING:
+    from trigrid.review.knowledge import Knowledge
 
 
 class Activity(Enum):
@@ -75,7 +78,7 @@ class ComputerState:
     """What is explored at the board: it comes before ``analysis``, for somebody waits for it."""
     coach: MoveCheck | None = None
     """Who looks at the person's moves, as long as there is no ``analysis``."""
-    knowledge: PositionKnowledge | None = None
+    knowledge: "Knowledge | None" = None
     """What is known of positions, once something was loaded that keeps it."""
     previewed_hint: int | None = None
     """Which of the advised moves is shown on the board, counted from 0."""
