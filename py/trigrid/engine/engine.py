@@ -30,8 +30,6 @@ PROGRESS_INTERVAL_SECONDS = 0.15
 ANALYSIS_INTERVAL_SECONDS = 0.3
 """The same of an analysis, which tells of more moves at a time."""
 
-Send = Callable[[str], None]
-
 
 class Engine:
     """Receives the page's messages and answers its requests; ``send`` sends a message to it.
@@ -39,7 +37,9 @@ class Engine:
     A new request takes the place of the one before, which is then never answered.
     """
 
-    def __init__(self, send: Send, make_computer: Callable[[Game, int], Any] = Computer) -> None:
+    def __init__(
+        self, send: Callable[[str], None], make_computer: Callable[[Game, int], Any] = Computer
+    ) -> None:
         self._send = send
         self._cache = ComputerCache(make_computer)
         self._job: _Job | None = None
@@ -148,12 +148,12 @@ class ComputerCache:
         if kind not in self._computers:
             self._computers[kind] = self._make_computer(request.game, request.level)
         computer = self._computers[kind]
-        thinking: SearchRun = (
-            computer.analyse(position)
-            if request.is_analysis
-            else computer.begin(position, recent=request.moves)
-        )
-        return thinking
+        run: SearchRun
+        if request.is_analysis:
+            run = computer.analyse(position)
+        else:
+            run = computer.begin(position, recent=request.moves)
+        return run
 
     def _position_after(self, moves: tuple[Move, ...]) -> Position:
         """The position after some moves; those that were made the last time are not made again."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from trigrid.games import Move, NotationError, Position
 from trigrid.search.levels import LEVEL_COUNT
+from trigrid.search.playout import score
 from trigrid.search.searcher_protocol import Answer
 
 LINE_MOVES = 10
@@ -103,10 +104,7 @@ def standard_error(chance: float, noise: float) -> float:
 
 def final_evaluation(position: Position) -> Evaluation | None:
     """The evaluation of a position in which the game is over by the rules; None in play."""
-    outcome = position.outcome
-    if outcome is None:
-        return None
-    return Evaluation(0.5 if outcome.winner is None else 1.0 - outcome.winner, EXACT, LEVEL_COUNT)
+    return None if position.outcome is None else Evaluation(score(position, 0), EXACT, LEVEL_COUNT)
 
 
 def evaluation_from_next(position: Position, move: Move, after: Evaluation) -> Evaluation | None:

@@ -6,13 +6,13 @@ Their modules are imported when a name of theirs is first used: most pages need 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from trigrid.search.levels import BadLevel
 from trigrid.search.perft import perft
 from trigrid.search.playout import playout
 from trigrid.search.searcher_protocol import Answer, Estimate, Evaluator, Searcher
 
 if TYPE_CHECKING:
     from trigrid.search.computer import Computer, GameOver, SearchRun
-    from trigrid.search.levels import BadLevel
     from trigrid.search.proof_search import ProofSearch
     from trigrid.search.tree_search import TreeSearch
 
@@ -32,7 +32,6 @@ __all__ = [
 ]
 
 _MODULES = {
-    "BadLevel": "levels",
     "Computer": "computer",
     "GameOver": "computer",
     "ProofSearch": "proof_search",

@@ -36,8 +36,6 @@ LEVELS = (
     Level(visits=650),
     Level(visits=3000),
 )
-"""The levels from 1 to 6."""
-
 CALIBRATIONS = (Calibration(1.05, 0.219, (-0.02, 0.24)),) * 5 + (Calibration(1.20, 0.152, (-0.43, -0.20)),)
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 

@@ -104,8 +104,6 @@ LEVELS = (
     Level(visits=480),
     Level(visits=3200),
 )
-"""The levels from 1 to 6."""
-
 CALIBRATIONS = (Calibration(1.28, 0.254, (-0.46, -0.10)),) * 5 + (Calibration(1.78, 0.169, (-0.57, -0.23)),)
 """What the values of the levels say of the chance to win; those of 1 to 4 are taken to be like 5's."""
 

@@ -251,23 +251,17 @@ def directions(tables: TrittonTables) -> tuple[int, ...]:
 def distinct(position: TrittonPosition, moves: Iterable[Move]) -> Iterator[Move]:
     """The moves; of moves that a symmetry of the position makes of each other only the first."""
     game = position.game
-    group = _symmetries_of(position)
+    is_folded = sum(map(int.bit_count, position.trittons)) <= MOST_FOLDED
+    group = [
+        symmetry
+        for symmetry in (game.symmetries[1:] if is_folded else ())
+        if all(dots >> symmetry[place] & 1 for dots in position.dots for place in places_in(dots))
+    ]
     seen: set[Move] = set()
     for move in moves:
         if move not in seen:
             yield move
             seen.update(game.image(move, symmetry) for symmetry in group)
-
-
-def _symmetries_of(position: TrittonPosition) -> list[tuple[int, ...]]:
-    """The symmetries of the board that change nothing, apart from the one that moves no dot."""
-    if sum(map(int.bit_count, position.trittons)) > MOST_FOLDED:
-        return []
-    return [
-        symmetry
-        for symmetry in position.game.symmetries[1:]
-        if all(dots >> symmetry[place] & 1 for dots in position.dots for place in places_in(dots))
-    ]
 
 
 def weighted_estimate(value: float, found: list[tuple[float, Move]]) -> Estimate:

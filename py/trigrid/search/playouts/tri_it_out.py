@@ -43,16 +43,13 @@ class TriItOutPlayout:
         """Place a counter or capture one."""
         if move >= self.place_count:
             self.capture(move - self.place_count)
-        else:
-            self._place(move)
-
-    def _place(self, place: int) -> None:
+            return
         seat = self.to_move
-        completing, at, completed = self.thirds[place], 1 << place, 0
+        completing, at, completed = self.thirds[move], 1 << move, 0
         for other in self.lists[1 - seat]:
             completed |= completing[other]
         self.sets[seat] |= at
-        self.lists[seat].append(place)
+        self.lists[seat].append(move)
         self.capturable = completed & self.sets[1 - seat] | self.due
         if self.capturable:
             self.free = 0
