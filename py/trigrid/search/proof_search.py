@@ -5,6 +5,7 @@ V. Allis, M. van der Meulen, J. van den Herik: Proof-number search (1994). A tie
 
 from dataclasses import dataclass, field
 from math import inf
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -68,12 +69,12 @@ class ProofSearch:
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The move that forces the win and the way there; without a proof the most promising move, at 0.5."""
         root, is_proved = self._root, bool(self.is_proved)
-        value = 1.0 if is_proved else 0.5
-        if not root.children:
-            return (Answer(root.moves[0], value, is_proved, self._winning_line(root), self.visits),)
-        best = min(root.children, key=lambda node: node.proof)
-        line = (best.move, *self._winning_line(best)) if is_proved else (best.move,)
-        return (Answer(best.move, value, is_proved, line, self.visits),)
+        if root.children:
+            best = min(root.children, key=attrgetter("proof"))
+            line = (best.move, *self._winning_line(best)) if is_proved else (best.move,)
+        else:
+            line = self._winning_line(root)
+        return (Answer(line[0], 1.0 if is_proved else 0.5, is_proved, line, self.visits),)
 
     def _winning_line(self, node: ProofNode) -> tuple[Move, ...]:
         """The way to the win from a proved node, defended for as long as the proof is wide."""
@@ -92,9 +93,8 @@ class ProofSearch:
         if not node.children:
             node.children = [ProofNode(move) for move in node.moves]
         assert node.position is not None
-        if node.position.to_move == self._attacker:
-            return min(node.children, key=lambda child: child.proof)
-        return min(node.children, key=lambda child: child.disproof)
+        is_attackers = node.position.to_move == self._attacker
+        return min(node.children, key=attrgetter("proof" if is_attackers else "disproof"))
 
     def _evaluate(self, node: ProofNode, position: Position) -> None:
         node.position = position
