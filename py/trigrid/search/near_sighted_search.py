@@ -124,11 +124,6 @@ class NearSightedSearch:
         around = self._around
         return not around or min(distance(point, other) for other in around) <= self._radius
 
-    @property
-    def _is_threatened(self) -> bool:
-        """Whether a threat is there, rather than made possible by single moves: most moves do not stop it."""
-        return self._threatened > self._weighed / 2
-
     def answers(self, count: int = 1) -> tuple[Answer, ...]:
         """The best moves of those looked at, the best first; the first in sight before any was."""
         if not self._found:
@@ -143,7 +138,8 @@ class NearSightedSearch:
 
     def _rank(self, each: LookedAt, usual: float) -> tuple[int, float]:
         seen = each.seen
-        if seen is Seen.OVERLOOKED or (seen is Seen.THREATENED and not self._is_threatened):
-            seen = Seen.THREATENED if self._is_threatened else Seen.OPEN
-            return seen, usual + each.noise
+        # A threat is there, rather than made possible by single moves, if most moves do not stop it.
+        is_threatened = self._threatened > self._weighed / 2
+        if seen is Seen.OVERLOOKED or (seen is Seen.THREATENED and not is_threatened):
+            return Seen.THREATENED if is_threatened else Seen.OPEN, usual + each.noise
         return seen, (usual if each.value is None else each.value) + each.noise

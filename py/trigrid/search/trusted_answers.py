@@ -17,11 +17,7 @@ def is_trusted(answer: Answer, answers: Sequence[Answer]) -> bool:
 
 def trusted_answers(answers: Sequence[Answer]) -> tuple[Answer, ...]:
     """The answers, where those that were hardly looked at are worth no more than any of the others."""
-    trusted = [is_trusted(answer, answers) for answer in answers]
-    least = min(
-        (answer.value for answer, is_seen in zip(answers, trusted, strict=True) if is_seen), default=1
-    )
+    least = min((each.value for each in answers if is_trusted(each, answers)), default=1)
     return tuple(
-        answer if is_seen else answer._replace(value=min(answer.value, least))
-        for answer, is_seen in zip(answers, trusted, strict=True)
+        each if is_trusted(each, answers) else each._replace(value=min(each.value, least)) for each in answers
     )

@@ -15,7 +15,6 @@ from trigrid.search.evaluate.tritium_features import Join, RegionFeatures, Triti
 LOG = tuple(log2(1 + number) for number in range(400))
 """log2(1 + n) for each number n of tiles."""
 
-
 GAIN = 1.0
 """A tile that adds n to the lead."""
 HARM = -1.5

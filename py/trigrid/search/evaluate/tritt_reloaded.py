@@ -95,7 +95,6 @@ MOBILITY = 0.2
 LAST = 0.1
 """What is added to the log odds of Blue, who enters the last tritton if all of them are (L11)."""
 
-
 LEVELS = (
     Level(visits=0, noise=0.5, sight=1),
     Level(visits=0, noise=0.35),
