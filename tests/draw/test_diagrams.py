@@ -6,6 +6,7 @@ import pytest
 
 from trigrid.draw import THEMES, palette_of
 from trigrid.draw.diagrams import Diagram, diagrams
+from trigrid.draw.how_to_play import picture
 from trigrid.games import GAMES
 
 SEEDS = Path(__file__).parents[2] / "seeds"
@@ -24,9 +25,9 @@ def test_its_clause_is_in_the_rule_sheet(key: str, diagram: Diagram) -> None:
 def test_its_frames_are_drawn_and_have_colours_in_every_theme(key: str, diagram: Diagram) -> None:
     assert diagram.frames
     for frame in diagram.frames:
-        assert frame.moment.game.key == key
+        assert frame.game.key == key
         for theme in THEMES:
-            assert {item.role for item in frame.scene.items} <= palette_of(theme, patterns=True).keys()
+            assert {item.role for item in picture(frame).items} <= palette_of(theme, patterns=True).keys()
 
 
 @every_diagram

@@ -15,7 +15,7 @@ def test_every_game_of_the_site_is_shown_in_three_or_four_pictures() -> None:
 
 @pytest.mark.parametrize("key", WITH_PICTURES)
 def test_every_position_is_reached_by_legal_moves_from_the_start(key: str) -> None:
-    for shown in HOW_TO_PLAY.of_key(key)():
+    for shown in HOW_TO_PLAY.of_key(key):
         assert shown.game.key == key
         position = shown.game.start()
         for text in (*shown.moves.split(), *filter(None, [shown.ghost])):

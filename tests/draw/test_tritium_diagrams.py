@@ -5,16 +5,17 @@ import re
 import pytest
 
 from tests.games.sample_games import after
-from trigrid.draw.diagrams import Diagram, Frame, diagrams
+from trigrid.draw.diagrams import Diagram, diagrams
+from trigrid.draw.how_to_play import Moment
 from trigrid.games import IllegalMove
 from trigrid.games.tritium import Refusal, TritiumPosition
 
 DIAGRAMS = {each.clause: each for each in diagrams("tritium")}
 
 
-def shown(frame: Frame) -> TritiumPosition:
+def shown(frame: Moment) -> TritiumPosition:
     """The position of a frame."""
-    position = after(frame.moment.game.start(), *frame.moment.moves.split())
+    position = after(frame.game.start(), *frame.moves.split())
     assert isinstance(position, TritiumPosition)
     return position
 

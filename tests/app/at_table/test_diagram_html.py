@@ -5,7 +5,7 @@ import re
 import pytest
 
 from trigrid.app.at_table.rules.diagram_html import figure_html, picture_html, printed_html
-from trigrid.draw.diagrams import Diagram, Frame
+from trigrid.draw.diagrams import Diagram
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium
 
@@ -16,7 +16,7 @@ def diagram(frames: int) -> Diagram:
     """So many moments of a game as a diagram of T4."""
     moves = ("blue-b2 blue-c3", "blue-b2 blue-c3 blue-c2", "blue-b2 blue-c3 blue-c2 flag-c2")
     shown = zip(moves[:frames], CAPTIONS[:frames], strict=True)
-    return Diagram("T4", tuple(Frame(Moment(Tritium(size=4), text), said) for text, said in shown))
+    return Diagram("T4", tuple(Moment(Tritium(size=4), text, caption=said) for text, said in shown))
 
 
 def test_a_single_frame_has_nothing_to_press() -> None:

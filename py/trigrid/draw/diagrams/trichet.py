@@ -1,6 +1,5 @@
 """Diagrams of Trichet's clauses."""
 
-from trigrid.draw.diagrams import Diagram, Frame, in_order
 from trigrid.draw.how_to_play import Moment
 from trigrid.draw.views.trichet import WAVE_MS
 from trigrid.games.trichet import Trichet
@@ -31,78 +30,67 @@ WAVES = (
 
 FRAMES = {
     "C5": [
-        Frame(Moment(GAME, "", ghost="0,0Vo.o"), _("A tile may touch another by a side.")),
-        Frame(Moment(GAME, "", ghost="0,1Aoo."), _("A corner is enough.")),
+        Moment(GAME, "", ghost="0,0Vo.o").captioned(_("A tile may touch another by a side.")),
+        Moment(GAME, "", ghost="0,1Aoo.").captioned(_("A corner is enough.")),
     ],
     "C6": [
-        Frame(
-            Moment(GAME, "", rings=("0,0V",), around=ROUND_THE_OPENING),
-            _("Two corners of this triangle have colours: orange at the left, blue at the tip."),
+        Moment(GAME, "", rings=("0,0V",), around=ROUND_THE_OPENING).captioned(
+            _("Two corners of this triangle have colours: orange at the left, blue at the tip.")
         ),
-        Frame(
-            Moment(GAME, "", ghost="0,0Vo.o", around=ROUND_THE_OPENING),
-            _("This tile shows the same there, so it fits."),
+        Moment(GAME, "", ghost="0,0Vo.o", around=ROUND_THE_OPENING).captioned(
+            _("This tile shows the same there, so it fits.")
         ),
     ],
     "C7": [
-        Frame(Moment(GAME, f"{STAR} 1,0A.oo", age=wave * WAVE_MS - 1, around=ROUND_THE_STAR), caption)
+        Moment(
+            GAME, f"{STAR} 1,0A.oo", age=wave * WAVE_MS - 1, around=ROUND_THE_STAR, marks_last=True
+        ).captioned(caption)
         for wave, caption in enumerate(WAVES, start=1)
     ],
     "C8": [
-        Frame(
-            Moment(GAME, CONTESTED, age=WAVE_MS - 1, rings=("0,1A", "1,1A"), around=ROUND_THE_CONTEST),
-            _("The upper tile is new. Both rings are forced, but disagree on the corner between them."),
+        Moment(
+            GAME,
+            CONTESTED,
+            age=WAVE_MS - 1,
+            rings=("0,1A", "1,1A"),
+            around=ROUND_THE_CONTEST,
+            marks_last=True,
+        ).captioned(
+            _("The upper tile is new. Both rings are forced, but disagree on the corner between them.")
         ),
-        Frame(
-            Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST),
-            _("The left one comes first in reading order. The other stays empty."),
+        Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST, marks_last=True).captioned(
+            _("The left one comes first in reading order. The other stays empty.")
         ),
     ],
     "C9": [
-        Frame(
-            Moment(GAME, CONTESTED, marks_last=False, rings=("1,1A",), around=ROUND_THE_CONTEST),
-            _("Three blue corners: no tile has one colour only, so none will ever fit."),
-        ),
+        Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST).captioned(
+            _("Three blue corners: no tile has one colour only, so none will ever fit.")
+        )
     ],
     "C11": [
-        Frame(
-            Moment(
-                GAME, NEARLY_BLUE, marks_last=False, hovered="0,0A", around=("-2,0A", "1,0V", "0,1A", "1,-2V")
-            ),
-            _("This blue region shows on eight tiles. Dots mark the two that it lacks."),
-        ),
+        Moment(GAME, NEARLY_BLUE, hovered="0,0A", around=("-2,0A", "1,0V", "0,1A", "1,-2V")).captioned(
+            _("This blue region shows on eight tiles. Dots mark the two that it lacks.")
+        )
     ],
     "C12": [
-        Frame(
-            Moment(CIRCLES, "-1,1V.o. 1,0A..o -2,1Vo.."),
-            _("A region of one corner is a circle of six tiles."),
+        Moment(CIRCLES, "-1,1V.o. 1,0A..o -2,1Vo..", marks_last=True).captioned(
+            _("A region of one corner is a circle of six tiles.")
         ),
-        Frame(Moment(GAME, f"{NEARLY_BLUE} 1,-1Ao.o"), _("Two corners make ten tiles.")),
+        Moment(GAME, f"{NEARLY_BLUE} 1,-1Ao.o", marks_last=True).captioned(_("Two corners make ten tiles.")),
     ],
     "C13": [
-        Frame(
-            Moment(GAME, NEARLY_ORANGE, marks_last=False, aid=True),
-            _("It is Dot’s turn, and orange lacks two tiles."),
-        ),
-        Frame(
-            Moment(GAME, f"{NEARLY_ORANGE} -2,2V.o."),
-            _("If Dot fills one, the other follows. Orange is closed, and Oh has won."),
+        Moment(GAME, NEARLY_ORANGE, aid=True).captioned(_("It is Dot’s turn, and orange lacks two tiles.")),
+        Moment(GAME, f"{NEARLY_ORANGE} -2,2V.o.", marks_last=True).captioned(
+            _("If Dot fills one, the other follows. Orange is closed, and Oh has won.")
         ),
     ],
     "C14": [
-        Frame(
-            Moment(CIRCLES, BOTH, marks_last=False, aid=True),
-            _("A circle is enough here. It is Dot’s turn, and both colours can be closed."),
+        Moment(CIRCLES, BOTH, aid=True).captioned(
+            _("A circle is enough here. It is Dot’s turn, and both colours can be closed.")
         ),
-        Frame(
-            Moment(CIRCLES, f"{BOTH} -2,3A..o"),
-            _("This tile closes both at once. Dot laid it, so Dot has lost."),
+        Moment(CIRCLES, f"{BOTH} -2,3A..o", marks_last=True).captioned(
+            _("This tile closes both at once. Dot laid it, so Dot has lost.")
         ),
     ],
 }
 """By clause."""
-
-
-def diagrams() -> tuple[Diagram, ...]:
-    """One for each clause that is better seen than read."""
-    return in_order(FRAMES)

@@ -1,6 +1,5 @@
 """Diagrams of Tritium's rule sheet, on its smallest board."""
 
-from trigrid.draw.diagrams import Diagram, Frame, in_order
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium
 from trigrid.language import _
@@ -39,90 +38,75 @@ EQUAL_SCORES = f"{NO_ORANGE_LEFT} sky-a1 flag-a1 blue-f1 pass flag-f1 pass pass"
 
 FRAMES = {
     "T1": [
-        Frame(
-            Moment(GAME, ACROSS_THE_CENTRE, hovered="d3", marks_last=False),
-            _("Nothing touches through the missing centre: the blue tiles are two regions."),
-        ),
+        Moment(GAME, ACROSS_THE_CENTRE, hovered="d3").captioned(
+            _("Nothing touches through the missing centre: the blue tiles are two regions.")
+        )
     ],
     "T2": [
-        Frame(
-            Moment(GAME, NO_ORANGE_LEFT, marks_last=False),
-            _("All 12 orange tiles are laid: only sky and blue are left."),
-        ),
+        Moment(GAME, NO_ORANGE_LEFT).captioned(_("All 12 orange tiles are laid: only sky and blue are left."))
     ],
     "T4": [
-        Frame(
-            Moment(GAME, BEFORE_A_JOIN, ghost="blue-d3", marks_last=False),
-            _("One more blue tile joins both blue regions."),
+        Moment(GAME, BEFORE_A_JOIN, ghost="blue-d3").captioned(
+            _("One more blue tile joins both blue regions.")
         ),
-        Frame(
-            Moment(GAME, JOINED, hovered="d3"),
-            _("They are one region now, of 7 tiles, and keep all their flags."),
+        Moment(GAME, JOINED, hovered="d3", marks_last=True).captioned(
+            _("They are one region now, of 7 tiles, and keep all their flags.")
         ),
     ],
     "T6": [
-        Frame(
-            Moment(GAME, ONE_EACH, ghost="sky-c3", marks_last=False, aid=True),
-            _("First controls two sky regions, Second one. A tile joins two of them."),
+        Moment(GAME, ONE_EACH, ghost="sky-c3", aid=True).captioned(
+            _("First controls two sky regions, Second one. A tile joins two of them.")
         ),
-        Frame(Moment(GAME, TIED, aid=True), _("One flag each: nobody controls the joined region.")),
-        Frame(
-            Moment(GAME, TWO_TO_ONE, aid=True),
-            _("Joined once more, it has two flags of First’s to one: First controls it all."),
+        Moment(GAME, TIED, aid=True, marks_last=True).captioned(
+            _("One flag each: nobody controls the joined region.")
+        ),
+        Moment(GAME, TWO_TO_ONE, aid=True, marks_last=True).captioned(
+            _("Joined once more, it has two flags of First’s to one: First controls it all.")
         ),
     ],
     "T7": [
-        Frame(
-            Moment(GAME, BEFORE_A_JOIN, ghost="orange-d5", marks_last=False),
-            _("Any colour that is left, on any empty cell, whoever controls what lies beside it."),
-        ),
+        Moment(GAME, BEFORE_A_JOIN, ghost="orange-d5").captioned(
+            _("Any colour that is left, on any empty cell, whoever controls what lies beside it.")
+        )
     ],
     "T8": [
-        Frame(
-            Moment(GAME, JOINED, ghost="flag-b4", marks_last=False),
-            _("A flag may stand on any tile of a region that has none."),
+        Moment(GAME, JOINED, ghost="flag-b4").captioned(
+            _("A flag may stand on any tile of a region that has none.")
         ),
-        Frame(
-            Moment(GAME, JOINED, hovered="d3", rings=("c2",), marks_last=False),
-            _("This region has a flag, so nobody may plant another in it."),
+        Moment(GAME, JOINED, hovered="d3", rings=("c2",)).captioned(
+            _("This region has a flag, so nobody may plant another in it.")
         ),
     ],
     "T9": [
-        Frame(
-            Moment(GAME, f"{ONE_AHEAD} sky-g3", rings=("c2", "a3", "d6"), marks_last=False),
-            _("First has two flags on the board, Second one: First may not plant now."),
+        Moment(GAME, f"{ONE_AHEAD} sky-g3", rings=("c2", "a3", "d6")).captioned(
+            _("First has two flags on the board, Second one: First may not plant now.")
         ),
-        Frame(Moment(GAME, f"{ONE_AHEAD} flag-d1"), _("Second has planted, too: First may plant again.")),
+        Moment(GAME, f"{ONE_AHEAD} flag-d1", marks_last=True).captioned(
+            _("Second has planted, too: First may plant again.")
+        ),
     ],
     "T10": [
-        Frame(
-            Moment(SHORT_GAME, THREE_FLAGS, rings=("c2", "b4", "e2"), marks_last=False),
-            _("Short form: First’s three flags are planted; only Second may claim the free region."),
-        ),
+        Moment(SHORT_GAME, THREE_FLAGS, rings=("c2", "b4", "e2")).captioned(
+            _("Short form: First’s three flags are planted; only Second may claim the free region.")
+        )
     ],
     "T11": [
-        Frame(
-            Moment(GAME, FULL_BOARD, ghost="flag-c5", marks_last=False),
-            _("All tiles are laid, but a region is free: First has to plant, and may not pass."),
-        ),
+        Moment(GAME, FULL_BOARD, ghost="flag-c5").captioned(
+            _("All tiles are laid, but a region is free: First has to plant, and may not pass.")
+        )
     ],
     "T12": [
-        Frame(
-            Moment(GAME, f"{FULL_BOARD} flag-c5 flag-a1", aid=True),
-            _("No cell is empty, no region free: both pass, and the game is over."),
-        ),
+        Moment(GAME, f"{FULL_BOARD} flag-c5 flag-a1", aid=True, marks_last=True).captioned(
+            _("No cell is empty, no region free: both pass, and the game is over.")
+        )
     ],
     "T14": [
-        Frame(Moment(GAME, COUNTED), _("First controls 21 tiles, Second 15: First wins.")),
-        Frame(
-            Moment(GAME, EQUAL_SCORES),
-            _("18 tiles each: First planted the first flag of the game, so Second wins."),
+        Moment(GAME, COUNTED, marks_last=True).captioned(
+            _("First controls 21 tiles, Second 15: First wins.")
+        ),
+        Moment(GAME, EQUAL_SCORES, marks_last=True).captioned(
+            _("18 tiles each: First planted the first flag of the game, so Second wins.")
         ),
     ],
 }
 """By clause."""
-
-
-def diagrams() -> tuple[Diagram, ...]:
-    """One for each clause that is better seen than read."""
-    return in_order(FRAMES)

@@ -3,7 +3,7 @@
 Every position is reached from the start by moves of the game; what is said of it stands in the game's words.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import chain
 from math import inf
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
     """The move that is about to be made; empty if there is none."""
     hovered: str = ""
     """The place pointed at; empty if there is none."""
-    marks_last: bool = True
+    marks_last: bool = False
     """Whether the last move is marked."""
     aid: bool = False
     """Whether to show the aid that the game offers."""
@@ -43,9 +43,15 @@ class Moment(NamedTuple):
     """Pairs of places with an arrow from the first to the second."""
     age: float = inf
     """Milliseconds since the last move was made; its animation is shown as far as it has come by then."""
+    caption: str = ""
+    """What is seen, as a sentence in the page's language; empty where the game's words have it."""
+
+    def captioned(self, caption: str) -> "Moment":
+        """The same with a caption."""
+        return self._replace(caption=caption)
 
 
-HOW_TO_PLAY = Part[Callable[[], tuple[Moment, ...]]]("how_to_play", tuple)
+HOW_TO_PLAY = Part[tuple[Moment, ...]]("how_to_play", ())
 """Three or four moments that show how a game is played; none for a game that has only its rule sheet. The
 captions are ``how_to_play`` of its words.
 """
@@ -53,7 +59,7 @@ captions are ``how_to_play`` of its words.
 
 def how_to_play(key: str) -> tuple[Scene, ...]:
     """The pictures that show how a game is played; none for a game without."""
-    return tuple(map(picture, HOW_TO_PLAY.of_key(key)()))
+    return tuple(map(picture, HOW_TO_PLAY.of_key(key)))
 
 
 def picture(shown: Moment) -> Scene:

@@ -3,15 +3,13 @@
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tri_it_out import TriItOut
 
+GAME = TriItOut(board="hex-3")
 UNTIL_THE_CAPTURE = "c3 a2 a1 e1 c2 d1 a3 d4"
 
-
-def moments() -> tuple[Moment, ...]:
-    """A counter is placed; a place is restricted; a capture is due; nobody can place any more."""
-    game = TriItOut(board="hex-3")
-    return (
-        Moment(game, "c3 a2 a1 e1", ghost="c2", marks_last=False),
-        Moment(game, "a1 e1", hovered="c5", marks_last=False),
-        Moment(game, UNTIL_THE_CAPTURE, ghost="xc2", marks_last=False),
-        Moment(game, f"{UNTIL_THE_CAPTURE} xc2 d2"),
-    )
+MOMENTS = (
+    Moment(GAME, "c3 a2 a1 e1", ghost="c2"),
+    Moment(GAME, "a1 e1", hovered="c5"),
+    Moment(GAME, UNTIL_THE_CAPTURE, ghost="xc2"),
+    Moment(GAME, f"{UNTIL_THE_CAPTURE} xc2 d2", marks_last=True),
+)
+"""A counter is placed; a place is restricted; a capture is due; nobody can place any more."""

@@ -3,6 +3,7 @@
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium
 
+GAME = Tritium(size=4)
 FIRST_TILES = "blue-b2 orange-d6 blue-c3 sky-f3 orange-e5 sky-f2"
 UNTIL_THE_FLAG = f"{FIRST_TILES} blue-c2 orange-e6"
 UNTIL_REGIONS_JOIN = f"""
@@ -14,13 +15,10 @@ blue-b3 flag-b4 blue-a3 sky-a4 orange-g3 flag-g3 orange-c1 orange-a2 flag-a2 fla
 orange-b1 sky-d2 flag-d2 sky-e1 pass pass
 """
 
-
-def moments() -> tuple[Moment, ...]:
-    """A region grows; a flag claims it; regions join; all is counted."""
-    game = Tritium(size=4)
-    return (
-        Moment(game, FIRST_TILES, ghost="blue-c2", marks_last=False),
-        Moment(game, UNTIL_THE_FLAG, ghost="flag-c2", marks_last=False),
-        Moment(game, UNTIL_REGIONS_JOIN, hovered="c3"),
-        Moment(game, UNTIL_THE_END),
-    )
+MOMENTS = (
+    Moment(GAME, FIRST_TILES, ghost="blue-c2"),
+    Moment(GAME, UNTIL_THE_FLAG, ghost="flag-c2"),
+    Moment(GAME, UNTIL_REGIONS_JOIN, hovered="c3", marks_last=True),
+    Moment(GAME, UNTIL_THE_END, marks_last=True),
+)
+"""A region grows; a flag claims it; regions join; all is counted."""

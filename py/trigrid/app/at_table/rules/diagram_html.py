@@ -4,7 +4,8 @@ from html import escape
 
 from trigrid.app.at_table.words import rules
 from trigrid.draw import LIGHT, svg
-from trigrid.draw.diagrams import Diagram, Frame
+from trigrid.draw.diagrams import Diagram
+from trigrid.draw.how_to_play import Moment, picture
 
 
 def figure_html(number: int, diagram: Diagram) -> str:
@@ -30,9 +31,9 @@ def _steps(diagram: Diagram) -> str:
     )
 
 
-def picture_html(frame: Frame) -> str:
+def picture_html(frame: Moment) -> str:
     """The picture of a frame, which is drawn now."""
-    return svg(frame.scene, LIGHT)
+    return svg(picture(frame), LIGHT)
 
 
 def printed_html(diagram: Diagram) -> str:
