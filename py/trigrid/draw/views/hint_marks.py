@@ -11,8 +11,6 @@ NUMBER_SHARE = 0.7
 """Height of a number as a share of its disc's diameter."""
 CORNER = 0.25
 """Units to the right and down from the middle of a piece to its number."""
-
-
 HINT_ROLES = frozenset({"hint", "hint.number"})
 """Roles of the discs and their numbers."""
 
@@ -38,9 +36,9 @@ def mark_radius(width: float) -> float:
     return round(min(MAX_RADIUS, max(MIN_RADIUS, RADIUS_SHARE * width)), 3)
 
 
-def at_corner(spot: Spot | None) -> Spot | None:
+def at_corner(spot: Spot) -> Spot:
     """Where the number of a piece stands that lies on a spot, so that the piece is still seen."""
-    return None if spot is None else (round(spot[0] + CORNER, 3), round(spot[1] + CORNER, 3))
+    return round(spot[0] + CORNER, 3), round(spot[1] + CORNER, 3)
 
 
 def best_on_top(pieces: Iterable[Iterable[Shape]]) -> Iterator[Shape]:

@@ -5,15 +5,16 @@ Pieces on such points are a disc for one player, a ring for the other.
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.games import Position
-from trigrid.lattice import Board, Layout, places_in
+from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.lattice import Board, Layout, Point, places_in
 from trigrid.lattice.boards import LETTERS
-from trigrid.lattice.points import DIRECTIONS, Point, add, to_plane
+from trigrid.lattice.grid import Grid
+from trigrid.lattice.points import add, to_plane
 
 MARGIN = 0.5
 """Units round the board, for its coordinates."""
@@ -38,6 +39,16 @@ PIECES = (("piece.orange", circle(PIECE_RADIUS)), ("piece.blue", annulus(PIECE_R
 
 RIM = circle(PIECE_RADIUS + 0.02)
 """Lies beneath a piece, so that a rim of it is seen."""
+HOLE = circle(PIECE_HOLE + 0.02)
+"""Covers the lines beneath the hole of a ring."""
+LAST = circle(PIECE_RADIUS + 0.06)
+"""Stands round the last piece, and round one that waits to be confirmed."""
+
+
+class GameOnBoard(Protocol):
+    """A game on a board of points."""
+
+    board: Board
 
 
 class PointsView:
@@ -47,16 +58,13 @@ class PointsView:
     has_coordinates = True
     place_radius = 0.5
 
-    def __init__(self, board: Board, *, flipped: bool = False) -> None:
-        self.board = board
-        self.layout = Layout(board, MARGIN, flipped=flipped)
+    def __init__(self, game: GameOnBoard, *, flipped: bool = False) -> None:
+        self.game = game
+        self.board = game.board
+        self.layout = Layout(game.board, MARGIN, flipped=flipped)
+        self.aspect_ratio = self.layout.width / self.layout.height
 
-    @property
-    def aspect_ratio(self) -> float:
-        """Width of the picture divided by its height."""
-        return self.layout.width / self.layout.height
-
-    def bounds(self, position: Position, *, coordinates: bool = True) -> Bounds:
+    def bounds(self, position: Any, *, coordinates: bool = True) -> Bounds:
         """The whole board with its names."""
         return Bounds(0, 0, self.layout.width, self.layout.height)
 
@@ -106,6 +114,13 @@ class PointsView:
     def _names(self) -> tuple[Label, ...]:
         return coordinate_labels(self.layout)
 
+    def hints(
+        self, pieces: Iterable[Iterable[Shape]], spots: Iterable[Spot | None], *, bare: bool
+    ) -> Iterator[Shape | Label]:
+        """The pieces of advised moves, and a number beside each spot; with ``bare`` the numbers alone."""
+        yield from best_on_top(() if bare else pieces)
+        yield from hint_marks((spot and at_corner(spot) for spot in spots), mark_radius(self.layout.width))
+
 
 class GridView(PointsView):
     """Draws a game that is played on the points where lines meet; a subclass adds its pieces."""
@@ -118,18 +133,8 @@ class GridView(PointsView):
     @cached_property
     def lines_of_board(self) -> tuple[Shape, ...]:
         """The lines, from point to point through the whole board."""
-        return tuple(line for step in DIRECTIONS[:3] for line in self._lines_along(step))
-
-    def _lines_along(self, step: Point) -> Iterator[Shape]:
-        """The board's lines in one direction, each from its first point to its last."""
-        at, back = self.board.place_at, (-step[0], -step[1])
-        for first in self.board.points:
-            if add(first, back) not in at:
-                last = first
-                while add(last, step) in at:
-                    last = add(last, step)
-                start, end = self.centre(at[first]), self.centre(at[last])
-                yield Shape("grid", segment(start, end), (start,))
+        ends = ((self.centre(line[0]), self.centre(line[-1])) for line in Grid(self.board).lines)
+        return tuple(Shape("grid", segment(start, end), (start,)) for start, end in ends)
 
 
 def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
@@ -145,13 +150,9 @@ def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
         _beside(layout, point, foot, str(number))
         for row in rows
         for number, point in enumerate(row, start=1)
-        if row[0][0] == -row[0][1] and _is_free(layout, add(point, foot))
+        if row[0][0] == -row[0][1] and all(add(point, foot) not in other for other in rows)
     ]
     return (*ends, *feet)
-
-
-def _is_free(layout: Layout, point: Point) -> bool:
-    return point not in layout.board.place_at and point not in layout.board.holes
 
 
 def _beside(layout: Layout, point: Point, step: Point, text: str) -> Label:

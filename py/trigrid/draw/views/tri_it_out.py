@@ -6,8 +6,7 @@ from math import hypot, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
-from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
-from trigrid.draw.views.points_view import PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
+from trigrid.draw.views.points_view import HOLE, LAST, PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.tri_it_out_counts import counted, counts_ms, mixed_left
 from trigrid.draw.views.view import Drawing, position_after
@@ -17,9 +16,7 @@ from trigrid.lattice import Triangle, place_set, places_in
 HATCHED_RADIUS = 0.17
 """Units: radius of the hatching on a restricted place."""
 HATCHED = hatching(HATCHED_RADIUS, 4)
-LAST = circle(PIECE_RADIUS + 0.06)
 TRACE = circle(PIECE_RADIUS)
-HOLE = circle(PIECE_HOLE + 0.02)
 RIMS = RIM, annulus(PIECE_RADIUS + 0.02, PIECE_HOLE)
 RING_RADIUS = PIECE_RADIUS + 0.07
 """Units: radius of the rings round counters that matter."""
@@ -44,9 +41,7 @@ GLYPHS |= AID_GLYPHS
 class TriItOutView(GridView):
     """Draws positions of one game of Tri-It-Out."""
 
-    def __init__(self, game: TriItOut, *, flipped: bool = False) -> None:
-        super().__init__(game.board, flipped=flipped)
-        self.game = game
+    game: TriItOut
 
     def animation_ms(self, position: TriItOutPosition, last: int) -> float:
         """Milliseconds that the animation takes, with two pulses where a capture is due, and the count."""
@@ -63,9 +58,10 @@ class TriItOutView(GridView):
         items += aided(self, position, options) if options.aid else ()
         items += self._counters(position, options)
         items += self._marks(position, options)
-        if position.outcome:
-            items += counted(self, position, options)
-        items += self._hints(position, options.hinted_moves, bare=options.ghost is not None)
+        items += counted(self, position, options)
+        hinted = (self._ghost(position, move) for move in options.hinted_moves)
+        spots = (self.centre(self.game.parts(move)[1]) for move in options.hinted_moves)
+        items += self.hints(hinted, spots, bare=options.ghost is not None)
         return self.picture(items)
 
     def thumbnail(self, position: TriItOutPosition) -> Scene:
@@ -88,17 +84,6 @@ class TriItOutView(GridView):
         counter = GLYPHS[f"seat.{position.to_move ^ is_capture}"]
         strokes = (Shape("due.gone", stroke, ((0.38, 0.38),)) for stroke in CROSS)
         return counter._replace(items=(*counter.items, *strokes)) if is_capture else counter
-
-    def _hints(
-        self, position: TriItOutPosition, moves: tuple[int, ...], *, bare: bool
-    ) -> Iterator[Shape | Label]:
-        """The advised counters, those to be captured crossed out, and their numbers.
-
-        With ``bare``, while a counter is held, the numbers alone.
-        """
-        yield from best_on_top(self._ghost(position, move) for move in (() if bare else moves))
-        spots = (at_corner(self.centre(self.game.parts(move)[1])) for move in moves)
-        yield from hint_marks(spots, mark_radius(self.layout.width))
 
     def _resting(self, sets: tuple[int, ...]) -> Iterator[Shape]:
         """Counters of either player; no line is seen through the hole of a ring."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from trigrid.draw.outlines import bar, circle, hexagon, neck, polygon, triangle
-from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
-from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
+from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
+from trigrid.draw.views.hint_marks import mark_radius
 from trigrid.draw.views.points_view import PointsView
 from trigrid.draw.views.region_outline import region_outline
 from trigrid.draw.views.tritium_counts import (
@@ -52,14 +52,11 @@ MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
     **{
-        f"tile.{colour}": Scene(
+        f"tile.{colour}": centred(
             1,
-            1,
-            (
-                Shape(f"rim.tile.{colour}", hexagon(0.5, 0.08), ((0.5, 0.5),)),
-                Shape(f"tile.{colour}", hexagon(0.475, 0.08), ((0.5, 0.5),)),
-                Shape(f"pattern.{colour}", motif, ((0.5, 0.5),)),
-            ),
+            (f"rim.tile.{colour}", hexagon(0.5, 0.08)),
+            (f"tile.{colour}", hexagon(0.475, 0.08)),
+            (f"pattern.{colour}", motif),
         )
         for colour, motif in zip(COLOURS, MOTIFS, strict=True)
     },
@@ -74,13 +71,13 @@ GLYPHS = {
 class TritiumView(PointsView):
     """Draws positions of one game of Tritium."""
 
-    def __init__(self, game: Tritium, *, flipped: bool = False) -> None:
-        super().__init__(game.board, flipped=flipped)
-        self.game = game
+    game: Tritium
 
     def scene(self, position: TritiumPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        items: list[Shape | Label] = [*self._ground(position), *self.names(options)]
+        empty = self.spots(self.board.everywhere & ~position.laid)
+        items: list[Shape | Label] = [*shapes("rim.cell", CELL_RIM, empty), *shapes("cell", CELL, empty)]
+        items += self.names(options)
         items += self._tiles(position, options)
         is_counted = options.aid or is_over(position)
         if is_counted:
@@ -94,7 +91,7 @@ class TritiumView(PointsView):
             items += () if is_over(position) else open_marks(self, position, radius)
         if options.ghost is not None:
             items += self._ghost(position, options.ghost, is_chosen=options.awaits_confirmation)
-        items += self._hints(position, options.hinted_moves, bare=options.ghost is not None)
+        items += self._hints(position, options)
         return self.picture(items)
 
     def animation_ms(self, position: TritiumPosition, last: int) -> float:
@@ -146,10 +143,6 @@ class TritiumView(PointsView):
                 (x, y), (ox, oy) = centres[place], centres[other]
                 yield place_set((place, other)), (round((x + ox) / 2, 3), round((y + oy) / 2, 3))
 
-    def _ground(self, position: TritiumPosition) -> tuple[Shape, ...]:
-        spots = self.spots(self.game.board.everywhere & ~position.laid)
-        return (*shapes("rim.cell", CELL_RIM, spots), *shapes("cell", CELL, spots))
-
     def _tiles(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         fresh = self._fresh(options, is_flag=False)
         for colour, places in zip(COLOURS, position.tiles, strict=True):
@@ -159,20 +152,16 @@ class TritiumView(PointsView):
             yield from self._joined(f"tile.{colour}", places & ~fresh)
             yield from shapes(f"tile.{colour}", growing, self.spots(places & fresh))
         yield from self._seams(tuple(places & ~fresh for places in position.tiles))
-        yield from self._motifs(position) if options.patterns else ()
-
-    def _motifs(self, position: TritiumPosition) -> Iterator[Shape]:
-        flags = position.flags[0] | position.flags[1]
-        for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
-            yield from shapes(f"pattern.{colour}", motif, self.spots(places & ~flags))
+        if options.patterns:
+            bare = ~(position.flags[0] | position.flags[1])
+            for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
+                yield from shapes(f"pattern.{colour}", motif, self.spots(places & bare))
 
     def _border(self, places: int) -> int:
         """Those of a set of places that have a neighbour outside it."""
-        return place_set(
-            place
-            for place in places_in(places)
-            if self._outermost >> place & 1 or self.board.near[place] & ~places
-        )
+        near = self.board.near
+        within = (place for place in places_in(places & ~self._outermost) if near[place] & ~places)
+        return places & self._outermost | place_set(within)
 
     def _fresh(self, options: RenderOptions, *, is_flag: bool) -> int:
         """The place of the last tile or flag while it is still on its way, as a set."""
@@ -217,42 +206,23 @@ class TritiumView(PointsView):
         fresh = self._fresh(options, is_flag=True)
         for role, outline, flags in zip(FLAG_ROLES, FLAG_OUTLINES, position.flags, strict=True):
             yield from shapes(role, outline, self.spots(flags & ~fresh))
-            yield from shapes(
-                role, outline, _raised(self.spots(flags & fresh), FLAG_DROP * (1 - options.progress()))
-            )
+            falling = _raised(self.spots(flags & fresh), FLAG_DROP * (1 - options.progress()))
+            yield from shapes(role, outline, falling)
 
-    def _hints(
-        self, position: TritiumPosition, moves: tuple[int, ...], *, bare: bool
-    ) -> Iterator[Shape | Label]:
-        """The advised tiles and flags, and their numbers; tiles for one cell are smaller, side by side.
-
-        With ``bare``, while a piece is held, the numbers alone.
-        """
-        cells = [self._hinted_at(move) for move in moves]
+    def _hints(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape | Label]:
+        """The advised tiles and flags, and their numbers; tiles for one cell are smaller, side by side."""
+        parts = [self.game.parts(move) for move in options.hinted_moves]
+        cells = [None if kind == PASS else self.centre(place) for kind, place in parts]
         shares = [1 / cells.count(cell) for cell in cells]
         spots = [
             cell and (round(cell[0] + share * (cells[:number].count(cell) + 0.5) - 0.5, 3), cell[1])
             for number, (cell, share) in enumerate(zip(cells, shares, strict=True))
         ]
-        hinted = () if bare else zip(moves, spots, shares, strict=True)
-        yield from best_on_top(self._hinted(position, *each) for each in hinted)
-        yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
-
-    def _hinted(
-        self, position: TritiumPosition, move: int, spot: Spot | None, share: float
-    ) -> Iterator[Shape]:
-        """The piece of an advised move; a tile of a share of its size."""
-        kind, seat = self.game.parts(move)[0], position.to_move
-        if spot is not None and kind == FLAG:
-            yield Shape(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], (spot,))
-        elif spot is not None:
-            tile = hexagon(TILE_RADIUS * share, 0.09 * share)
-            for role in (f"ghost.tile.{COLOURS[kind]}", "ghost.edge"):
-                yield Shape(role, tile, (spot,))
-
-    def _hinted_at(self, move: int) -> Spot | None:
-        kind, place = self.game.parts(move)
-        return None if kind == PASS else self.centre(place)
+        pieces = (
+            _hinted(kind, position.to_move, spot, share)
+            for (kind, _), spot, share in zip(parts, spots, shares, strict=True)
+        )
+        yield from self.hints(pieces, spots, bare=options.ghost is not None)
 
     def _ghost(self, position: TritiumPosition, move: int, *, is_chosen: bool) -> Iterator[Shape]:
         kind, place = self.game.parts(move)
@@ -262,12 +232,22 @@ class TritiumView(PointsView):
             held = _raised(self.spots(1 << place), GHOST_RAISED)
             yield from shapes(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], held)
         elif kind < FLAG:
-            same = position.tiles[kind] & self.game.board.near[place]
+            same = position.tiles[kind] & self.board.near[place]
             yield from self._joined(f"ghost.tile.{COLOURS[kind]}", 1 << place, onto=same)
             yield from shapes("ghost.edge", TILE, self.spots(1 << place))
             yield from shapes(f"pattern.{COLOURS[kind]}", MOTIFS[kind], self.spots(1 << place))
         if is_chosen:
             yield from shapes("chosen", TILE, self.spots(1 << place))
+
+
+def _hinted(kind: int, seat: int, spot: Spot | None, share: float) -> Iterator[Shape]:
+    """The piece of an advised move; a tile of a share of its size."""
+    if spot and kind == FLAG:
+        yield Shape(f"ghost.{FLAG_ROLES[seat]}", FLAG_OUTLINES[seat], (spot,))
+    elif spot:
+        tile = hexagon(TILE_RADIUS * share, 0.09 * share)
+        for role in (f"ghost.tile.{COLOURS[kind]}", "ghost.edge"):
+            yield Shape(role, tile, (spot,))
 
 
 def _raised(spots: Iterable[Spot], height: float) -> Iterator[Spot]:

@@ -62,7 +62,7 @@ def counted_sizes(
             continue
         role, text = f"count.{SEATS[found.controller]}", str(found.size)
         flag = places_in(found.places & position.flags[found.controller])[0]
-        spot: Spot = at_corner(view.centre(flag)) or (0, 0)
+        spot = at_corner(view.centre(flag))
         yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
         labels += [number_label(role, text, spot, radius)] if grown == 1 else []
     yield from labels
@@ -109,7 +109,7 @@ def open_marks(view: PointsView, position: TritiumPosition, radius: float) -> It
 
 def _spot(view: PointsView, role: str, place: int) -> Spot:
     centre = view.centre(place)
-    return centre if role == FREE else at_corner(centre) or centre
+    return centre if role == FREE else at_corner(centre)
 
 
 @lru_cache(maxsize=8)

@@ -1,12 +1,11 @@
 """TRITT and TRITT Reloaded drawn: the trittons, where a selected one may go, and the lines that decide."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, TypeAlias
 
 from trigrid.draw.outlines import annulus, circle, cross, segment
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
-from trigrid.draw.views.hint_marks import at_corner, best_on_top, hint_marks, mark_radius
 from trigrid.draw.views.points_view import PIECES
 from trigrid.draw.views.tritton_obstacles import obstacles
 from trigrid.draw.views.tritton_threats import gaps, threats, turn_threats
@@ -52,14 +51,21 @@ GLYPHS |= {
 class TrittView(TrittonsView):
     """Draws positions of one game with trittons."""
 
+    threats: Callable[[Any], tuple[int, int]] = staticmethod(threats)
+    """From a position to the places where Orange, and where Blue, could complete a line."""
+    barred: Callable[[Any], tuple[int, int]] = staticmethod(lambda position: (0, 0))
+    """From a position to the places where no entry may bring an orange dot, and where none a blue one."""
+    obstacles = staticmethod(obstacles)
+
     def scene(self, position: AnyPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        came, moving = self._travelled(options)
-        lifted, there = self._shown(options)
+        came, last = self._ends_of(options.last_move)
+        lifted, there = self._ends_of(options.ghost)
+        moving, lifted = 0 if options.is_still else last, lifted & ~there
         orange, blue = position.dots
         items: list[Shape | Label] = [*self.ground(self.board.everywhere & ~(orange | blue))]
         items += self.names(options)
-        items += self.capsules("tritton.trace", came | lifted)
+        items += self.capsules("tritton.trace", came & ~last | lifted)
         items += self.trittons(lying & ~(moving | lifted) for lying in position.trittons)
         items += self._in_motion(position, options, moving)
         items += self._marks(position, options, lifted)
@@ -68,24 +74,12 @@ class TrittView(TrittonsView):
         items += self._deciding(position, options)
         items += self._targets(position, options)
         is_held = options.ghost is not None or options.selected is not None
-        items += self._hints(position, options.hinted_moves, bare=is_held)
+        items += self._hints(position, options.hinted_moves, is_held=is_held)
         return self.picture(items)
 
     def animation_ms(self, position: AnyPosition, last: Move) -> float:
         """Milliseconds that the animation of the last move takes, and of the line that it has made."""
         return MOVE_MS + (END_MS if position.ending else 0)
-
-    def obstacles(self, position: AnyPosition, move: Move) -> tuple[int, ...]:
-        """The places that stand in the way of a refused move; none where that is no place."""
-        return obstacles(position, move)
-
-    def threats(self, position: Any) -> tuple[int, int]:
-        """The places where Orange, and where Blue, could complete a line."""
-        return threats(position)
-
-    def barred(self, position: Any) -> tuple[int, int]:
-        """The places where no entry may bring an orange dot, and where none a blue one."""
-        return 0, 0
 
     def thumbnail(self, position: AnyPosition) -> Scene:
         """A small picture: the trittons on the board's lines."""
@@ -97,16 +91,6 @@ class TrittView(TrittonsView):
         if kind not in (MoveKind.ENTER, MoveKind.SLIDE):
             return None
         return self.lone(position.colour(position.to_move) ^ (kind is MoveKind.SLIDE), end)
-
-    def _travelled(self, options: RenderOptions) -> tuple[int, int]:
-        """Where the last tritton slid from, and where it lies if it is still on its way, as sets."""
-        came, last = self._ends_of(options.last_move)
-        return came & ~last, 0 if options.is_still else last
-
-    def _shown(self, options: RenderOptions) -> tuple[int, int]:
-        """Where the tritton lies that the ghost would slide, and where it would lie, as sets."""
-        start, there = self._ends_of(options.ghost)
-        return start & ~there, there
 
     def _ends_of(self, move: Move | None) -> tuple[int, int]:
         """The placements where a move begins and ends, as sets; nothing for a call."""
@@ -171,20 +155,19 @@ class TrittView(TrittonsView):
         yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
 
     def _hints(
-        self, position: AnyPosition, moves: tuple[Move, ...], *, bare: bool
+        self, position: AnyPosition, moves: tuple[Move, ...], *, is_held: bool
     ) -> Iterator[Shape | Label]:
         """The advised trittons, from where those that slide would come, and their numbers.
 
-        With ``bare``, while a tritton is held, the numbers alone.
+        While a tritton is held, the numbers alone.
         """
         spots: list[Spot | None] = []
         for move in moves:
             kind, start, end = self.game.parts(move)
-            if kind is MoveKind.SLIDE and not bare:
+            if kind is MoveKind.SLIDE and not is_held:
                 yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
             spots.append(self.middle(end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else None)
-        yield from best_on_top(self._ghost_tritton(position, move) for move in (() if bare else moves))
-        yield from hint_marks(map(at_corner, spots), mark_radius(self.layout.width))
+        yield from self.hints((self._ghost_tritton(position, move) for move in moves), spots, bare=is_held)
 
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """The lines that would decide the game after the ghost; crossed out where that would lose it."""
@@ -220,15 +203,10 @@ class TrittView(TrittonsView):
 
 
 class TrittReloadedView(TrittView):
-    """The same where lines are completed by a turn's slide alone."""
+    """The same where lines are completed by a turn's slide alone, and no entry may make one (L6)."""
 
-    def threats(self, position: Any) -> tuple[int, int]:
-        """The places where Orange, and where Blue, could complete a line in one turn."""
-        return turn_threats(position)
-
-    def barred(self, position: Any) -> tuple[int, int]:
-        """The free places where one more dot of each colour would make a line (L6)."""
-        return gaps(position)
+    threats = staticmethod(turn_threats)
+    barred = staticmethod(gaps)
 
 
 def _begun(position: AnyPosition, options: RenderOptions) -> int | None:

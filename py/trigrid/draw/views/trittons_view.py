@@ -72,9 +72,7 @@ def dot(colour: int, grown: float = 1.0) -> str:
 class TrittonsView(GridView):
     """Draws trittons on sets of placements, and lines on sets of places."""
 
-    def __init__(self, game: TrittonGame, *, flipped: bool = False) -> None:
-        super().__init__(game.board, flipped=flipped)
-        self.game = game
+    game: TrittonGame
 
     def trittons(
         self, placements: Iterable[int], prefix: str = "", grown: float = 1.0, shift: Spot = STILL
