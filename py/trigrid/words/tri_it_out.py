@@ -75,11 +75,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return {"new": _("new triangles"), "any": _("any triangle")}[str(value)]
 
     def option_note(self, name: str, value: OptionValue) -> str:
-        """Which triangles count."""
         return _("also older ones") if value == "any" else ""
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        """How the board or captures differ from the usual game."""
         if name == "board":
             count = TriItOut(str(value)).place_count
             board = _("The board has {count} points; usually it has 27.")
@@ -89,7 +87,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("You capture from any mixed triangle; usually only from one just made.")
 
     def your_side(self, position: TriItOutPosition, seat: int) -> str:
-        """The colour of the counters."""
         return _("You play the blue counters.") if seat else _("You play the orange counters.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
@@ -100,20 +97,17 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return {"new": _("New triangles"), "any": _("Any triangle")}[str(value)]
 
     def card(self, position: TriItOutPosition, seat: int) -> CardText:
-        """A player's counters on the board, and how many more or fewer the other has."""
         own, others = position.scores[seat], position.scores[1 - seat]
         note = _comparison(position, own, others)
         return CardText(self.player(position, seat), str(own), ngettext("counter", "counters", own), note)
 
     def turn(self, position: TriItOutPosition) -> str:
-        """Who has to place or to capture."""
         if not position.is_capturing:
             return super().turn(position)
         you, others = _("Your turn: capture a counter."), _("{player} must capture a counter.")
         return self.told(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TriItOutPosition) -> str:
-        """That a capture is due, that a placement wins or all of them oblige to capture; else the aim."""
         if position.outcome:
             return ""
         if position.is_capturing:
@@ -141,7 +135,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("Two counters of different colours close every place that would make a triangle with them.")
 
     def seen(self, position: TriItOutPosition, place: int) -> str:
-        """Who would have to capture there, or how many triangles restrict the place."""
         if position.restricted >> place & 1:
             count = len(position.forbidding(place))
             return ngettext("closed by {count} triangle", "closed by {count} triangles", count).format(
@@ -161,7 +154,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return said.format(player=self.subject(before, before.to_move), place=before.game.board.names[place])
 
     def invitation(self, before: TriItOutPosition, move: Move, after: TriItOutPosition) -> str:
-        """How a person’s turn goes on."""
         is_capture, _place = before.game.parts(move)
         goes_on = after.to_move == before.to_move and after.is_capturing != is_capture
         if not goes_on:
@@ -169,17 +161,14 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("Place again.") if is_capture else _("Capture one of the marked ones.")
 
     def deed_done(self, before: TriItOutPosition, move: Move) -> str:
-        """A counter that was placed or captured."""
         is_capture, place = before.game.parts(move)
         said = _("captured {place}") if is_capture else _("placed on {place}")
         return said.format(place=before.game.board.names[place])
 
     def margin(self, points: int) -> str:
-        """So many counters."""
         return ngettext("{points} counter", "{points} counters", points).format(points=points)
 
     def result(self, position: TriItOutPosition, outcome: Outcome) -> str:
-        """Who won, and with how many counters where that decided it."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         if outcome.reason is not Ending.FEWEST:
             return self.winner(position, outcome.winner)
@@ -188,13 +177,11 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return self.told(position, outcome.winner, you=you, others=others, own=own, more=more)
 
     def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
-        """What decided the game."""
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         own, loser = outcome.scores[outcome.winner], self.mention(position, 1 - outcome.winner)
         return _ENDINGS[Ending(outcome.reason)].format(own=own, loser=loser)
 
     def foreseen(self, end: TriItOutPosition, mover: int) -> str:
-        """The counters, and who could not place."""
         outcome = end.outcome
         assert outcome is not None, "the game would be over"
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
@@ -216,7 +203,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _REFUSALS[Refusal(error.reason)].format(place=where, player=player)
 
     def pointed(self, position: TriItOutPosition, place: int, ghost: Move | None = None) -> str:
-        """Whose counter stands on a place, or whether and with what consequence one can be put there."""
         if position.occupied >> place & 1:
             return self._counter(position, place)
         if position.restricted >> place & 1:  # a refusal says the rest, and is shown beside it
@@ -232,14 +218,12 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("{place}: free").format(place=where)
 
     def standing(self, position: TriItOutPosition, place: int) -> str:
-        """Whose counter stands there, or whether one may be placed."""
         owner = next((seat for seat, places in enumerate(position.counters) if places >> place & 1), None)
         if owner is not None:
             return self.told(position, owner, you=_("your counter"), others=_("{name}’s counter"))
         return _("closed") if position.restricted >> place & 1 else _("free")
 
     def details(self, position: TriItOutPosition, place: int) -> str:
-        """The counter, or why none may be placed there."""
         if not position.restricted >> place & 1:
             return self.standing(position, place)
         said = ngettext(
@@ -250,34 +234,29 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _of_closed(position, place, said)
 
     def move_name(self, position: TriItOutPosition, move: Move) -> str:
-        """A counter that is placed or captured, and where."""
         is_capture, place = position.game.parts(move)
         text = _("capture on {place}") if is_capture else _("counter on {place}")
         return text.format(place=position.game.board.names[place])
 
     def deed(self, game: TriItOut, move: Move) -> str:
-        """Capturing or placing a counter."""
         is_capture, _place = game.parts(move)
         return _("Enter captures it") if is_capture else _("Enter places a counter")
 
     def prospect(self, position: TriItOutPosition, place: int, move: Move) -> str:
-        """Whether a capture would be due."""
         is_due = move == place and position.play(move).is_capturing
         return _("You would have to capture.") if is_due else ""
 
     def _counter(self, position: TriItOutPosition, place: int) -> str:
-        mover = position.to_move
-        owner = mover if position.counters[mover] >> place & 1 else 1 - mover
+        owner = position.counters[1] >> place & 1
         you, others = _("{place}: your counter"), _("{place}: {name}’s counter")
         if position.capturable >> place & 1:
             you = _("{place}: your counter, which {captor} can capture")
             others = _("{place}: {name}’s counter, which {captor} can capture")
-        where, captor = position.game.board.names[place], self.mention(position, mover)
+        where, captor = position.game.board.names[place], self.mention(position, position.to_move)
         return self.told(position, owner, you=you, others=others, place=where, captor=captor)
 
 
 def _comparison(position: TriItOutPosition, own: int, others: int) -> str:
-    """How far ahead or behind a player is who has so many counters."""
     first, second = position.scores
     is_one_turn_more = position.to_move == 1 and first == second + 1 and not position.outcome
     if own == others or is_one_turn_more:

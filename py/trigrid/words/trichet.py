@@ -98,28 +98,23 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("regions of {size}").format(size=value)
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        """How many tiles there are, or a region needs, and how many usually."""
         if name == "tiles":
             return _("The players share {count} tiles; usually 96.").format(count=value)
         return _("A region of {size} tiles wins; usually it takes 10.").format(size=value)
 
     def your_side(self, position: TrichetPosition, seat: int) -> str:
-        """The colour of the regions."""
         return _("You play blue.") if seat else _("You play orange.")
 
     def winning_region(self, game: Trichet) -> str:
-        """A region with the number of tiles that it needs to win."""
         return _("a region of {size} tiles or more").format(size=game.region)
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         return str(value)
 
     def tools_legend(self, position: TrichetPosition) -> str:
-        """What is to be chosen from the tools, and how many tiles there are for it."""
         return _("Tile to lay · {count} left").format(count=position.tiles_left)
 
     def what_now(self, position: TrichetPosition) -> str:
-        """That a region can be closed at once, or else what tiles are laid for."""
         seat = position.to_move
         mine, theirs = (
             nearest_region(position, each) if self.gives_tips else None for each in (seat, 1 - seat)
@@ -148,7 +143,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return said.format(region=A_REGION[seat], size=position.game.region, count=count)
 
     def seen(self, position: TrichetPosition, place: int) -> str:
-        """How many tiles the marked regions of a tile have to go, or which of them one tile here closes."""
         if position.outcome:
             return ""
         if place in position.tiles:
@@ -179,7 +173,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
-        """What a player has just done, and how much followed from it."""
         player, count = self.subject(before, before.to_move), _followers(after)
         if count == 0:
             return _("{player} laid a tile.").format(player=player)
@@ -190,7 +183,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         ).format(player=player, count=count)
 
     def reason(self, position: TrichetPosition, outcome: Outcome) -> str:
-        """Which region was closed, and by whom."""
         if outcome.winner is None:
             said = _("All tiles are laid, and nobody closed a region of {size} tiles.")
             return said.format(size=position.game.region)
@@ -209,7 +201,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _REFUSALS[Refusal(error.reason)]
 
     def pointed(self, position: TrichetPosition, place: int, ghost: Move | None = None) -> str:
-        """What a move would bring about; else what lies on a place, and what its two regions need."""
         if ghost is not None:
             count = _followers(position.play(ghost))
             said = ngettext(
@@ -228,25 +219,21 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("Empty, too far from other tiles")
 
     def place_name(self, game: Trichet, place: int) -> str:
-        """The name of a triangle."""
         return game.name(place)
 
     def standing(self, position: TrichetPosition, place: int) -> str:
-        """A tile by its colouring, or whether one can lie there."""
         colouring = colourings_of(position).get(place)
         if colouring is None:
             return _("empty") if place in position.open else _("no tile can ever fit here")
         return _("tile with {colouring}").format(colouring=self._coloured(colouring))
 
     def details(self, position: TrichetPosition, place: int) -> str:
-        """The tile with its two regions."""
         what = self.standing(position, place)
         if place not in position.tiles:
             return what
         return _("{what}, {more}").format(what=what, more=self._regions(position, place))
 
     def move_name(self, position: TrichetPosition, move: Move) -> str:
-        """A tile by its place and its colouring."""
         place, colouring = position.game.parts(move)
         where, coloured = position.game.name(place), self._coloured(colouring)
         return _("tile on {place}, {colouring}").format(place=where, colouring=coloured)
@@ -260,7 +247,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("tile")
 
     def deed(self, game: Trichet, move: Move) -> str:
-        """Laying a tile."""
         return _("Enter lays a tile with {colouring}").format(colouring=self._coloured(game.parts(move)[1]))
 
     def prospect(self, position: TrichetPosition, place: int, move: Move) -> str:
@@ -271,9 +257,9 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.tools["tile." + "".join(COLOURS[colour] for colour in COLOURINGS[colouring])]
 
     def _regions(self, position: TrichetPosition, place: int) -> str:
-        """What the two regions need that a tile shows."""
-        oh, dot = (self._region(position, region) for region in _regions_on(position, place))
-        return _("{oh} · {dot}").format(oh=oh, dot=dot)
+        found = (position.region_of(corner) for corner in position.game.corners(place))
+        by_colour = {region.colour: self._region(position, region) for region in found if region}
+        return _("{oh} · {dot}").format(oh=by_colour[0], dot=by_colour[1])
 
     def _region(self, position: TrichetPosition, region: TrichetRegion) -> str:
         missing = len(region.missing)
@@ -284,7 +270,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
 
     def foreseen(self, end: TrichetPosition, mover: int) -> str:
-        """Which region the move would close, if any."""
         outcome = end.outcome
         assert outcome is not None, "the game would be over"
         if outcome.winner is None:
@@ -308,12 +293,6 @@ _REFUSALS = {
     Refusal.MISMATCH: _("This tile does not match the corners there: turn it."),
     Refusal.NEVER: _("No tile can ever fit there: the three corners are all one colour."),
 }
-
-
-def _regions_on(position: TrichetPosition, place: int) -> list[TrichetRegion]:
-    """The regions that a tile shows, Oh's first."""
-    found = (position.region_of(corner) for corner in position.game.corners(place))
-    return sorted({region.colour: region for region in found if region}.values())
 
 
 WORDS = TrichetWords()

@@ -1,23 +1,17 @@
 """What the page says of Tritium."""
 
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
-from trigrid.games.tritium import (
-    COLOURS,
-    FLAG,
-    PASS,
-    Ending,
-    Refusal,
-    Tritium,
-    TritiumPosition,
-    TritiumRegion,
-)
+from trigrid.games.tritium import FLAG, PASS, Ending, Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
 from trigrid.words.game_words import GameWords
 from trigrid.words.pieces import OwnedText, PieceText
 from trigrid.words.players import CardText
 from trigrid.words.tritium_what_now import what_now
 
-COLOUR_NAMES = {"orange": _("orange"), "sky": _("sky"), "blue": _("blue")}
+COLOUR_NAMES = (_("orange"), _("sky"), _("blue"))
+_TILES = (_("orange tile"), _("sky tile"), _("blue tile"))
+_A_TILE = (_("an orange tile"), _("a sky tile"), _("a blue tile"))
+_LAYING = (_("Enter lays an orange tile"), _("Enter lays a sky tile"), _("Enter lays a blue tile"))
 
 
 class TritiumWords(GameWords[TritiumPosition]):
@@ -81,11 +75,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         return {"standard": _("standard form"), "short": _("short form")}[str(value)]
 
     def option_note(self, name: str, value: OptionValue) -> str:
-        """How many flags the short form has."""
         return _("three flags each") if value == "short" else ""
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        """How the board or the flags differ from the usual game."""
         if name == "size":
             return _("The board has {size} cells on each side; usually it has 5.").format(size=value)
         return _(
@@ -98,7 +90,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("You play the notched flags.") if seat else _("You play the pointed flags.")
 
     def tie_text(self, position: TritiumPosition) -> str:
-        """Who planted the first flag, which loses a tie."""
         if position.first_flag is None:
             return ""
         you = _("You planted first: a tie loses.")
@@ -118,14 +109,12 @@ class TritiumWords(GameWords[TritiumPosition]):
         ready = ngettext("{count} flag ready", "{count} flags ready", flags).format(count=flags)
         note = ready if flags else _("no flag ready")
         if own != others:
-            ahead, behind = _("ahead by {count}"), _("behind by {count}")
-            standing = (ahead if own > others else behind).format(count=abs(own - others))
-            standing = standing.replace(" ", "\u00a0")
+            standing = _("ahead by {count}") if own > others else _("behind by {count}")
+            standing = standing.format(count=abs(own - others)).replace(" ", "\u00a0")
             note = _("{ready} ·\u00a0{standing}").format(ready=note, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 
     def turn(self, position: TritiumPosition) -> str:
-        """Whose turn it is, and what can be done when that is little."""
         if position.refusal(position.game.passing) is None:
             you, others = _("Your turn: you can only pass."), _("{player} can only pass.")
         elif position.laid == position.game.board.everywhere:
@@ -135,11 +124,9 @@ class TritiumWords(GameWords[TritiumPosition]):
         return self.told(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TritiumPosition) -> str:
-        """Lay a tile or plant a flag, and what that is good for."""
         return what_now(position, gives_tips=self.gives_tips)
 
     def seen(self, position: TritiumPosition, place: int) -> str:
-        """Who controls the region of a place, or what a flag would be worth there."""
         found = position.region_at(place)
         if found is None:
             return ""
@@ -158,15 +145,13 @@ class TritiumWords(GameWords[TritiumPosition]):
         where = before.game.board.names[place]
         if kind == FLAG:
             return _("{player} planted a flag on {place}.").format(player=player, place=where)
-        tile = _A_TILE[COLOURS[kind]]
-        return _("{player} laid {a_tile} on {place}.").format(player=player, a_tile=tile, place=where)
+        said = _("{player} laid {a_tile} on {place}.")
+        return said.format(player=player, a_tile=_A_TILE[kind], place=where)
 
     def margin(self, points: int) -> str:
-        """So many tiles."""
         return ngettext("{points} tile", "{points} tiles", points).format(points=points)
 
     def result(self, position: TritiumPosition, outcome: Outcome) -> str:
-        """Who won, and with how many tiles."""
         assert outcome.winner is not None, "a game of Tritium always has a winner"
         if outcome.reason is Ending.FIRST_FLAG:
             return self.winner(position, outcome.winner)
@@ -175,7 +160,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         return self.told(position, outcome.winner, you=you, others=others, high=high, low=low)
 
     def reason(self, position: TritiumPosition, outcome: Outcome) -> str:
-        """By how much, or who planted the first flag."""
         assert outcome.winner is not None, "a game of Tritium always has a winner"
         low, high = sorted(outcome.scores)
         if outcome.reason is Ending.FIRST_FLAG:
@@ -189,7 +173,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         return self.told(position, outcome.winner, you=you, others=others, margin=margin)
 
     def foreseen(self, end: TritiumPosition, mover: int) -> str:
-        """The score, or who planted the first flag."""
         outcome = end.outcome
         assert outcome is not None, "the game would be over"
         own, others = outcome.scores[mover], outcome.scores[1 - mover]
@@ -201,20 +184,19 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def refused(self, position: TritiumPosition, error: IllegalMove) -> str:
         kind, place = position.game.parts(error.move)
-        reason, seat = Refusal(error.reason), position.to_move
-        you, others = _PLAYER_REFUSALS.get(reason, (_REFUSALS.get(reason, ""),) * 2)
+        said, seat = _REFUSALS[Refusal(error.reason)], position.to_move
+        you, others = (said, said) if isinstance(said, str) else said
         return self.told(
             position,
             seat,
             you=you,
             others=others,
             place=position.game.board.names[place] if kind < PASS else "",
-            colour=COLOUR_NAMES[COLOURS[kind]] if kind < FLAG else "",
+            colour=COLOUR_NAMES[kind] if kind < FLAG else "",
             other=self.mention(position, 1 - seat),
         )
 
     def pointed(self, position: TritiumPosition, place: int, ghost: Move | None = None) -> str:
-        """What lies on a place: nothing, or a tile with its region's size and who controls it."""
         where = position.game.board.names[place]
         found = position.region_at(place)
         if found is None:
@@ -222,39 +204,34 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("{place}: {what}").format(place=where, what=self._region(position, found))
 
     def move_name(self, position: TritiumPosition, move: Move) -> str:
-        """A tile by its colour, or a flag, and where."""
         kind, place = position.game.parts(move)
         if kind == PASS:
             return _("pass")
         where = position.game.board.names[place]
         if kind == FLAG:
             return _("flag on {place}").format(place=where)
-        return _("{colour} tile on {place}").format(colour=COLOUR_NAMES[COLOURS[kind]], place=where)
+        return _("{colour} tile on {place}").format(colour=COLOUR_NAMES[kind], place=where)
 
     def standing(self, position: TritiumPosition, place: int) -> str:
-        """A tile, and whose flag stands on it."""
         if not position.laid >> place & 1:
             return _("empty")
-        colour = next(each for each, at in zip(COLOURS, position.tiles, strict=True) if at >> place & 1)
+        tile = next(_TILES[kind] for kind, places in enumerate(position.tiles) if places >> place & 1)
         owner = next((seat for seat, places in enumerate(position.flags) if places >> place & 1), None)
         if owner is None:
-            return _TILES[colour]
+            return tile
         you, others = _("{tile} with your flag"), _("{tile} with {name}’s flag")
-        return self.told(position, owner, you=you, others=others, tile=_TILES[colour])
+        return self.told(position, owner, you=you, others=others, tile=tile)
 
     def details(self, position: TritiumPosition, place: int) -> str:
-        """The tile with its region."""
         found, what = position.region_at(place), self.standing(position, place)
         return _("{what}, {more}").format(what=what, more=self._region(position, found)) if found else what
 
     def deed(self, game: Tritium, move: Move) -> str:
-        """Laying a tile or planting a flag."""
         kind, _place = game.parts(move)
-        return _("Enter plants a flag") if kind == FLAG else _LAYING[COLOURS[kind]]
+        return _("Enter plants a flag") if kind == FLAG else _LAYING[kind]
 
     def _region(self, position: TritiumPosition, found: TritiumRegion) -> str:
-        """A region's colour and size, and who controls it."""
-        colour, claim = COLOUR_NAMES[COLOURS[found.colour]], self._claim(position, found)
+        colour, claim = COLOUR_NAMES[found.colour], self._claim(position, found)
         return _("{colour} region of {size}, {claim}").format(colour=colour, size=found.size, claim=claim)
 
     def _claim(self, position: TritiumPosition, found: TritiumRegion) -> str:
@@ -267,24 +244,13 @@ class TritiumWords(GameWords[TritiumPosition]):
         return ngettext("tied, one flag each", "tied, {flags} flags each", high).format(flags=high)
 
 
-_TILES = {"orange": _("orange tile"), "sky": _("sky tile"), "blue": _("blue tile")}
-_A_TILE = {"orange": _("an orange tile"), "sky": _("a sky tile"), "blue": _("a blue tile")}
-_LAYING = {
-    "orange": _("Enter lays an orange tile"),
-    "sky": _("Enter lays a sky tile"),
-    "blue": _("Enter lays a blue tile"),
-}
-
-
-_REFUSALS = {
+_REFUSALS: dict[Refusal, str | tuple[str, str]] = {
     Refusal.NO_SUCH_MOVE: _("Tritium has no such move."),
     Refusal.GAME_OVER: _("The game is over."),
     Refusal.OCCUPIED: _("There is already a tile on {place}."),
     Refusal.COLOUR_USED_UP: _("There are no {colour} tiles left: choose another colour."),
     Refusal.NO_TILE: _("A flag needs a tile, and {place} is empty."),
     Refusal.REGION_FLAGGED: _("The region of {place} already has a flag: plant yours in one that has none."),
-}
-_PLAYER_REFUSALS = {
     Refusal.MORE_FLAGS: (
         _("You have more flags on the board, so wait for {other} to plant one."),
         _("{player} has more flags on the board, and must wait for {other} to plant one."),
@@ -298,6 +264,6 @@ _PLAYER_REFUSALS = {
         _("{player} can still lay a tile or plant a flag, and so cannot pass."),
     ),
 }
-"""Those that speak of the player to move: to you, and of others."""
+"""What is said of an illegal move; where that speaks of the player to move, to you and of others."""
 
 WORDS = TritiumWords()

@@ -54,18 +54,15 @@ class TrittWords(TrittonWords[TrittPosition]):
         return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        """How slides differ from the usual game."""
         return _("A slide goes one dot only; usually it goes any number of dots.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]
 
     def threats(self, position: TrittPosition) -> tuple[int, int]:
-        """The places where Orange, and where Blue, could complete a line."""
         return threats(position)
 
     def what_now(self, position: TrittPosition) -> str:
-        """A win or a threat if there is one, else the kinds of moves and what they are good for."""
         if position.outcome:
             return ""
         colour, found = position.colour(position.to_move), threats(position) if self.gives_tips else (0, 0)
@@ -107,7 +104,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         return self.told(before, before.to_move, you=you, others=others)
 
     def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
-        """Who plays which colour after a trade."""
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return ""
         you = self.names.you
@@ -125,7 +121,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         )
 
     def invitation(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
-        """What a trade of colours would do, where there may be one."""
         may_trade = after.refusal(after.game.special_move) is None
         return _("If you trade colours, it is yours.") if may_trade else ""
 

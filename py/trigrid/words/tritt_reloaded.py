@@ -63,7 +63,6 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         return turn_threats(position)
 
     def seen(self, position: TrittReloadedPosition, place: int) -> str:
-        """Who could complete a line there, else what colour no entry may bring there."""
         orange, blue = (bool(places >> place & 1) for places in gaps(position))
         said = super().seen(position, place)
         if said or not (orange or blue):
@@ -73,7 +72,6 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         return _("no entry may bring orange") if orange else _("no entry may bring blue")
 
     def what_now(self, position: TrittReloadedPosition) -> str:
-        """A win or a threat if there is one, else the step of the turn and what it is good for."""
         if position.outcome:
             return ""
         found = turn_threats(position) if self.gives_tips else (0, 0)
@@ -100,7 +98,6 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         return _("Enter a tritton, making no line. Then you may slide {a_tritton} to line up {dots}.")
 
     def turn(self, position: TrittReloadedPosition) -> str:
-        """Who is to do which step of a turn."""
         you, others = _("Your turn: enter a tritton."), _("{player} to enter a tritton.")
         if position.is_sliding:
             you = _("Slide {a_tritton}, or end your turn.")

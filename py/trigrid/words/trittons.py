@@ -73,7 +73,6 @@ class TrittonWords(GameWords[PositionT]):
         """The places where Orange, and where Blue, could complete a line."""
 
     def seen(self, position: PositionT, place: int) -> str:
-        """Who could complete a line there."""
         threats = self.threats(position)
         names = [
             self.mention(position, self.owner(position, colour))
@@ -100,7 +99,6 @@ class TrittonWords(GameWords[PositionT]):
         )
 
     def card(self, position: PositionT, seat: int) -> CardText:
-        """The colour that a player plays, and how many trittons are left to enter."""
         colour = position.colour(seat)
         left = position.trittons_left[colour]
         return CardText(
@@ -112,7 +110,6 @@ class TrittonWords(GameWords[PositionT]):
         return position.colour(number)
 
     def player(self, position: PositionT, seat: int) -> str:
-        """The name of the colour that a seat plays."""
         return PLAYERS[position.colour(seat)]
 
     def opponents_tritton(self, position: PositionT) -> str:
@@ -134,7 +131,6 @@ class TrittonWords(GameWords[PositionT]):
         return self.of_move(before.game, move, entry, slide, player=player)
 
     def refused(self, position: PositionT, error: IllegalMove) -> str:
-        """Why a move is not legal: with who moves, what is moved, and where to."""
         game, move = position.game, error.move
         _kind, start, end = game.parts(move) if game.is_move(move) else (MoveKind.ENTER, 0, 0)
         sentence = self.refusals.get(error.reason, "")
@@ -150,7 +146,6 @@ class TrittonWords(GameWords[PositionT]):
         )
 
     def reason(self, position: PositionT, outcome: Outcome) -> str:
-        """Which line was made, or who has no move."""
         winner, sentence = outcome.winner, self.endings[outcome.reason]
         assert winner is not None, "a game with trittons always has a winner"
         if position.lines(0) and position.lines(1):
@@ -162,7 +157,6 @@ class TrittonWords(GameWords[PositionT]):
         )
 
     def second_press_hint(self, position: PositionT, place: int) -> str:
-        """What the second press is to say."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if not lying:
             return _("Press the other end, or {place} again to cancel.").format(place=where)
@@ -173,7 +167,6 @@ class TrittonWords(GameWords[PositionT]):
         return any(is_losing for _there, is_losing in targets(position, place))
 
     def pointed(self, position: PositionT, place: int, ghost: Move | None = None) -> str:
-        """What a move would decide, or else which dot of which tritton lies on a place."""
         if ghost is not None:
             entry, slide = _("A tritton on {dots}"), _("A slide to {dots}")
             moved = self.of_move(position.game, ghost, entry, slide, self.special_move)
@@ -181,7 +174,6 @@ class TrittonWords(GameWords[PositionT]):
         return self._lying(position, place, _("{place}: free"), _("{place}: {dot} of the {tritton} {name}"))
 
     def standing(self, position: PositionT, place: int) -> str:
-        """Which dot of which tritton lies there."""
         return self._lying(position, place, _("free"), _("{dot} of the {tritton} {name}"))
 
     def _lying(self, position: PositionT, place: int, free: str, occupied: str) -> str:
@@ -195,26 +187,21 @@ class TrittonWords(GameWords[PositionT]):
         return occupied.format(place=where, dot=dots[colour], tritton=TRITTONS[colour], name=name)
 
     def move_name(self, position: PositionT, move: Move) -> str:
-        """An entry or a slide; else what the button for it says."""
         entry, slide = _("new tritton on {dots}"), _("slide {start} to {end}")
         return self.of_move(position.game, move, entry, slide, self.special_move)
 
     def noun(self, position: PositionT, move: Move) -> str:
-        """An entry or a slide; else what the player did instead."""
         kind, _start, _end = position.game.parts(move)
         return self.special_noun if kind is position.game.special_kind else self.move_name(position, move)
 
     def deed(self, game: Any, move: Move) -> str:
-        """Entering a tritton or sliding one."""
         entry, slide = _("Enter puts a tritton over {dots}"), _("Enter slides {start} to {end}")
         return self.of_move(game, move, entry, slide)
 
     def prospect(self, position: PositionT, place: int, move: Move) -> str:
-        """The line that the move would make."""
         return self.pointed(position, place, move)
 
     def foreseen(self, end: PositionT, mover: int) -> str:
-        """Which line the move would make, or who would have no move."""
         outcome = end.outcome
         assert outcome is not None, "the game would be over"
         assert outcome.winner is not None, "a game with trittons always has a winner"
@@ -226,7 +213,6 @@ class TrittonWords(GameWords[PositionT]):
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
     def deed_done(self, before: PositionT, move: Move) -> str:
-        """An entry, a slide, or the end of a turn without a slide."""
         entry, slide, other = (
             _("entered {dots}"),
             _("slid {start} to {end}"),

@@ -20,5 +20,4 @@ class TriItOutMoveInput(MoveInput):
         return self.game.capture(place) if takes >> place & 1 else place
 
     def place_of(self, move: Move) -> int:
-        """Where a counter is placed or captured."""
         return self.game.parts(move)[1]

@@ -26,11 +26,9 @@ class TrichetMoveInput(MoveInput):
         return self.game.lay(place, tool) if self._is_near(position, place) else None
 
     def place_of(self, move: Move) -> int:
-        """The place of the tile that the player lays."""
         return self.game.parts(move)[0]
 
     def fitting_tools(self, position: TrichetPosition, place: int) -> tuple[int, ...]:
-        """The colourings that match all round a place."""
         return () if position.outcome else position.open.get(place, ())
 
     def captures_touch(self, position: TrichetPosition, place: int) -> bool:
@@ -38,7 +36,6 @@ class TrichetMoveInput(MoveInput):
         return place in position.tiles or place in position.open
 
     def is_upside_down(self, place: int) -> bool:
-        """Whether a triangle points down."""
         return not self.game.triangle(place)[2]
 
     def _is_near(self, position: TrichetPosition, place: int) -> bool:

@@ -33,11 +33,9 @@ class TritiumMoveInput(MoveInput):
         return (*colours, FLAG) if self._claimable_in(position) else colours
 
     def tool_glyph(self, position: TritiumPosition, tool: int) -> str:
-        """A tile of the colour, or the flag of whoever is to move."""
         return f"seat.{position.to_move}" if tool == FLAG else self.tools[tool]
 
     def is_of_other_tool(self, move: Move, tool: int) -> bool:
-        """Whether a flag would be planted though a tile is chosen."""
         return self.game.parts(move)[0] == FLAG != tool
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
@@ -54,10 +52,8 @@ class TritiumMoveInput(MoveInput):
         return self._claimable
 
     def place_of(self, move: Move) -> int | None:
-        """Where a tile is laid or a flag planted."""
         kind, place = self.game.parts(move)
         return None if kind == PASS else place
 
     def special_move(self, position: TritiumPosition) -> Move | None:
-        """The pass, when nothing else is legal."""
         return None if position.refusal(self.game.passing) else self.game.passing

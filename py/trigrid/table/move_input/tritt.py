@@ -28,7 +28,6 @@ class TrittMoveInput(MoveInput):
         self.game = game
 
     def can_select(self, position: AnyPosition, place: int) -> bool:
-        """Whether some legal move begins at a place."""
         return any(position.refusal(move) is None for move in self._beginning(position, place))
 
     def move_at(self, position: AnyPosition, place: int, tool: int, selected: int | None) -> Move | None:
@@ -91,11 +90,9 @@ class TrittMoveInput(MoveInput):
         return self.game.grid.three_at.get((first, middle, last))
 
     def seat_pieces(self, position: AnyPosition) -> tuple[str, str]:
-        """A dot of the colour that each seat plays."""
         return f"seat.{position.colour(0)}", f"seat.{position.colour(1)}"
 
     def special_move(self, position: AnyPosition) -> Move | None:
-        """The trade of colours, or staying, when it is legal."""
         return None if position.refusal(self.game.special_move) else self.game.special_move
 
 
