@@ -11,6 +11,7 @@ from trigrid.games import Game, Move
 from trigrid.records import Record
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer_player import Callbacks, ComputerPlayer
+from trigrid.table.pauses import Pauses
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 
@@ -40,12 +41,10 @@ class ComputerPlayerSetup:
         for seat, level in enumerate(levels):
             self.table.set_player(seat, level)
         around = Callbacks(
+            Pauses(self._begin, lambda table: 0.0, lambda: False, self._wait),
             show_progress=lambda: None,
-            run_in_background=self._begin,
             is_shown=lambda: self.is_shown,
             is_watched=lambda: self.is_watched,
-            seconds_in_motion=lambda table: 0.0,
-            wait=self._wait,
         )
         self.player = ComputerPlayer(cast(EngineClient, self), around)
         self.player.show(self.table)

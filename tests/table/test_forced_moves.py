@@ -8,7 +8,7 @@ from tests.table.pauses_without_clock import PausesWithoutClock
 from trigrid.games import Game, Move, load
 from trigrid.headers.who_plays import set_level
 from trigrid.table import undo_redo
-from trigrid.table.forced_moves import ForcedMoves, forced_move, is_due
+from trigrid.table.forced_moves import ForcedMoves, is_due
 from trigrid.table.mode import PlainMode
 from trigrid.table.pauses import CALM_SECONDS
 from trigrid.table.table import Table, TableChange
@@ -35,7 +35,7 @@ def one_move_before_a_choice_is_gone(game: Game) -> tuple[list[Move], Move]:
         while table.outcome is None:
             move = rng.choice(table.record.position.moves())
             table.add_move(move)
-            if forced_move(table, table.record.here) is not None:
+            if table.move_input.forced_move(table.record.position) is not None:
                 moves = list(table.record.moves)
                 return moves[:-1], moves[-1]
     raise AssertionError("no such game")
@@ -135,4 +135,4 @@ def test_a_table_that_was_left_meanwhile_is_left_alone(forced: Table) -> None:
 def test_a_trade_of_colours_is_a_choice() -> None:
     table = Table(load("tritt"))
     table.play_text("c3-c5")
-    assert forced_move(table, table.record.here) is None
+    assert table.move_input.forced_move(table.record.position) is None

@@ -7,7 +7,7 @@ from tests.table.words.test_headline import computers_turn, finished
 from trigrid.engine.engine_client import UnavailableReason
 from trigrid.games import GAMES, load
 from trigrid.headers.who_plays import set_level
-from trigrid.table.forced_moves import forced_move, is_due, needs_nobody
+from trigrid.table.forced_moves import is_due, needs_nobody
 from trigrid.table.mode import PlainMode
 from trigrid.table.table import Table
 from trigrid.table.table_change import TableChange
@@ -106,7 +106,7 @@ def test_the_pass_has_a_button_where_the_page_does_not_make_it() -> None:
 
 def test_looking_back_where_there_was_no_choice_nothing_is_offered() -> None:
     table = forced_table()
-    forced = forced_move(table, table.record.here)
+    forced = table.move_input.forced_move(table.record.position)
     assert forced is not None
     table.add_move(forced)
     assert step_back(table)

@@ -1,9 +1,9 @@
 """Plays for the computer at the table: decides when it is to think, and makes the moves that it finds."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trigrid.engine.analysis import ANSWERS, Analysis, Exploration, Wanted
 from trigrid.engine.engine_client import EngineClient, Unavailable, WorkerState
@@ -13,6 +13,7 @@ from trigrid.records import RecordNode, Settled
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import ranked
 from trigrid.table.computer.computer_state import Activity, Advice, ComputerState, Forecast
+from trigrid.table.pauses import Pauses
 from trigrid.table.table import NAVIGATIONS, Table
 
 SHORTEST_PAUSE_SECONDS = 0.25
@@ -25,8 +26,6 @@ HINT_LEVEL = LEVELS[-1]
 """The level that gives hints."""
 TIE_THRESHOLD = 0.45
 """The expected score, from 0 to 1, below which the computer agrees on a tie."""
-
-
 QUIET = (Activity.ANALYSIS, Activity.EXPLORATION)
 """Searches that run without a message on the board."""
 
@@ -44,24 +43,20 @@ class Task(NamedTuple):
 class Callbacks(NamedTuple):
     """What the player needs of the page."""
 
+    pauses: Pauses
     show_progress: Callable[[], None]
     """Shows how far the thinking has come."""
-    run_in_background: Callable[[Coroutine[Any, Any, None]], None]
-    """Runs a coroutine in the background."""
     is_shown: Callable[[], bool]
     """Whether somebody can see the table."""
     is_watched: Callable[[], bool]
     """Whether the page is visible; two computers play on only while it is."""
-    seconds_in_motion: Callable[[Table], float]
-    """For how many seconds the last move is still in motion."""
-    wait: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 
 class ComputerPlayer:
     """Thinks for the seats of one table that the computer plays, and for whoever wants a hint."""
 
     def __init__(self, engine: EngineClient, callbacks: Callbacks) -> None:
-        self._engine, self._callbacks = engine, callbacks
+        self._engine, self._callbacks, self._pauses = engine, callbacks, callbacks.pauses
         self._table: Table | None = None
         self._task: Task | None = None
         """What is being thought about."""
@@ -94,21 +89,18 @@ class ComputerPlayer:
             self._start_task(table, task)
 
     def _follow_changes(self, table: Table) -> None:
-        """Follow what has changed without us."""
-        computer_state, is_new = table.computer, table.last.count != self._seen_changes
-        computer_state.unavailable_reason = self._engine.unavailable_reason
-        computer_state.delay, self._seen_changes = self._engine.delay, table.last.count
-        if computer_state.coach is not None:
-            computer_state.coach.update()
+        state, here, is_new = table.computer, table.record.here, table.last.count != self._seen_changes
+        state.unavailable_reason, state.delay = self._engine.unavailable_reason, self._engine.delay
+        self._seen_changes = table.last.count
+        if state.coach is not None:
+            state.coach.update()
         if None in levels_of(table.record):
-            computer_state.is_paused = self._is_stepping = False
-        elif is_new and table.last.kind in NAVIGATIONS and table.record.here.children:
-            computer_state.is_paused, self._is_stepping = True, False
-        if computer_state.advice and (
-            computer_state.advice.node is not table.record.here or table.awaited_level is not None
-        ):
-            computer_state.advice = computer_state.previewed_hint = None
-        if self._hint_at is not table.record.here:
+            state.is_paused = self._is_stepping = False
+        elif is_new and table.last.kind in NAVIGATIONS and here.children:
+            state.is_paused, self._is_stepping = True, False
+        if state.advice and (state.advice.node is not here or table.awaited_level is not None):
+            state.advice = state.previewed_hint = None
+        if self._hint_at is not here:
             self._hint_at = None
         plays = any(levels_of(table.record)) and table.solver is None  # else its moves are scripted
         if plays and self._prepared_table is not table and self._callbacks.is_shown():
@@ -116,13 +108,9 @@ class ComputerPlayer:
             self._engine.prepare(table.game)
 
     def _next_task(self, table: Table) -> Task | None:
-        """What is to be thought about now."""
-        here, computer_state = table.record.here, table.computer
-        if (
-            table.storage.is_in_other_tab
-            or computer_state.unavailable_reason is not None
-            or not self._callbacks.is_shown()
-        ):
+        here, state = table.record.here, table.computer
+        is_absent = table.storage.is_in_other_tab or state.unavailable_reason is not None
+        if is_absent or not self._callbacks.is_shown():
             return None
         if table.tie_offer_seat is not None and level_of(table.record, 1 - table.tie_offer_seat) is not None:
             return Task(Activity.TIE, here, level_of(table.record, 1 - table.tie_offer_seat) or 0)
@@ -130,7 +118,7 @@ class ComputerPlayer:
             return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
             return Task(Activity.HINT, here, HINT_LEVEL)
-        exploration, analysis = computer_state.exploration, computer_state.current_analysis
+        exploration, analysis = state.exploration, state.current_analysis
         wanted = exploration.next_task() if exploration else None
         if wanted:
             return Task(Activity.EXPLORATION, *wanted, exploration)
@@ -138,9 +126,7 @@ class ComputerPlayer:
         return Task(Activity.ANALYSIS, *wanted, analysis) if wanted else None
 
     def _may_move(self, table: Table) -> bool:
-        """Whether the computer moves now; against a person it waits for an answer to a tie proposed, and
-        for the coach.
-        """
+        """Whether the computer moves now: against a person not until the coach and a proposed tie let it."""
         if only_person(table.record) is not None:
             return not (table.proposes_tie or table.computer.is_held)
         return (self._is_stepping or not table.computer.is_paused) and self._callbacks.is_watched()
@@ -148,7 +134,6 @@ class ComputerPlayer:
     # Thinking
 
     def _abandon_task(self) -> None:
-        """Let go of what is being thought about."""
         if self._task is not None:
             self._clear_task()
             self._engine.drop()
@@ -159,13 +144,11 @@ class ComputerPlayer:
             self._table.computer.activity = self._table.computer.progress = None
 
     def _start_task(self, table: Table, task: Task) -> None:
-        computer_state = table.computer
-        self._task = task
+        state, self._task = table.computer, task
         if task.activity not in QUIET:
-            computer_state.activity, computer_state.level = task.activity, task.level
-        computer_state.progress = None
-        computer_state.is_ready = self._is_ready
-        self._callbacks.run_in_background(self._think(table, task))
+            state.activity, state.level = task.activity, task.level
+        state.progress, state.is_ready = None, self._is_ready
+        self._pauses.run_in_background(self._think(table, task))
 
     async def _think(self, table: Table, task: Task) -> None:
         if task is not self._task:
@@ -210,16 +193,14 @@ class ComputerPlayer:
         except (asyncio.CancelledError, Unavailable):
             return None
         if task is self._task and task.activity is Activity.MOVE:
-            await self._callbacks.wait(max(0.0, self._pause_seconds(table) - (monotonic() - begun)))
+            await self._pauses.wait(max(0.0, self._pause_seconds(table) - (monotonic() - begun)))
         return reply
 
     def _pause_seconds(self, table: Table) -> float:
-        """For how many seconds the last move is to be seen before the next one is made."""
         if only_person(table.record) is None and not self._is_stepping:
             return WATCHED_PAUSE_SECONDS
-        return max(
-            SHORTEST_PAUSE_SECONDS, min(self._callbacks.seconds_in_motion(table), LONGEST_MOTION_SECONDS)
-        )
+        in_motion = min(self._pauses.seconds_in_motion(table), LONGEST_MOTION_SECONDS)
+        return max(SHORTEST_PAUSE_SECONDS, in_motion)
 
     def _show_progress(self, task: Task, progress: Progress) -> None:
         if task is not self._task or self._table is None:
@@ -238,14 +219,11 @@ class ComputerPlayer:
         table = self._table
         if table is None:
             return
-        computer_state, engine = table.computer, self._engine
-        if (
-            computer_state.unavailable_reason is not engine.unavailable_reason
-            or computer_state.delay is not engine.delay
-        ):
+        state, engine = table.computer, self._engine
+        if (state.unavailable_reason, state.delay) != (engine.unavailable_reason, engine.delay):
             table.tell()
-        elif computer_state.is_ready is not self._is_ready:
-            computer_state.is_ready = self._is_ready
+        elif state.is_ready is not self._is_ready:
+            state.is_ready = self._is_ready
             self._callbacks.show_progress()
 
     @property

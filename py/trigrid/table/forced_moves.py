@@ -1,19 +1,13 @@
 """Moves that nobody chooses, because they are the only legal ones: a pass that the page makes by itself."""
 
-from trigrid.games import Move
 from trigrid.records import RecordNode
 from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table, TableChange
 
 
-def forced_move(table: Table, node: RecordNode) -> Move | None:
-    """The move of no place that is the only legal one at a node; None where there is a choice."""
-    return table.move_input.forced_move(node.position)
-
-
 def was_forced(table: Table, node: RecordNode) -> bool:
     """Whether the move that led to a node was the only legal one, and is of no place."""
-    return node.parent is not None and node.move == forced_move(table, node.parent)
+    return node.parent is not None and node.move == table.move_input.forced_move(node.parent.position)
 
 
 class ForcedMoves:
@@ -43,7 +37,7 @@ class ForcedMoves:
 def needs_nobody(table: Table) -> bool:
     """Whether the only move here is not to be made by hand: the page makes it now, or it has been made."""
     is_made = bool(table.record.here.children) or is_due(table)
-    return is_made and forced_move(table, table.record.here) is not None
+    return is_made and table.move_input.forced_move(table.record.position) is not None
 
 
 def is_due(table: Table) -> bool:
@@ -56,5 +50,5 @@ def is_due(table: Table) -> bool:
         and not table.last.is_scripted
         and not table.is_input_closed
         and not table.proposes_tie
-        and forced_move(table, table.record.here) is not None
+        and table.move_input.forced_move(table.record.position) is not None
     )

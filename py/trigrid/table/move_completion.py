@@ -1,6 +1,7 @@
 """Completions of what is typed into the field *Move*, and examples for it."""
 
 from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 from trigrid.records.typed_moves import move_readings
@@ -13,7 +14,7 @@ def completions(position: Any, text: str) -> tuple[str, ...]:
     """The first MAX_COMPLETIONS legal moves, in notation, that begin with a text, whatever its case."""
     beginnings = move_readings(text)
     found = (move for move in legal_texts(position) if move.lower().startswith(beginnings))
-    return tuple(move for move, _ in zip(found, range(MAX_COMPLETIONS), strict=False))
+    return tuple(islice(found, MAX_COMPLETIONS))
 
 
 def only_completion(position: Any, text: str) -> str | None:

@@ -17,17 +17,10 @@ def _knowledge_of(game: Game) -> Knowledge:
 def share_knowledge(table: Table) -> None:
     """Let a table know what the page knows of its game, and the page what was advised at the table."""
     if table.computer.knowledge is None:
-        table.computer.knowledge = _knowledge_of(table.game)
-        advice = table.computer.advice
-        if advice is not None:
-            knowledge_at(table).learn(
-                advice.node.position,
-                advice.answers,
-                LEVEL_COUNT,
-                advice.noise,
-                advice.visits,
-                is_partial=True,
-            )
+        table.computer.knowledge = known = _knowledge_of(table.game)
+        if advice := table.computer.advice:
+            at = advice.node.position
+            known.learn(at, advice.answers, LEVEL_COUNT, advice.noise, advice.visits, is_partial=True)
 
 
 def knowledge_at(table: Table) -> Knowledge:

@@ -63,6 +63,8 @@ class InputState:
         """Remember why what somebody tried was not done."""
         self.refused = why
         self.refused_count += 1
+        if isinstance(why, IllegalMove):
+            self.reasons_refused.add(why.reason)
 
     def forget_try(self) -> None:
         """Forget a move that waits to be confirmed, and why the last try was refused."""

@@ -45,7 +45,7 @@ class Table(TableInput):
         except NotationError:
             self.input.refuse(UnreadableText(text))
         except IllegalMove as refused:
-            self._refuse(refused)
+            self.input.refuse(refused)
         return False
 
     @told
@@ -88,15 +88,10 @@ class Table(TableInput):
         is_a_try = self.is_exercise and illegal is not None
         if selected == place or (not is_a_try and self.select(place)):
             return
-        if illegal is None:
-            self._refuse_at(place)
-        else:
+        if illegal is None and self.legal_at(place) is None:
+            illegal = self._meant_at(place)
+        if illegal is not None:
             self.play(illegal)
-
-    def _refuse_at(self, place: int) -> None:
-        move = self._meant_at(place)
-        if move is not None and self.legal_at(place) is None:
-            self.play(move)
 
     @told
     def play(self, move: Move) -> bool:
@@ -120,7 +115,7 @@ class Table(TableInput):
         try:
             self.record.add(move)
         except IllegalMove as refused:
-            self._refuse(refused)
+            self.input.refuse(refused)
             return False
         except RecordError:
             self.input.refuse(NotNow.RECORD_FULL)
@@ -146,10 +141,6 @@ class Table(TableInput):
     def confirm_move(self) -> None:
         """Let a person move here, who was asked whether they really want to."""
         self.input.confirmed_at = self.record.here
-
-    def _refuse(self, refused: IllegalMove) -> None:
-        self.input.refuse(refused)
-        self.input.reasons_refused.add(refused.reason)
 
     @told
     def add_variation(self, move: Move) -> bool:
@@ -281,9 +272,7 @@ class Table(TableInput):
     def keep_review(self) -> None:
         """Let the record be stored with what a review has found of it."""
         self.storage.has_unsaved_view = True
-        self.storage.has_unsaved_changes = (
-            self.storage.has_unsaved_changes or self.storage.stored_text is None
-        )
+        self.storage.has_unsaved_changes |= self.storage.stored_text is None
 
     @told
     def settle(self, settled: Settled | None) -> None:

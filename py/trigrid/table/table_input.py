@@ -30,9 +30,9 @@ def told(method: Method) -> Method:
 class TableInput(TableState):
     """A table at which somebody chooses and points; ``Table`` adds all that changes the record."""
 
-    subscribers: "Subscribers[Any]" = field(default_factory=Subscribers)
+    subscribers: Subscribers[Any] = field(default_factory=Subscribers)
     """Who is told of the table after each change."""
-    pointing: "Subscribers[Any]" = field(default_factory=Subscribers)
+    pointing: Subscribers[Any] = field(default_factory=Subscribers)
     """Who is told of it where only the place that is pointed at has changed."""
     _changes_under_way: int = 0
 
@@ -105,11 +105,9 @@ class TableInput(TableState):
         is_to_go = self.is_refused and self.input.illegal_move is None
         if is_to_go and place is not None and place != self.input.pointed_place and self.would_play(place):
             self.input.forget_try()
-        self.input.pointed_place = (
-            self.input.unconfirmed_place
-            if place is None and self.input.unconfirmed_move is not None
-            else place
-        )
+        if place is None and self.input.unconfirmed_move is not None:
+            place = self.input.unconfirmed_place
+        self.input.pointed_place = place
         if not self._changes_under_way:
             self.pointing.tell(self)
 

@@ -25,8 +25,11 @@ _REPETITIONS_FOR_TIE = 3
 
 
 @dataclass
-class GameOnTable:
-    """A game, what its table is for, and how far it is; the first part of ``TableState``."""
+class TableState:
+    """The state of a table, which only its subclass ``Table`` changes.
+
+    A place is the number of a point or tile of the board; ``None`` stands for no place.
+    """
 
     game: Game
     given: InitVar[Record | None] = None
@@ -44,6 +47,19 @@ class GameOnTable:
     """Whether a person made a move on the board and has not stepped away since: in a finished game, too, the
     computer answers then.
     """
+    move_input: MoveInput = field(init=False)
+    input: InputState = field(default_factory=InputState)
+    """What a person is about to play, and why the last try was not played."""
+    view: ViewState = field(default_factory=ViewState)
+    """What the board shows besides the position."""
+    advised_nodes: set[RecordNode] = field(default_factory=set)
+    """Where the computer has advised a person."""
+    rejected_tie_positions: set[Position] = field(default_factory=set)
+    """Repeated positions in which the players did not want a tie."""
+
+    def __post_init__(self, given: Record | None) -> None:
+        self.record = given or Record(self.game)
+        self.move_input = move_input_of(self.game)
 
     @property
     def is_reviewed(self) -> bool:
@@ -142,28 +158,6 @@ class GameOnTable:
         is_played = self.plays_on or None not in levels_of(self.record)
         return self.is_looked_into or not is_played
 
-
-@dataclass
-class TableState(GameOnTable):
-    """The state of a table, which only its subclass ``Table`` changes.
-
-    A place is the number of a point or tile of the board; ``None`` stands for no place.
-    """
-
-    move_input: MoveInput = field(init=False)
-    input: InputState = field(default_factory=InputState)
-    """What a person is about to play, and why the last try was not played."""
-    view: ViewState = field(default_factory=ViewState)
-    """What the board shows besides the position."""
-    advised_nodes: set[RecordNode] = field(default_factory=set)
-    """Where the computer has advised a person."""
-    rejected_tie_positions: set[Position] = field(default_factory=set)
-    """Repeated positions in which the players did not want a tie."""
-
-    def __post_init__(self, given: Record | None) -> None:
-        self.record = given or Record(self.game)
-        self.move_input = move_input_of(self.game)
-
     @property
     def is_flipped(self) -> bool:
         """Whether the board is shown from the other side."""
@@ -237,11 +231,9 @@ class TableState(GameOnTable):
     @property
     def may_explore(self) -> bool:
         """Whether the positions of this game can be explored: it has been begun, and is not a lesson."""
-        return (
-            bool(self.record.root.children)
-            and (not self.is_exercise or self.is_explored_exercise)
-            and not (self.is_view_only or self.storage.is_in_other_tab)
-        )
+        is_open = not self.is_exercise or self.is_explored_exercise
+        is_closed = self.is_view_only or self.storage.is_in_other_tab
+        return bool(self.record.root.children) and is_open and not is_closed
 
     @property
     def foresees(self) -> bool:
@@ -322,11 +314,8 @@ class TableState(GameOnTable):
     @property
     def ghost(self) -> Move | None:
         """The legal move that a click would make now, or the hint that somebody looks at."""
-        return (
-            self.computer.previewed_move(self.record.here)
-            if self.input.pointed_place is None
-            else self.legal_at(self.input.pointed_place)
-        )
+        place = self.input.pointed_place
+        return self.computer.previewed_move(self.record.here) if place is None else self.legal_at(place)
 
     @property
     def fitting_tools(self) -> tuple[int, ...] | None:
@@ -338,21 +327,17 @@ class TableState(GameOnTable):
     @property
     def shown_tool(self) -> int:
         """The tool whose piece is shown: the chosen one, or another that fits where it does not."""
-        fitting, move = self.fitting_tools or (), self.render_options.ghost
-        return next((tool for tool in fitting if self._move_with(tool) == move), self.input.tool)
+        place, shown = self.input.pointed_place, self.render_options.ghost
+        if place is None:
+            return self.input.tool
+        fitting = self.fitting_tools or ()
+        return next((tool for tool in fitting if self._meant_at(place, tool) == shown), self.input.tool)
 
     @property
     def is_upside_down(self) -> bool:
         """Whether a piece would lie upside down at the pointed place."""
-        return self.input.pointed_place is not None and self.move_input.is_upside_down(
-            self.input.pointed_place
-        )
-
-    def _move_with(self, tool: int) -> Move | None:
-        assert self.input.pointed_place is not None
-        return self.move_input.move_at(
-            self.record.position, self.input.pointed_place, tool, self.input.selected
-        )
+        place = self.input.pointed_place
+        return place is not None and self.move_input.is_upside_down(place)
 
     def would_play(self, place: int) -> bool:
         """Whether pressing a place would play a move or begin one."""
@@ -371,12 +356,8 @@ class TableState(GameOnTable):
         return place == self.input.selected or self.would_play(place) or is_kept
 
     def _can_select(self, place: int) -> bool:
-        position = self.record.position
-        return (
-            self.input.selected is None
-            and not self.is_input_closed
-            and self.move_input.can_select(position, place)
-        )
+        is_first_press = self.input.selected is None and not self.is_input_closed
+        return is_first_press and self.move_input.can_select(self.record.position, place)
 
     def needs_confirmation_at(self, place: int) -> bool:
         """Whether pressing a place would play a move that has to be confirmed by a second press."""
@@ -389,8 +370,10 @@ class TableState(GameOnTable):
         move = self.legal_at(place)
         return move is not None and self.move_input.is_of_other_tool(move, self.input.tool)
 
-    def _meant_at(self, place: int) -> Move | None:
-        return self.move_input.move_at(self.record.position, place, self.input.tool, self.input.selected)
+    def _meant_at(self, place: int, tool: int | None = None) -> Move | None:
+        """The move, legal or not, that pressing a place means, by default with the chosen tool."""
+        tool = self.input.tool if tool is None else tool
+        return self.move_input.move_at(self.record.position, place, tool, self.input.selected)
 
     def legal_at(self, place: int) -> Move | None:
         """The legal move that pressing a place would play; None if there is none."""

@@ -8,7 +8,6 @@ from trigrid.headers.stored_headers import BY_LINK
 from trigrid.headers.who_plays import level_of, only_person
 from trigrid.records import RecordNode
 from trigrid.records.position_digest import position_digest, read_kept_position
-from trigrid.table.forced_moves import forced_move
 from trigrid.table.table import Table
 from trigrid.table.table_change import FriendQuestion
 
@@ -130,16 +129,7 @@ def _is_passed_over(table: Table, node: RecordNode) -> bool:
     """
     if table.is_reviewed or table.is_explored_exercise:
         return False
-    is_computers = only_person(table.record) is not None and _is_computers(table, node)
-    return is_computers or _is_friends(table, node) or forced_move(table, node) is not None
-
-
-def _is_friends(table: Table, node: RecordNode) -> bool:
-    """Whether the friend at the other end of a game by links is to move at a node."""
-    own_seat = table.own_seat
-    return own_seat is not None and node.position.to_move != own_seat
-
-
-def _is_computers(table: Table, node: RecordNode) -> bool:
-    """Whether the computer is to move at a node, which a finished game leaves to nobody."""
-    return node.outcome is None and level_of(table.record, node.position.to_move) is not None
+    mover, level = node.position.to_move, level_of(table.record, node.position.to_move)
+    is_computers = level is not None and node.outcome is None and only_person(table.record) is not None
+    is_friends = table.own_seat not in (None, mover)
+    return is_computers or is_friends or table.move_input.forced_move(node.position) is not None

@@ -50,12 +50,12 @@ class TableScreen:
         self._board = BoardCanvas()
         self._pointer = PointerInput(self._board)
         self._places = PlaceGrid(self._board)
-        self._player = self._new_player()
         self.pauses = pauses = Pauses(
             run_in_background=start_task,
             seconds_in_motion=self._board.animation_seconds_left,
             is_still=lambda: isinf(preferences.pace),
         )
+        self._player = self._new_player()
         self._forced_moves = ForcedMoves(pauses)
         self._panel = Panel(start, self._player, pauses, explain)
         self.choice_dialog = self._panel.choice_dialog
@@ -95,11 +95,10 @@ class TableScreen:
         """Who plays for the computer, at whatever table is shown."""
         self._engine = EngineClient(lambda: self._player.on_engine_change(), worker_bridge)
         around = Callbacks(
+            self.pauses,
             show_progress=lambda: self._panel.refresh_progress(),
-            run_in_background=start_task,
             is_shown=lambda: shown_screen() == "table",
             is_watched=lambda: not document.hidden,
-            seconds_in_motion=self._board.animation_seconds_left,
         )
         return ComputerPlayer(self._engine, around)
 

@@ -23,7 +23,6 @@ from trigrid.games import load
 from trigrid.lessons import Lesson, lesson
 from trigrid.library.address import LEARN_ADDRESS, address_of
 from trigrid.library.lesson_progress import LessonProgress
-from trigrid.table.forced_moves import forced_move
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
@@ -95,7 +94,7 @@ class LessonScreen:
         if not await self._panel.play_out(table, moves):
             return
         goes_on = bool(moves) and run.phase is TryPhase.REACHED
-        while goes_on and (forced := forced_move(table, table.record.here)) is not None:
+        while goes_on and (forced := table.move_input.forced_move(table.record.position)) is not None:
             if not await self._panel.play_out(table, [forced]):
                 return
         if reply and moves:

@@ -108,12 +108,8 @@ class ComputerState:
         explored = self.exploration.previewed_at(node) if self.exploration else None
         if explored is not None:
             return explored
-        hints = self.hints_at(node)
-        return (
-            hints[self.previewed_hint].move
-            if self.previewed_hint is not None and self.previewed_hint < len(hints)
-            else None
-        )
+        number, hints = self.previewed_hint, self.hints_at(node)
+        return hints[number].move if number is not None and number < len(hints) else None
 
     def heat_at(self, node: RecordNode) -> tuple[tuple[int, float], ...]:
         """Places where the computer would play at a node that is explored, each with its share of visits."""
