@@ -11,7 +11,7 @@ from trigrid.headers.who_plays import (
     level_of,
     levels_of,
     only_person,
-    player_of,
+    player_in,
     rematch_of,
     set_level,
 )
@@ -86,7 +86,7 @@ def test_sentences_speak_to_who_plays_the_computer_and_tell_two_computers_apart(
         "You",
     ]
     assert names_of(game).mention(0, "Orange") == "the computer"
-    assert player_of(game, 0).name == ""
+    assert player_in(game.headers, "Orange").name == ""
     set_level(game, 1, 3)
     assert [names_of(game).subject(seat, role) for seat, role in enumerate(game.game.seats)] == [
         "Orange (level 3)",
@@ -103,6 +103,6 @@ def test_sentences_call_two_people_by_their_names_or_their_seats() -> None:
 
 def test_a_name_as_long_as_a_book_is_shown_in_short_and_kept_whole() -> None:
     game = record(Orange="x" * 100_000, Blue="y" * MAX_NAME)
-    assert player_of(game, 0).name == "x" * (MAX_NAME - 1) + "…"
-    assert player_of(game, 1).name == "y" * MAX_NAME
+    assert player_in(game.headers, "Orange").name == "x" * (MAX_NAME - 1) + "…"
+    assert player_in(game.headers, "Blue").name == "y" * MAX_NAME
     assert Record.from_text(game.to_text()).headers["Orange"] == "x" * 100_000

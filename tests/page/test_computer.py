@@ -301,7 +301,7 @@ def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Vis
     table.write("a1")
     player_choice(page, "Second").select_option("3")
     again = page.get_by_role("button", name="Try again").filter(visible=True)
-    given_up = page.get_by_text(words.why_unavailable(UnavailableReason.NO_START)).filter(visible=True)
+    given_up = page.get_by_text(words.WHY_UNAVAILABLE[UnavailableReason.NO_START]).filter(visible=True)
     expect(given_up).to_be_visible(timeout=GIVEN_UP)
     count = made(page)
     again.click()

@@ -12,7 +12,7 @@ from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
 from trigrid.table.refusal import NotNow, UnreadableText
 from trigrid.table.table import Table, TableChange
-from trigrid.table.words.refused_moves import record_full
+from trigrid.table.words.refused_moves import RECORD_FULL
 from trigrid.table.words.status_line import news_text
 
 
@@ -272,7 +272,7 @@ def test_a_move_that_finds_no_room_is_refused_in_words_and_changes_nothing(full:
     before = full.record.to_text()
     assert not full.play_text("sky-a1")
     assert full.is_refused
-    assert news_text(full) == record_full()
+    assert news_text(full) == RECORD_FULL
     is_news_each_time(full, lambda full: full.play_text("sky-a1"))
     assert full.record.to_text() == before
     full.undo()
@@ -311,7 +311,7 @@ def test_resigning_needs_room_only_in_a_branch(full: Table) -> None:
     full.set_comment("x" * (full.record.room - 5))
     is_news_each_time(full, lambda full: full.settle(Settled.FIRST_RESIGNED))
     assert full.outcome is None
-    assert news_text(full) == record_full()
+    assert news_text(full) == RECORD_FULL
 
 
 def test_lines_from_elsewhere_that_find_no_room_change_nothing(full: Table) -> None:

@@ -11,7 +11,7 @@ played on, with the number of moves that were there: ``puzzle 12, move 38``.
 
 import re
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from string import ascii_lowercase
 from string import digits as ten_digits
 from zlib import crc32
@@ -34,8 +34,6 @@ LONGEST_ID = 100
 """Characters that the id of a game from elsewhere may have."""
 _MAX_DIGITS = 5
 """Digits of a number in ``At``; a longer one counts as damaged."""
-
-
 _PUZZLE_ORIGIN = re.compile(r"puzzle [0-9]{1,6}, move [0-9]{1,6}")
 
 
@@ -112,19 +110,11 @@ def node_path_text(node: RecordNode) -> str:
 def node_at(record: Record, at: str) -> RecordNode:
     """The node to which the text of ``node_path_text`` leads, or the last of the way that is there."""
     node = record.root
-    for branch in _child_indices(at.split()):
-        if branch >= len(node.children):
-            break
-        node = node.children[branch]
-    return node
-
-
-def _child_indices(words: Iterable[str]) -> Iterator[int]:
-    """The index of the child at each step; ends at a word that is no number."""
-    for number, word in enumerate(words):
+    for number, word in enumerate(at.split()):
         if not (word.isdecimal() and len(word) <= _MAX_DIGITS):
-            return
-        if number % 2:
-            yield int(word)
-        else:
-            yield from [0] * int(word)
+            break
+        for branch in [int(word)] if number % 2 else [0] * int(word):
+            if branch >= len(node.children):
+                return node
+            node = node.children[branch]
+    return node

@@ -64,11 +64,6 @@ def person_in(headers: Mapping[str, str], seat_name: str) -> str:
     return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 1]}…"
 
 
-def player_of(record: Record, seat: int) -> SeatPlayer:
-    """Who plays a seat of a record's game."""
-    return player_in(record.headers, record.game.seats[seat])
-
-
 def level_in(headers: Mapping[str, str], seat_name: str) -> int | None:
     """The level that plays a seat, by a record's headers; None for a person, and for what is no level."""
     return _LEVEL_BY_TEXT.get(headers.get(level_header(seat_name), ""))

@@ -209,11 +209,6 @@ class TableState:
         )
 
     @property
-    def explains_second_tap(self) -> bool:
-        """Whether to say that a tap waits because the places are small: the first time only."""
-        return self.input.are_places_small and self.input.small_place_taps <= 1
-
-    @property
     def placed_marks(self) -> tuple[tuple[int, MarkStyle], ...]:
         """All marked places but the ringed ones: of a lesson, of a script, and what stands in the way."""
         return (

@@ -31,8 +31,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
-    except BrokenPipeError:
-        _write_nowhere()
+    except BrokenPipeError:  # nobody reads any more: let all further output go nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
@@ -113,8 +113,3 @@ def _games() -> str:
         options = (f"{option.name}={'|'.join(map(str, option.choices))}" for option in game.choices)
         lines.append(f"  {key:15} {'  '.join(options)}".rstrip())
     return "\n".join(lines)
-
-
-def _write_nowhere() -> None:
-    """Send all further output nowhere: nobody reads the pipe any more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

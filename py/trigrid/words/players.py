@@ -6,7 +6,6 @@ from typing import NamedTuple
 from trigrid.headers.text_direction import isolated
 from trigrid.headers.who_plays import player_in
 from trigrid.language import _
-from trigrid.records import Record
 
 PLAYERS = _("Players")
 PERSON = _("Person")
@@ -40,11 +39,6 @@ class CardText(NamedTuple):
     """What that number counts."""
     note: str = ""
     """Something to add beneath it."""
-
-
-def name_of(record: Record, seat: int) -> str:
-    """What whoever plays a seat is called, by a record; empty for a person who gave no name."""
-    return name_in(record.headers, record.game.seats[seat])
 
 
 def name_in(headers: Mapping[str, str], seat: str) -> str:

@@ -1,5 +1,8 @@
 """What a newcomer to Tritium can do on a turn, and what that is good for."""
 
+from functools import reduce
+from operator import or_
+
 from trigrid.games.tritium import TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
 from trigrid.lattice import places_in
@@ -68,9 +71,7 @@ def _largest_loss(position: TritiumPosition, found: list[TritiumRegion]) -> int:
 
 def _can_be_taken(position: TritiumPosition, region: TritiumRegion, theirs: list[TritiumRegion]) -> bool:
     """Whether a tile beside a region and one of the opponent's of its colour gives it to the opponent."""
-    rivals = 0
-    for each in theirs:
-        rivals |= each.places if each.colour == region.colour else 0
+    rivals = reduce(or_, (each.places for each in theirs if each.colour == region.colour), 0)
     if not rivals:
         return False
     beside = _beside(position, region.places) & _beside(position, rivals) & ~position.laid
@@ -81,7 +82,4 @@ def _can_be_taken(position: TritiumPosition, region: TritiumRegion, theirs: list
 
 def _beside(position: TritiumPosition, places: int) -> int:
     """The places next to those of a set."""
-    found = 0
-    for place in places_in(places):
-        found |= position.game.board.near[place]
-    return found
+    return reduce(or_, (position.game.board.near[place] for place in places_in(places)), 0)

@@ -14,7 +14,7 @@ from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import percent
 from trigrid.table.shared_knowledge import share_knowledge
 from trigrid.table.table import Table
-from trigrid.table.words.computer import why_unavailable
+from trigrid.table.words.computer import WHY_UNAVAILABLE
 from trigrid.table.words.hints import expected
 
 
@@ -133,7 +133,7 @@ def _said(explored: ExploredPositions) -> str:
     if table.outcome is not None:
         return words.OVER
     if reason is not None:
-        return why_unavailable(reason)
+        return WHY_UNAVAILABLE[reason]
     if explored.is_computers_turn:
         return words.COMPUTERS_TURN
     if not explored.at(table.record.here).is_done:

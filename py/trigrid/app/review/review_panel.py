@@ -31,7 +31,7 @@ from trigrid.table.mode import PlainMode
 from trigrid.table.move_label import MoveLabel
 from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.table.table import Table
-from trigrid.table.words.computer import why_unavailable
+from trigrid.table.words.computer import WHY_UNAVAILABLE
 
 POSITIONS_BETWEEN_STORES = 8
 """Positions that are looked at before they are stored, unless the player leaves earlier."""
@@ -204,7 +204,7 @@ class ReviewPanel:
         element("review-claimed").hidden = not is_foreign
         element("review-work").hidden = is_done or is_foreign
         looking = words.LOOKING if None in analysis.review.judged else words.LOOKING_AGAIN
-        said = "" if is_done else why_unavailable(reason) if reason else looking
+        said = "" if is_done else WHY_UNAVAILABLE[reason] if reason else looking
         set_text("review-said", said if analysis.is_running or reason else "")
         cast("Progress", element("review-progress")).value = analysis.review.progress
         element("review-stop").hidden = not analysis.is_running

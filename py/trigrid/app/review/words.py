@@ -1,7 +1,6 @@
 """What the page says where positions are explored: how far it is, and each of the computer's best lines."""
 
 from trigrid.language import _, ngettext
-from trigrid.table.words.computer import grouped
 
 LINES = _("Best lines")
 LOOKING = _("Looking…")
@@ -20,4 +19,4 @@ def finished(visits: int, *, is_solved: bool) -> str:
 def positions(visits: int) -> str:
     """How many positions the computer has looked at; empty where it decided without that."""
     said = ngettext("{count} position", "{count} positions", visits)
-    return said.format(count=grouped(visits)) if visits else ""
+    return said.format(count=f"{visits:,}") if visits else ""

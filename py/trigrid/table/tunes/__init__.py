@@ -38,13 +38,11 @@ HEARD = (TableChange.MOVE, TableChange.REDO)
 
 def followed(count: int) -> Tune:
     """A move from which so many tiles followed."""
-    heard = range(min(count, MOST_FOLLOWERS))
-    return MOVE + tuple(Note(0.09 + 0.045 * step, _rising(step), 0.06, 0.06) for step in heard)
-
-
-def _rising(step: int) -> float:
-    octave, degree = divmod(step, len(SCALE))
-    return SCALE[degree] * 2.0**octave
+    tune = MOVE
+    for step in range(min(count, MOST_FOLLOWERS)):
+        octave, degree = divmod(step, len(SCALE))
+        tune += (Note(0.09 + 0.045 * step, SCALE[degree] * 2.0**octave, 0.06, 0.06),)
+    return tune
 
 
 class Ear:
@@ -64,10 +62,8 @@ class Ear:
         return tune
 
     def _heard(self, table: Table) -> Tune:
-        refusal, is_moved = (
-            _refusal(table),
-            table.record.here is not self._here and table.last.kind in HEARD,
-        )
+        refusal = _refusal(table)
+        is_moved = table.record.here is not self._here and table.last.kind in HEARD
         if refusal not in (None, self._refused):
             return REFUSED
         is_settled = table.last.kind is TableChange.SETTLE and not self._is_over

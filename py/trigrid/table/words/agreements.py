@@ -57,7 +57,10 @@ def at_start(table: Table, *, is_rematch: bool) -> str:
         return _rematch(table, only_person(record) if seat is None else seat)
     if not (table.view.is_first_game and sits_better(record)):
         return ""
-    return _EASIER[seat == first].format(game=words_of(record.game.key).name)
+    said = _("You play second: in {game} that is the easier seat.")
+    if seat == first:
+        said = _("You play first: in {game} that is the easier seat.")
+    return said.format(game=words_of(record.game.key).name)
 
 
 def _rematch(table: Table, seat: int | None) -> str:
@@ -70,12 +73,6 @@ def _rematch(table: Table, seat: int | None) -> str:
         said = _("A rematch: this time {name} goes first. {side}")
     side = words_of(table.game.key).your_side(table.record.root.position, seat)
     return said.format(name=mention(table.record, first), side=side)
-
-
-_EASIER = {
-    True: _("You play first: in {game} that is the easier seat."),
-    False: _("You play second: in {game} that is the easier seat."),
-}
 
 
 def _offered(table: Table, seat: int) -> str:

@@ -70,7 +70,7 @@ def early(table: Table) -> str:
     if table.computer.activity is None:
         return _("It is not your turn.")
     if table.computer.delay is not None:
-        return why_delayed(table.computer.delay)
+        return WHY_DELAYED[table.computer.delay]
     return _("Wait for its move, or press Stop to see it now.")
 
 
@@ -116,38 +116,22 @@ def progress(table: Table) -> str:
         return ""
     visits, best = computer_state.progress.visits, computer_state.progress.best
     line = " ".join(map(table.game.spell, (best.line or (best.move,))[:MAX_LINE_MOVES]))
-    looked = ngettext("{count} position", "{count} positions", visits).format(count=grouped(visits))
+    looked = ngettext("{count} position", "{count} positions", visits).format(count=f"{visits:,}")
     return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
 
 
-def grouped(number: int) -> str:
-    """A number with commas between thousands."""
-    return f"{number:,}"
-
-
-# Why it cannot play
-
-
-def why_unavailable(reason: UnavailableReason) -> str:
-    """Why the computer does not play."""
-    return _UNAVAILABLE[reason]
-
-
-def why_delayed(delay: Delay) -> str:
-    """Why the computer does not play yet, and what can be done about it."""
-    return _DELAYS[delay]
-
-
-_UNAVAILABLE = {
+WHY_UNAVAILABLE = {
     UnavailableReason.NO_WORKERS: _("This browser cannot run the computer player."),
     UnavailableReason.NO_START: _("The computer player could not be started."),
     UnavailableReason.NO_ANSWER: _("The computer player has stopped answering."),
 }
+"""Why the computer does not play."""
 _TAKING_LONG = {
     Delay.ABSENT: _("Still waiting for the computer player…"),
     Delay.SLOW: _("Still starting the computer player…"),
 }
-_DELAYS = {
+WHY_DELAYED = {
     Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play instead."),
     Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play instead."),
 }
+"""Why the computer does not play yet, and what can be done about it."""

@@ -32,10 +32,6 @@ def too_far_back(table: Table, what: NotNow) -> str:
     """Why a game cannot be ended where moves follow that were taken back."""
     if table.end_of_line.outcome is not None:
         return _("This game is over: press Redo to see its end, or play on from here.")
-    return _TOO_FAR_BACK[what]
-
-
-_TOO_FAR_BACK = {
-    NotNow.RESIGN: _("Go to the last move with Redo; then you can resign."),
-    NotNow.OFFER_TIE: _("Go to the last move with Redo; then you can offer a tie."),
-}
+    if what is NotNow.RESIGN:
+        return _("Go to the last move with Redo; then you can resign.")
+    return _("Go to the last move with Redo; then you can offer a tie.")

@@ -23,13 +23,12 @@ def preview(table: Table) -> Preview:
     if place is None or (place == table.input.selected and move is None):
         return Preview("")
     end = None if move is None else end_after(table.move_input, position, move)
-    fate = fate_at(end, position.to_move)
     if end is None:
         return Preview(words_for(table.record).pointed(position, place, move))
     said = foretold(table, end)
     if table.input.unconfirmed_move is not None:
         said = _("{said} Tap again to play.").format(said=said)
-    return Preview(said, fate)
+    return Preview(said, fate_at(end, position.to_move))
 
 
 def prospect(table: Table, place: int, move: Move) -> str:

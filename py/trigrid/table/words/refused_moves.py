@@ -10,6 +10,9 @@ from trigrid.table.words import computer, game_over
 from trigrid.words import words_for
 from trigrid.words.quoting import quotable
 
+RECORD_FULL = _("This record is full. Delete a branch or shorten a comment to make room.")
+"""A move, or a result, would make the record longer than records can be."""
+
 
 def why_not_played(table: Table) -> str:
     """What somebody has just tried or begun, and why it was not played; empty if there is nothing."""
@@ -21,7 +24,8 @@ def why_not_played(table: Table) -> str:
         move = given.unconfirmed_move
         is_loss = table.foresees and loses_at_once(table.move_input, position, move)
         name = words.shown_move(position, move)
-        return confirm(name, is_loss=is_loss, is_small=table.explains_second_tap)
+        is_small = given.are_places_small and given.small_place_taps <= 1  # it is explained once
+        return confirm(name, is_loss=is_loss, is_small=is_small)
     if given.selected is None:
         return ""
     hint = words.second_press_hint(position, given.selected)
@@ -40,7 +44,7 @@ def _refusal(table: Table, refused: Refusal) -> str:
         return broken_move(refused.text, example(position, words.example))
     if refused is NotNow.TOO_EARLY:
         return computer.early(table)
-    return record_full() if refused is NotNow.RECORD_FULL else game_over.too_far_back(table, refused)
+    return RECORD_FULL if refused is NotNow.RECORD_FULL else game_over.too_far_back(table, refused)
 
 
 def broken_move(text: str, example: str) -> str:
@@ -55,11 +59,6 @@ def part_of_move(text: str, move: str) -> str:
     """A typed text is no move, but the beginning of one."""
     said = _("“{text}” is not the whole move. Did you mean {move}?")
     return said.format(text=quotable(text.strip()), move=move)
-
-
-def record_full() -> str:
-    """A move, or a result, would make the record longer than records can be."""
-    return _("This record is full. Delete a branch or shorten a comment to make room.")
 
 
 def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:

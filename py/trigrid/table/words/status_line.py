@@ -5,7 +5,7 @@ players have just traded colours, then comes ``news_text``.
 """
 
 from trigrid.language import _
-from trigrid.records import RecordNode, Settled
+from trigrid.records import Settled
 from trigrid.table.forced_moves import is_due
 from trigrid.table.table import Table, TableChange
 from trigrid.table.table_status import mover_of
@@ -25,16 +25,15 @@ def status(table: Table) -> str:
 
 def trade_text(table: Table) -> str:
     """Who plays which colour if the last move traded them, or the one before; else empty."""
-    here = table.record.here
     if table.begins_step or table.outcome is not None:
         return ""
-    return _traded(table, here) or (_traded(table, here.parent) if here.parent else "")
-
-
-def _traded(table: Table, node: RecordNode) -> str:
-    if node.parent is None or node.move is None:
-        return ""
-    return words_for(table.record).traded(node.parent.position, node.move, node.position)
+    words, latest = words_for(table.record), table.record.here.path()[-2:]
+    traded = (
+        words.traded(node.parent.position, node.move, node.position)
+        for node in reversed(latest)
+        if node.parent is not None and node.move is not None
+    )
+    return next(filter(None, traded), "")
 
 
 def news_text(table: Table) -> str:
@@ -66,9 +65,8 @@ def what_now(table: Table) -> str:
 
 def ending_text(table: Table) -> str:
     """Why the game is over, and that the last moves were passes where that ended it."""
-    outcome = table.outcome
-    is_settled = outcome is not None and isinstance(outcome.reason, Settled)
-    return reason_text(table) if is_settled else joined(forced(table), reason_text(table))
+    is_settled = table.outcome is not None and isinstance(table.outcome.reason, Settled)
+    return joined("" if is_settled else forced(table), reason_text(table))
 
 
 def reason_text(table: Table) -> str:

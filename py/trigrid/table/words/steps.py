@@ -46,14 +46,8 @@ def where(table: Table) -> str:
     here, last = table.record.here, table.end_of_line
     is_opened = table.last.kind is TableChange.START and status_of(table) is not TableStatus.LOOKING_BACK
     is_play = table.last.kind in (TableChange.MOVE, TableChange.SETTLE)
-    if (
-        table.is_exercise
-        or is_opened
-        or is_play
-        or here is last
-        or table.last.undone_moves
-        or table.last.redone_moves
-    ):
+    is_told = bool(table.last.undone_moves or table.last.redone_moves)
+    if table.is_exercise or is_opened or is_play or is_told or here is last:
         return ""
     if here.parent is None:
         said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)

@@ -38,7 +38,7 @@ class Hints:
         is_early, has_workers = _is_early(table), reason is not NO_WORKERS
         control("hint").disabled = not has_workers or (table.is_input_closed and not is_early)
         element("hint").ariaDisabled = "true" if is_early else "false"
-        element("hint").title = "" if reason is None else computer.why_unavailable(reason)
+        element("hint").title = "" if reason is None else computer.WHY_UNAVAILABLE[reason]
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
         is_new = element("hints").hidden and bool(answers)
         element("hints").hidden = not answers

@@ -10,7 +10,7 @@ from trigrid.app.at_table.players.player_select import PlayerSelect
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.headers.who_plays import player_of
+from trigrid.headers.who_plays import level_of
 from trigrid.table.computer_player import ComputerPlayer
 from trigrid.table.table import Table
 from trigrid.table.table_status import mover_of
@@ -91,15 +91,15 @@ class PlayerCards:
 
     def _refresh_player(self, table: Table, seat: int) -> None:
         """Show who plays a seat, and why the computer does not if it cannot, or not yet."""
-        player, select = player_of(table.record, seat), self._selects[seat]
-        select.level = player.level
+        level, select = level_of(table.record, seat), self._selects[seat]
+        select.level = level
         select.element.disabled = table.storage.is_in_other_tab
         role = words_of(table.game.key).player(table.record.position, seat)
         select.element.ariaLabel = players.who_plays(role)
         name, seat_name = words_for(table.record).on_card(table.record.position, seat)
         set_text(f"seat-{seat}-name", name)
         set_text(f"seat-{seat}-player", seat_name)
-        trouble = _trouble(table) if player.level is not None else ""
+        trouble = _trouble(table) if level is not None else ""
         element(f"seat-{seat}-trouble").hidden = element(f"seat-{seat}-retry").hidden = not trouble
         set_text(f"seat-{seat}-trouble", trouble)
 
@@ -108,5 +108,5 @@ def _trouble(table: Table) -> str:
     """Why the computer does not play, or not yet; empty if it does."""
     computer_state = table.computer
     if computer_state.unavailable_reason is not None:
-        return computer.why_unavailable(computer_state.unavailable_reason)
-    return "" if computer_state.delay is None else computer.why_delayed(computer_state.delay)
+        return computer.WHY_UNAVAILABLE[computer_state.unavailable_reason]
+    return "" if computer_state.delay is None else computer.WHY_DELAYED[computer_state.delay]

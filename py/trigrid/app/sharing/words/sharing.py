@@ -4,7 +4,7 @@ from trigrid.language import _, ngettext
 from trigrid.library.sent_game import Use
 from trigrid.records import Record
 from trigrid.words import words_of
-from trigrid.words.players import name_of
+from trigrid.words.players import name_in
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
@@ -53,7 +53,7 @@ def message_title(game: str) -> str:
 
 def picture_caption(record: Record, game: str) -> str:
     """The first line under a picture; ``game`` is the game's name with its options."""
-    names = [name_of(record, seat) for seat in range(2)]
+    names = [name_in(record.headers, seat) for seat in record.game.seats]
     if not any(names):
         return game
     words, end = words_of(record.game.key), record.end.position
