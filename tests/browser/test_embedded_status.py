@@ -16,9 +16,8 @@ from tests.browser.waiting import next_frame
 from trigrid.games import GAMES
 from trigrid.library.address import lesson_address, puzzle_address
 from trigrid.records import Record
-from trigrid.table.refusal import UnreadableText
+from trigrid.table.state_groups import TableChange, UnreadableText
 from trigrid.table.table import Table
-from trigrid.table.table_change import TableChange
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.status_line import news_text
 

@@ -20,8 +20,8 @@ from trigrid.table.agreements import (
     new_rematch,
     take_back,
 )
+from trigrid.table.state_groups import FriendQuestion
 from trigrid.table.table import Table, TableChange
-from trigrid.table.table_change import FriendQuestion
 from trigrid.table.undo_redo import go_back
 from trigrid.table.words import agreements
 from trigrid.table.words.status_line import news_text, status

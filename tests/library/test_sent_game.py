@@ -12,8 +12,8 @@ from trigrid.library.friend_turn import is_to_send, is_waiting, stop_playing_by_
 from trigrid.library.record_export import game_address, record_text
 from trigrid.library.sent_game import Arrival, Link, kind_of, receive, send, use_of
 from trigrid.records import Record, RecordNode, Settled
+from trigrid.table.state_groups import FriendQuestion
 from trigrid.table.table import Table
-from trigrid.table.table_change import FriendQuestion
 from trigrid.table.undo_redo import can_go_back, go_back, go_on, undo
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.status_line import status

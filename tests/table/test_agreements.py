@@ -7,7 +7,7 @@ from trigrid.games import GAMES
 from trigrid.headers.who_plays import rematch_of
 from trigrid.records import Record, Settled
 from trigrid.table.new_game import better_seat, new_record
-from trigrid.table.refusal import NotNow
+from trigrid.table.state_groups import NotNow
 from trigrid.table.table import Table
 from trigrid.table.words import agreements
 from trigrid.table.words.status_line import news_text, status

@@ -9,8 +9,8 @@ from trigrid.games import GAMES, load
 from trigrid.headers.who_plays import set_level
 from trigrid.table.forced_moves import is_due, needs_nobody
 from trigrid.table.mode import PlainMode
+from trigrid.table.state_groups import TableChange
 from trigrid.table.table import Table
-from trigrid.table.table_change import TableChange
 from trigrid.table.table_status import TableStatus, status_of
 from trigrid.table.undo_redo import step_back
 from trigrid.table.words.headline import turn_text

@@ -4,8 +4,8 @@ import pytest
 
 from tests.table.computer_player_setup import ComputerPlayerSetup
 from trigrid.games import load
-from trigrid.table.refusal import NotNow
 from trigrid.table.second_taps import SECOND_TAP_MS, SecondTaps
+from trigrid.table.state_groups import NotNow
 from trigrid.table.table import Table
 from trigrid.table.words.status_line import news_text
 

@@ -10,7 +10,7 @@ from trigrid.draw.diagrams.tritium import FULL_BOARD
 from trigrid.games import Position, load
 from trigrid.games.tritium import Refusal
 from trigrid.records import Record, RecordError, Settled
-from trigrid.table.refusal import NotNow, UnreadableText
+from trigrid.table.state_groups import NotNow, UnreadableText
 from trigrid.table.table import Table, TableChange
 from trigrid.table.words.refused_moves import RECORD_FULL
 from trigrid.table.words.status_line import news_text

@@ -6,15 +6,68 @@ A place is the number of a point or tile of the board; ``None`` stands for no pl
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple, TypeAlias
 
 from trigrid.draw import NO_HIGHLIGHT, Highlight
 from trigrid.draw.scene import MarkStyle
 from trigrid.games import IllegalMove, Move
 from trigrid.records import RecordNode
-from trigrid.table.move_label import MoveLabel
-from trigrid.table.refusal import Refusal
 from trigrid.table.second_taps import SecondTaps
-from trigrid.table.table_change import FriendQuestion, TableChange
+
+
+class TableChange(Enum):
+    """What was done last at a table."""
+
+    START = "start"
+    MOVE = "move"
+    UNDO = "undo"
+    REDO = "redo"
+    JUMP = "jump"
+    """Another node of the record was gone to, or the tree was changed round the current one."""
+    SETTLE = "settle"
+    """A tie was offered or declined, or the players ended the game by agreement or took that back."""
+
+
+NAVIGATIONS = (TableChange.START, TableChange.UNDO, TableChange.REDO, TableChange.JUMP)
+"""Changes that add nothing to the record."""
+
+
+class FriendQuestion(Enum):
+    """What the page asks before it does what somebody tried in a game that two people play by links."""
+
+    MOVE_FOR = "move for the friend"
+    CHANGE_MOVE = "play another move where moves follow"
+    TAKE_BACK = "take back a move that went over a link"
+
+
+class UnreadableText(NamedTuple):
+    """A typed text that is no move."""
+
+    text: str
+
+
+class NotNow(Enum):
+    """What can be done at another time only."""
+
+    TOO_EARLY = "a move or a hint was asked for on the computer's turn"
+    RECORD_FULL = "the record has no room for it"
+    RESIGN = "moves that were taken back follow: nobody can resign here"
+    OFFER_TIE = "moves that were taken back follow: nobody can offer a tie here"
+
+
+Refusal: TypeAlias = IllegalMove | UnreadableText | NotNow
+"""Why something was refused; an IllegalMove says which rule forbids the move."""
+
+
+class MoveLabel(NamedTuple):
+    """What a move is called in the list of moves."""
+
+    kind: str
+    """Its label in one word, for style sheets."""
+    sign: str
+    """The sign behind the move: ``?``, say."""
+    said: str
+    """What is heard in place of the sign."""
 
 
 @dataclass

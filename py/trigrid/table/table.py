@@ -7,9 +7,7 @@ from trigrid.games import IllegalMove, Move, NotationError
 from trigrid.headers.who_plays import hints_header, hints_in, level_of, set_level
 from trigrid.records import Record, RecordError, RecordNode, Settled
 from trigrid.table.mode import PlainMode
-from trigrid.table.refusal import NotNow, UnreadableText
-from trigrid.table.state_groups import LastChange
-from trigrid.table.table_change import NAVIGATIONS, TableChange
+from trigrid.table.state_groups import NAVIGATIONS, LastChange, NotNow, TableChange, UnreadableText
 from trigrid.table.table_input import TableInput, told
 from trigrid.table.try_phase import TryPhase
 

@@ -14,8 +14,14 @@ from trigrid.table.computer.computer_state import ComputerState
 from trigrid.table.fate import loses_at_once
 from trigrid.table.mode import ExerciseMode, Mode, PlainMode
 from trigrid.table.move_input import MoveInput, move_input_of
-from trigrid.table.state_groups import InputState, LastChange, StorageState, ViewState
-from trigrid.table.table_change import FriendQuestion, TableChange
+from trigrid.table.state_groups import (
+    FriendQuestion,
+    InputState,
+    LastChange,
+    StorageState,
+    TableChange,
+    ViewState,
+)
 from trigrid.table.try_phase import TryPhase
 from trigrid.words.exercise_words import ANY_EXERCISE, ExerciseWords
 

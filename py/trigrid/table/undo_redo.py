@@ -8,8 +8,8 @@ from trigrid.headers.stored_headers import BY_LINK
 from trigrid.headers.who_plays import level_of, only_person
 from trigrid.records import RecordNode
 from trigrid.records.position_digest import position_digest, read_kept_position
+from trigrid.table.state_groups import FriendQuestion
 from trigrid.table.table import Table
-from trigrid.table.table_change import FriendQuestion
 
 
 def can_go_back(table: Table) -> bool:

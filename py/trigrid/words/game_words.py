@@ -2,15 +2,47 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome, Part, Position
 from trigrid.language import _, ngettext
 from trigrid.words.names import SEATS_ONLY, Names
-from trigrid.words.pieces import OwnedText, PieceText
-from trigrid.words.players import CardText
 
 PositionT = TypeVar("PositionT", bound=Position)
+
+
+@dataclass(frozen=True)
+class OwnedText:
+    """A sentence about a seat: one form for its owner, another for everybody else."""
+
+    said: str
+    """The sentence; ``{player}`` is who plays the seat at its beginning, ``{name}`` the same within it."""
+    said_to_owner: str = ""
+    """The same to the person who plays the seat; unused where the sentence is about no seat."""
+    seat: int | None = None
+    """The seat that it is about, or where players can trade colours, the colour; None if about neither."""
+
+
+@dataclass(frozen=True)
+class PieceText(OwnedText):
+    """What the key says of a piece that a newcomer would not guess, in at most eight words."""
+
+    name: str = ""
+    """What the piece is called on the card of the lobby; empty if it is not shown there."""
+
+
+class CardText(NamedTuple):
+    """What a player's card beside the board says of how they stand."""
+
+    name: str
+    """What the player is called in this game, say ``Orange``."""
+    number: str
+    """The number that matters most."""
+    unit: str
+    """What that number counts."""
+    note: str = ""
+    """Something to add beneath it."""
 
 
 class GameWords(ABC, Generic[PositionT]):

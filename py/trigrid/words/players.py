@@ -1,7 +1,6 @@
 """What the page says of the players: what they are called, and the controls that choose who plays."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from trigrid.headers.text_direction import isolated
 from trigrid.headers.who_plays import player_in
@@ -26,19 +25,6 @@ _LEVEL_CHOICES = (
     _("Level 5 · harder"),
     _("Level 6 · hardest"),
 )
-
-
-class CardText(NamedTuple):
-    """What a player's card beside the board says of how they stand."""
-
-    name: str
-    """What the player is called in this game, say ``Orange``."""
-    number: str
-    """The number that matters most."""
-    unit: str
-    """What that number counts."""
-    note: str = ""
-    """Something to add beneath it."""
 
 
 def name_in(headers: Mapping[str, str], seat: str) -> str:

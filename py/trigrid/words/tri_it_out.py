@@ -3,9 +3,7 @@
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import GameWords
-from trigrid.words.pieces import OwnedText, PieceText
-from trigrid.words.players import CardText
+from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
 
 FEW_PLACES = 4
 """With so many free places or fewer, a game is about to end."""

@@ -14,9 +14,7 @@ from trigrid.games.trichet import (
     TrichetRegion,
 )
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import GameWords
-from trigrid.words.pieces import OwnedText, PieceText
-from trigrid.words.players import CardText
+from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
 
 A_REGION = (_("an orange region"), _("a blue region"))
 """What Oh and Dot close."""

@@ -3,9 +3,7 @@
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import FLAG, PASS, Ending, Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import GameWords
-from trigrid.words.pieces import OwnedText, PieceText
-from trigrid.words.players import CardText
+from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
 from trigrid.words.tritium_what_now import what_now
 
 COLOUR_NAMES = (_("orange"), _("sky"), _("blue"))

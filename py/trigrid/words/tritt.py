@@ -5,7 +5,7 @@ from trigrid.games import Move, OptionValue
 from trigrid.games.tritt import Ending, Refusal, TrittPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _
-from trigrid.words.pieces import OwnedText
+from trigrid.words.game_words import OwnedText
 from trigrid.words.trittons import TrittonWords
 
 

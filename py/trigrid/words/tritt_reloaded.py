@@ -5,7 +5,7 @@ from trigrid.games import Move
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _
-from trigrid.words.pieces import OwnedText, PieceText
+from trigrid.words.game_words import OwnedText, PieceText
 from trigrid.words.trittons import TrittonWords
 
 FEW = 3

@@ -12,9 +12,7 @@ from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import GameWords
-from trigrid.words.pieces import OwnedText, PieceText
-from trigrid.words.players import CardText
+from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
 
 PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
 

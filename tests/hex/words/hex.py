@@ -3,8 +3,7 @@
 from tests.hex.games.hex import HexPosition, Refusal
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import GameWords
-from trigrid.words.players import CardText
+from trigrid.words.game_words import CardText, GameWords
 
 SIDES = (_("lower left and upper right"), _("lower right and upper left"))
 """Which sides each player joins."""

@@ -28,8 +28,8 @@ from trigrid.records import RecordNode
 from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
 from trigrid.table.mode import PlainMode
-from trigrid.table.move_label import MoveLabel
 from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
+from trigrid.table.state_groups import MoveLabel
 from trigrid.table.table import Table
 from trigrid.table.words.computer import WHY_UNAVAILABLE
 

@@ -17,8 +17,8 @@ from trigrid.library.sent_game import Arrival, send
 from trigrid.records import RecordError, RecordNode
 from trigrid.table import undo_redo
 from trigrid.table.agreements import answering_seat
+from trigrid.table.state_groups import FriendQuestion, TableChange
 from trigrid.table.table import Table
-from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.table_status import TableStatus, status_of
 from trigrid.words.game_titles import title
 

@@ -2,7 +2,7 @@
 
 from trigrid.games import Move
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
-from trigrid.table.move_input.move_input import MoveInput
+from trigrid.table.move_input import MoveInput
 
 
 class TriItOutMoveInput(MoveInput):

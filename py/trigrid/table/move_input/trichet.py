@@ -2,7 +2,7 @@
 
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
-from trigrid.table.move_input.move_input import MoveInput
+from trigrid.table.move_input import MoveInput
 
 
 class TrichetMoveInput(MoveInput):

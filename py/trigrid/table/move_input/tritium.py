@@ -2,7 +2,7 @@
 
 from trigrid.games import Move
 from trigrid.games.tritium import COLOURS, FLAG, PASS, Tritium, TritiumPosition
-from trigrid.table.move_input.move_input import MoveInput
+from trigrid.table.move_input import MoveInput
 
 
 class TritiumMoveInput(MoveInput):

@@ -9,7 +9,7 @@ from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind, Placement, TrittonGame
 from trigrid.lattice import Point
 from trigrid.lattice.points import DIRECTIONS, add
-from trigrid.table.move_input.move_input import MoveInput
+from trigrid.table.move_input import MoveInput
 
 AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 

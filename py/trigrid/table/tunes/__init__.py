@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from trigrid.games import IllegalMove, Move, Part
-from trigrid.table.refusal import UnreadableText
+from trigrid.table.state_groups import UnreadableText
 from trigrid.table.table import Table, TableChange
 
 

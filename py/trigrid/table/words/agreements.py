@@ -1,12 +1,17 @@
-"""Sentences about resigning, ties by agreement and rematches."""
+"""Sentences about what ends a game, and what comes after: resigning, ties by agreement, rematches."""
 
 from trigrid.headers.who_plays import only_person
 from trigrid.language import _
+from trigrid.records import Settled
 from trigrid.table.agreements import answering_seat
 from trigrid.table.new_game import is_opening, sits_better
+from trigrid.table.state_groups import NotNow
 from trigrid.table.table import Table, TableChange
-from trigrid.table.words import game_over
 from trigrid.words import mention, subject, told, words_for, words_of
+
+RESIGN_QUESTION = _("Resign this game?")
+RESIGN = _("Resign the game")
+LEVEL_QUESTION = _("Which level next?")
 
 
 def settled(table: Table) -> str:
@@ -94,7 +99,7 @@ def accept(table: Table) -> str:
 
 def who_resigns(table: Table) -> str:
     """The question before somebody resigns: who does, where two people play at one screen."""
-    return game_over.RESIGN_QUESTION if _speaks_to_one(table) else _("Who resigns?")
+    return RESIGN_QUESTION if _speaks_to_one(table) else _("Who resigns?")
 
 
 def who_offers(table: Table) -> str:
@@ -115,7 +120,7 @@ def note(table: Table) -> str:
 def resigns(table: Table, seat: int) -> str:
     """The button of a player who resigns."""
     if only_person(table.record) is not None:
-        return game_over.RESIGN
+        return RESIGN
     return told(table.record, seat, you=_("I resign"), others=_("{player} resigns"))
 
 
@@ -127,3 +132,30 @@ def offers(table: Table, seat: int) -> str:
 def _speaks_to_one(table: Table) -> bool:
     """Whether one person plays at this page, against the computer or a friend."""
     return words_for(table.record).names.you is not None
+
+
+def try_level(number: int) -> str:
+    """The button for another game of the same kind, against the level that suits after this result."""
+    return _("Try level {number}").format(number=number)
+
+
+def level_note(played: int) -> str:
+    """Against which level the last game was, before another one is chosen."""
+    return _("You played against level {level}. You keep your side.").format(level=played)
+
+
+def take_back(table: Table) -> str:
+    """The button that lets a game go on which the players have ended, or takes an offer back."""
+    if table.outcome is None:
+        return _("Take back the offer")
+    is_tie = table.outcome.reason is Settled.TIE_AGREED
+    return _("Take back the tie") if is_tie else _("Take back the resignation")
+
+
+def too_far_back(table: Table, what: NotNow) -> str:
+    """Why a game cannot be ended where moves follow that were taken back."""
+    if table.end_of_line.outcome is not None:
+        return _("This game is over: press Redo to see its end, or play on from here.")
+    if what is NotNow.RESIGN:
+        return _("Go to the last move with Redo; then you can resign.")
+    return _("Go to the last move with Redo; then you can offer a tie.")

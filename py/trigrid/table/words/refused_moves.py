@@ -4,9 +4,9 @@ from trigrid.games import IllegalMove
 from trigrid.language import _
 from trigrid.table.fate import loses_at_once
 from trigrid.table.move_completion import example, only_completion
-from trigrid.table.refusal import NotNow, Refusal, UnreadableText
+from trigrid.table.state_groups import NotNow, Refusal, UnreadableText
 from trigrid.table.table import Table
-from trigrid.table.words import computer, game_over
+from trigrid.table.words import agreements, computer
 from trigrid.words import words_for
 from trigrid.words.quoting import quotable
 
@@ -44,7 +44,7 @@ def _refusal(table: Table, refused: Refusal) -> str:
         return broken_move(refused.text, example(position, words.example))
     if refused is NotNow.TOO_EARLY:
         return computer.early(table)
-    return RECORD_FULL if refused is NotNow.RECORD_FULL else game_over.too_far_back(table, refused)
+    return RECORD_FULL if refused is NotNow.RECORD_FULL else agreements.too_far_back(table, refused)
 
 
 def broken_move(text: str, example: str) -> str:

@@ -12,7 +12,7 @@ from trigrid.headers.who_plays import set_level
 from trigrid.lattice import places_in
 from trigrid.records import Record
 from trigrid.words import words_for, words_of
-from trigrid.words.pieces import OwnedText
+from trigrid.words.game_words import OwnedText
 
 MAX_WORDS, MAX_PIECES = 8, 3
 ON_CARD = 2

@@ -18,10 +18,9 @@ from trigrid.table.agreements import (
     new_rematch,
     take_back,
 )
-from trigrid.table.refusal import NotNow
+from trigrid.table.state_groups import NotNow
 from trigrid.table.table import Table
 from trigrid.table.words import agreements as words
-from trigrid.table.words import game_over
 
 
 class AgreementButtons:
@@ -72,7 +71,7 @@ class AgreementButtons:
         element("explore-choice").hidden = not table.may_explore
         control("explore").checked = table.computer.exploration is not None
         may_take_back = can_take_back(table) and not is_foreign
-        set_text("take-back", game_over.take_back(table))
+        set_text("take-back", words.take_back(table))
         element("take-back").hidden = not may_take_back
         begun = words.at_start(table, is_rematch=table.record is self._rematch)
         text = "" if has_end_card or (is_over and is_foreign) else words.asked(table) or begun

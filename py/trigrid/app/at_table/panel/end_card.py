@@ -15,7 +15,7 @@ from trigrid.table.end_moment import EndMoment
 from trigrid.table.new_game import next_level
 from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table
-from trigrid.table.words import game_over
+from trigrid.table.words import agreements
 from trigrid.table.words.headline import result_text
 from trigrid.table.words.status_line import ending_text
 from trigrid.words.players import level_choice
@@ -67,7 +67,7 @@ class EndCard:
             self._level = next_level(table.record, self.suggested_level(table.game.key))
         level = self._level
         element("try-level").hidden = level is None
-        set_text("try-level", "" if level is None else game_over.try_level(level))
+        set_text("try-level", "" if level is None else agreements.try_level(level))
         element("rematch").classList.toggle("primary", level is None)
 
     def _try_level(self, table: Table) -> None:
@@ -96,8 +96,8 @@ class EndCard:
         answers = (
             (level_choice(level, suggested), partial(self._start_at, record, level)) for level in LEVELS
         )
-        note = "" if played is None else game_over.level_note(played)
-        self._choice_dialog.ask(game_over.LEVEL_QUESTION, note, *answers)
+        note = "" if played is None else agreements.level_note(played)
+        self._choice_dialog.ask(agreements.LEVEL_QUESTION, note, *answers)
 
     def _start_at(self, record: Record, level: int) -> None:
         self._start(same_seats_at(record, level))

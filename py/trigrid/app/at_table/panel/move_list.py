@@ -20,7 +20,7 @@ from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.records import RecordNode
-from trigrid.table.move_label import MoveLabel
+from trigrid.table.state_groups import MoveLabel
 from trigrid.table.table import Table, TableChange
 
 SEAT_ROLES = ("seat.0", "seat.1")

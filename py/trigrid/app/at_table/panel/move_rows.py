@@ -9,7 +9,7 @@ from trigrid.app.services.long_words import with_breaks
 from trigrid.games import Game
 from trigrid.records import Record, RecordNode
 from trigrid.table.move_input import MoveInput
-from trigrid.table.move_label import MoveLabel
+from trigrid.table.state_groups import MoveLabel
 
 
 class MoveRow(NamedTuple):

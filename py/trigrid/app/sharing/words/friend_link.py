@@ -2,8 +2,8 @@
 
 from trigrid.language import _
 from trigrid.library.sent_game import Arrival
+from trigrid.table.state_groups import FriendQuestion, TableChange
 from trigrid.table.table import Table
-from trigrid.table.table_change import FriendQuestion, TableChange
 from trigrid.table.words.headline import ended
 from trigrid.words import mention, subject, words_of
 from trigrid.words.sentences import joined
