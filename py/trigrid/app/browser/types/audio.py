@@ -9,7 +9,6 @@ class AudioParameter(Protocol):
     value: float
 
     def setValueAtTime(self, value: float, time: float, /) -> None: ...
-
     def exponentialRampToValueAtTime(self, value: float, time: float, /) -> None: ...
 
 
@@ -26,7 +25,6 @@ class Oscillator(AudioNode, Protocol):
     frequency: AudioParameter
 
     def start(self, time: float, /) -> None: ...
-
     def stop(self, time: float, /) -> None: ...
 
 
@@ -44,7 +42,5 @@ class AudioContext(Protocol):
     destination: AudioNode
 
     def resume(self) -> object: ...
-
     def createOscillator(self) -> Oscillator: ...
-
     def createGain(self) -> Gain: ...

@@ -14,7 +14,6 @@ class Event(Protocol):
     defaultPrevented: bool
 
     def preventDefault(self) -> None: ...
-
     def stopPropagation(self) -> None: ...
 
 
@@ -106,9 +105,7 @@ class Observer(Protocol):
     """Watches elements, as IntersectionObserver does."""
 
     def observe(self, element: Element, /) -> None: ...
-
     def unobserve(self, element: Element, /) -> None: ...
-
     def disconnect(self) -> None: ...
 
 
