@@ -11,18 +11,17 @@ from typing import Any, cast
 from js import Promise
 from pyodide.ffi import JsException, to_js
 
-from trigrid.app.browser.dom import create_proxy, js_object, window
+from trigrid.app.browser.dom import create_proxy, import_js_module, js_object, window
 from trigrid.app.browser.indexed_db_reading import (
     Entries,
     as_text,
-    load_idb,
     read_entries,
     read_older_database,
     read_readable_entries,
 )
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.site_storage import SITE, storage_name
-from trigrid.app.browser.types.indexed_db import Connection, Transaction
+from trigrid.app.browser.types.indexed_db import Connection, Idb, Transaction
 from trigrid.library.write_queue import StorageError, StorageTrouble, WriteQueue
 
 VERSION = 1
@@ -91,7 +90,7 @@ class Database:
             self.trouble = StorageTrouble.REFUSED
             return
         try:
-            idb = await load_idb()
+            idb: Idb = await import_js_module("idb")
             self._older_entries = await read_older_database(idb)
             self._connection = await idb.openDB(storage_name(SITE), VERSION, js_object(**self._callbacks))
         except JsException as error:
@@ -152,13 +151,12 @@ class Database:
 
         It gives the text that was there before; with ``is_new`` nothing is written where there is one.
         """
-        if self._connection is None:
-            return self._write_later(store, name, text, is_new=is_new)
-        try:
-            return _text_before(_begin_write(self._connection, store, name, text, is_new=is_new))
-        except JsException:  # closed by the browser, as when its data are cleared
-            self._forget()
-            return self._write_later(store, name, text, is_new=is_new)
+        if self._connection is not None:
+            try:
+                return _text_before(_begin_write(self._connection, store, name, text, is_new=is_new))
+            except JsException:  # closed by the browser, as when its data are cleared
+                self._forget()
+        return self._write_later(store, name, text, is_new=is_new)
 
     async def _write_later(self, store: str, name: str, text: str | None, *, is_new: bool) -> str | None:
         if not await self.open():
@@ -212,8 +210,7 @@ class _DatabaseStore:
     """One store of the database, as a write queue takes it: ``TextStore``."""
 
     def __init__(self, database: Database, name: str) -> None:
-        self._database = database
-        self._name = name
+        self._database, self._name = database, name
 
     def write(self, name: str, text: str | None, *, is_new: bool = False) -> Awaitable[str | None]:
         return self._database.write(self._name, name, text, is_new=is_new)

@@ -1,6 +1,7 @@
 """The browser's own objects that this package uses, and functions to find, make and change elements."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any, Literal, cast, overload
 
 from js import URL, Object, Path2D, ResizeObserver
@@ -97,13 +98,12 @@ class ButtonGroup:
     def __init__(self, container: Element) -> None:
         self._container = container
         self._acts: dict[str, Callable[[], object]] = {}
-        self._made = 0
+        self._names = map(str, count())
         when("click", container)(self._press)
 
     def new_button(self, text: str, act: Callable[[], object], **attributes: str) -> Control:
         """A new button, which calls ``act`` when it is pressed; the caller puts it into the container."""
-        self._made += 1
-        name = str(self._made)
+        name = next(self._names)
         self._acts[name] = act
         return new_element("button", text, type="button", data_act=name, **attributes)
 

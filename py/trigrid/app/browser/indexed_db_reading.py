@@ -1,21 +1,16 @@
 """Reads of IndexedDB databases, by the library idb."""
 
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from js import JSON, Promise
 from pyodide.ffi import JsException, to_js
 
-from trigrid.app.browser.dom import import_js_module, window
+from trigrid.app.browser.dom import window
 from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.indexed_db import Connection, Idb
 
 Entries: TypeAlias = list[tuple[object, object]]
 """The names of an object store with their values, either of any type that a browser can store."""
-
-
-async def load_idb() -> Idb:
-    """The library idb, loaded when a database is opened. Raises JsException."""
-    return cast("Idb", await import_js_module("idb"))
 
 
 async def read_entries(connection: Connection, store: str) -> Entries:

@@ -8,7 +8,7 @@ folders. The copy in the topmost folder has the plain names, the others those wi
 from pyodide.ffi import JsException
 
 from trigrid.app.browser.dom import window
-from trigrid.app.browser.types.tabs import BroadcastChannel
+from trigrid.app.browser.types.window import BroadcastChannel
 
 SITE = "trigrid"
 """The name of the database and of the channel for games, and what the names of locks begin with."""

@@ -8,7 +8,7 @@ from pyodide.ffi import JsException
 
 from trigrid.app.browser.dom import create_proxy, js_object, start_task, window
 from trigrid.app.browser.site_storage import SITE, storage_name
-from trigrid.app.browser.types.tabs import LockManager
+from trigrid.app.browser.types.window import LockManager
 
 PATIENCE_MS = 1500
 """Milliseconds that the tab that holds a lock has to release it before it is stolen."""

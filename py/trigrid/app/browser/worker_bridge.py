@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import PyWorker
@@ -50,7 +49,6 @@ class PyScriptWorker:
         start_task(self._fetch_and_make(file_address("thinker")))
 
     async def _fetch_and_make(self, address: str) -> None:
-        """Make the worker once what it begins with is here."""
         try:
             if PyScriptWorker.has_failed:
                 await self._fetch_past_cache(address)
@@ -90,7 +88,14 @@ class PyScriptWorker:
 
     def _make(self, address: str) -> None:
         try:
-            worker: PyScriptWorkerObject = PyWorker(address, **_worker_options())
+            # Absolute addresses; and the page's objects need not be reached.
+            worker: PyScriptWorkerObject = PyWorker(
+                address,
+                type="pyodide",
+                version=file_address("worker"),
+                config={"sync_main_only": True},
+                **{"async": True},
+            )
         except JsException:
             self._on_message(message("refused"))
             return
@@ -124,14 +129,11 @@ class PyScriptWorker:
         if isinstance(event.data, str):
             lock = lock_of(event.data)
             if lock is not None:
-                self._watch_lock(lock)
+                # Who gets the lock that the worker holds knows that the worker lives no more.
+                window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
             if event.data == message("ready"):
                 PyScriptWorker.has_failed = False
             self._on_message(event.data)
-
-    def _watch_lock(self, lock: str) -> None:
-        """Wait for the lock that the worker holds: who gets it knows that the worker lives no more."""
-        window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
 
 
 class Interval:
@@ -152,13 +154,3 @@ class Interval:
 
 make_worker = PyScriptWorker
 make_timer = Interval
-
-
-def _worker_options() -> dict[str, Any]:
-    """What PyScript wants to know: absolute addresses, and that the page's objects need not be reached."""
-    return {
-        "type": "pyodide",
-        "version": file_address("worker"),
-        "config": {"sync_main_only": True},
-        "async": True,
-    }

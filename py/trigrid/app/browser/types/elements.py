@@ -1,9 +1,9 @@
 """Types of the elements of the page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
-from trigrid.app.browser.types.files import FileList
+from trigrid.app.browser.types.files import File
 
 
 class Dataset(Protocol):
@@ -55,12 +55,6 @@ class Elements(Protocol):
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> "Element": ...
     def item(self, index: int, /) -> "Element": ...
-
-
-class Controls(Protocol):
-    """The controls that have one name."""
-
-    def __iter__(self) -> Iterator["Control"]: ...
 
 
 class Element(Protocol):
@@ -144,7 +138,7 @@ class Select(Control, Protocol):
 class FileChooser(Control, Protocol):
     """A field that files are chosen with."""
 
-    files: FileList
+    files: Iterable[File]
 
 
 class Dialog(Element, Protocol):

@@ -1,6 +1,6 @@
 """Types of files and bytes, and of what is dragged, pasted and handed to the page."""
 
-from collections.abc import Awaitable, Iterable, Iterator
+from collections.abc import Awaitable, Iterable
 from typing import Any, Protocol
 
 
@@ -10,8 +10,7 @@ class Blob(Protocol):
     size: int
     """Bytes."""
 
-    def slice(self, begin: int, end: int) -> "Blob":
-        """The bytes from one index up to another."""
+    def slice(self, begin: int, end: int) -> "Blob": ...
 
     def arrayBuffer(self) -> "Awaitable[JsBytes]":
         """The bytes. Raises JsException if they cannot be read."""
@@ -28,24 +27,17 @@ class FileHandle(Protocol):
         """The file as it is now. Raises JsException if it is gone or refused."""
 
 
-class FileList(Protocol):
-    """The files of a file field or of a drag."""
-
-    def __iter__(self) -> Iterator[File]: ...
-
-
 class TypeList(Protocol):
     """The media types of a drag."""
 
-    def includes(self, media_type: str) -> bool:
-        """Whether it is one of them."""
+    def includes(self, media_type: str) -> bool: ...
 
 
 class DataTransfer(Protocol):
     """What is dragged over the page, or pasted."""
 
     types: TypeList
-    files: FileList
+    files: Iterable[File]
     dropEffect: str
 
     getData: Any
@@ -67,5 +59,4 @@ class JsBytes(Protocol):
     def set(self, other: "JsBytes", offset: float) -> None:
         """Copy another array's bytes into this one, from that index on."""
 
-    def to_bytes(self) -> bytes:
-        """The same as Python's bytes."""
+    def to_bytes(self) -> bytes: ...

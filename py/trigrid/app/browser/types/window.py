@@ -1,9 +1,9 @@
 """Types of the browser's window and document, and of what hangs on them."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Protocol
 
-from trigrid.app.browser.types.elements import Controls, Element, Elements
+from trigrid.app.browser.types.elements import Control, Element, Elements
 from trigrid.app.browser.types.files import Blob
 
 
@@ -21,7 +21,7 @@ class Document(Protocol):
 
     def hasFocus(self) -> bool: ...
     def getElementById(self, name: str, /) -> Element | None: ...
-    def getElementsByName(self, name: str, /) -> Controls: ...
+    def getElementsByName(self, name: str, /) -> Iterable[Control]: ...
     def querySelector(self, selector: str, /) -> Element | None: ...
     def querySelectorAll(self, selector: str, /) -> Elements: ...
     def createElement(self, tag: str, /) -> Element: ...
@@ -71,6 +71,22 @@ class MediaQuery(Protocol):
     matches: bool
 
     def addEventListener(self, type_: str, listener: Any, options: Any = ..., /) -> None: ...
+
+
+class BroadcastChannel(Protocol):
+    """What is posted in one tab is an event in all others that have opened a channel of the same name."""
+
+    def postMessage(self, message: str, /) -> None: ...
+
+
+class LockManager(Protocol):
+    """The browser's locks by name (Web Locks)."""
+
+    def request(self, name: str, options: object, granted: Callable[..., object], /) -> Awaitable[object]:
+        """Call ``granted`` with the lock, or null; it is held until the promise that this gives is settled.
+
+        Raises JsException when the lock is stolen, or when the signal that the options have has aborted.
+        """
 
 
 class Window(Protocol):

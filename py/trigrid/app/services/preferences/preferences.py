@@ -16,7 +16,7 @@ from trigrid.app.browser.dom import (
 from trigrid.app.browser.objects import CSSStyleSheet
 from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.browser.types.elements import StyleSheet
-from trigrid.app.browser.types.tabs import BroadcastChannel
+from trigrid.app.browser.types.window import BroadcastChannel
 from trigrid.app.services.preferences.palette_css import palette_css
 from trigrid.app.services.script_facts import START_COLOURS_ITEM, START_SETTINGS
 from trigrid.draw import Palette, PaletteKind, Theme, View, palette_of
