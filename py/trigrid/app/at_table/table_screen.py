@@ -7,8 +7,8 @@ from typing import Any
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.at_table.board.place_grid import PlaceGrid
 from trigrid.app.at_table.board.pointer_input import PointerInput
-from trigrid.app.at_table.board.printed_board import PrintedBoard
-from trigrid.app.at_table.double_click_guard import DoubleClickGuard
+from trigrid.app.at_table.board.printed_board import print_board
+from trigrid.app.at_table.double_click_guard import guard_double_clicks
 from trigrid.app.at_table.panel.panel import Panel
 from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
@@ -42,7 +42,8 @@ class TableScreen:
         sound_player: SoundPlayer,
         explain: Callable[[str, str], None] | None = None,
     ) -> None:
-        self._table: Table | None = None
+        self.table: Table | None = None
+        """The table that is shown, or was shown last."""
         self.subscribers = Subscribers[Table]()
         """Who is told of each change of the table that is shown."""
         self._pointing = Subscribers[Table]()
@@ -62,41 +63,31 @@ class TableScreen:
         self._after_paint_proxy = create_proxy(self._after_paint)
         self._subscribe()
         when("click", "#flip")(lambda event: self.flip())
-        when("visibilitychange", document)(lambda event: self._update_player())
+        when("visibilitychange", document)(lambda event: self._player.update())
         preferences.subscribe(self._panel.recolour)
-        DoubleClickGuard()
-        PrintedBoard(lambda: self._table)
+        guard_double_clicks()
+        print_board(lambda: self.table)
 
     def _subscribe(self) -> None:
         told = self.subscribers.subscribe
         told(Stage.ANSWER, lambda table: self._player.update())
         told(Stage.ANSWER, self._forced_moves.update)
-        told(Stage.SHOW, lambda table: self._panel.refresh())
+        told(Stage.SHOW, self._panel.refresh)
         told(Stage.SHOW, lambda table: self._places.refresh())
         told(Stage.SHOW, lambda table: self._board.repaint())
         told(Stage.KEEP, lambda table: window.setTimeout(self._after_paint_proxy, 0))
-        self._pointing.subscribe(Stage.SHOW, lambda table: self._panel.refresh_texts())
+        self._pointing.subscribe(Stage.SHOW, self._panel.refresh_texts)
         self._pointing.subscribe(Stage.SHOW, lambda table: self._board.repaint())
-
-    @property
-    def table(self) -> Table | None:
-        """The table that is shown, or was shown last."""
-        return self._table
 
     def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:
         """Mark the level that suits in the game of a key, where another level is chosen after a game."""
         self._panel.end_card.suggested_level = suggested_level
 
-    def _update_player(self) -> None:
-        if self._table:
-            self._player.update()
-
     def _new_player(self) -> ComputerPlayer:
-        """Who plays for the computer, at whatever table is shown."""
         self._engine = EngineClient(lambda: self._player.on_engine_change(), worker_bridge)
         around = Callbacks(
             self.pauses,
-            show_progress=lambda: self._panel.refresh_progress(),
+            show_progress=lambda: self._panel.thinking.refresh_progress(),
             is_shown=lambda: shown_screen() == "table",
             is_watched=lambda: not document.hidden,
         )
@@ -109,13 +100,13 @@ class TableScreen:
         self._forced_moves.update(None)
 
     def _stop_following(self) -> None:
-        if self._table:
-            self._table.subscribers, self._table.pointing = Subscribers(), Subscribers()
+        if self.table:
+            self.table.subscribers, self.table.pointing = Subscribers(), Subscribers()
 
     def show(self, table: Table) -> None:
         """Show a table from now on."""
         self._stop_following()
-        self._table = table
+        self.table = table
         self._player.show(table)
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
@@ -147,7 +138,7 @@ class TableScreen:
 
     def preview(self, table: Table | None) -> None:
         """Show another table on the board alone, with None again the one that is played."""
-        shown = table or self._table
+        shown = table or self.table
         if shown:
             self._board.show(shown)
 
@@ -157,8 +148,8 @@ class TableScreen:
 
     def ask_for_hint(self) -> None:
         """Let the computer advise whoever is to move."""
-        if self._table:
-            self._player.hint(self._table)
+        if self.table:
+            self._player.hint(self.table)
 
     def hurry(self) -> None:
         """Let the computer answer now with what it has found."""
@@ -166,26 +157,26 @@ class TableScreen:
 
     def refresh(self) -> None:
         """Show the table as it is now: called after a change that it cannot know of."""
-        if self._table:
-            self._table.tell()
+        if self.table:
+            self.table.tell()
 
     def repaint(self) -> None:
         """Show the board as it is now: called when nothing round it has changed."""
         self._board.repaint()
 
     def _after_paint(self) -> None:
-        """After a change has been painted: play its sound, update the tab's title."""
-        if self._table and shown_screen() == "table":
-            tune = self._ear.hear(self._table)
+        """Play the sound of a change and update the tab's title, after it has been painted."""
+        if self.table and shown_screen() == "table":
+            tune = self._ear.hear(self.table)
             self._sound_player.play(tune if preferences.settings.sound else SILENCE)
-            self._tab_status.show(self._table)
+            self._tab_status.show(self.table)
 
     def flip(self) -> None:
         """Show the board from the other side."""
-        if self._table:
-            with self._table.changing():
-                self._table.flip()
-                self._board.show(self._table)
+        if self.table:
+            with self.table.changing():
+                self.table.flip()
+                self._board.show(self.table)
 
 
 def _is_free(focused: Any) -> bool:

@@ -4,8 +4,6 @@ from math import inf, isfinite
 
 from trigrid.table.table import Table, TableChange
 
-ANIMATED_CHANGES = (TableChange.MOVE, TableChange.REDO)
-
 
 class AnimationTimer:
     """Follows a table and times its moves."""
@@ -21,6 +19,7 @@ class AnimationTimer:
         """
         position = table.record.position
         if position is not self._position:
-            is_animated = self._position is not None and table.last.kind in ANIMATED_CHANGES
+            is_forward = table.last.kind in (TableChange.MOVE, TableChange.REDO)
+            is_animated = self._position is not None and is_forward
             self._position, self._start_ms = position, now if is_animated else -inf
         return (now - self._start_ms) * pace if isfinite(pace) else inf

@@ -51,7 +51,7 @@ class BoardCanvas:
         flip.disabled, flip.ariaPressed = False, "true" if table.is_flipped else "false"
         self._follow_size()
         if is_seen:
-            self._update_viewport()
+            self._follow_position(table, self.view)
         self.repaint()
 
     def reveal(self, place: int) -> None:
@@ -121,32 +121,30 @@ class BoardCanvas:
         if self._pixels.fit():
             self._paint()
 
-    def _update_viewport(self) -> bool:
-        """Let the viewport follow the position; False if there is no table, or no room for it."""
-        if self._table is None or self.view is None or not self.canvas.width:
-            return False
-        position, at_once = self._table.record.position, isinf(preferences.pace)
-        bounds = self.view.bounds(position, coordinates=preferences.coordinates(self.view))
-        self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
-        return True
+    def _follow_position(self, table: Table, view: View) -> None:
+        """Let the viewport follow a table's position, if the canvas has room for it."""
+        if self.canvas.width:
+            bounds = view.bounds(table.record.position, coordinates=preferences.coordinates(view))
+            at_once = isinf(preferences.pace)
+            self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
 
     def _paint(self, *_: object) -> None:
         self._is_paint_requested = False
         self._pixels.fit_to_ratio()
         table, view = self._table, self.view
-        if table is not None:
-            table.input.second_taps.painted(window.performance.now())
-        if table is None or view is None or not self._update_viewport():
+        if table is None or view is None:
+            return
+        table.input.second_taps.painted(window.performance.now())
+        self._follow_position(table, view)
+        camera = self.viewport.camera
+        if camera is None or not self.canvas.width:
             return
         position, pace = table.record.position, preferences.pace
         age = self._animation_timer.age(table, window.performance.now(), pace=pace)
         options = table.render_options._replace(
             move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
         )
-        assert self.viewport.camera
-        self._painter.paint(
-            marked_scene(view, position, options), preferences.palette(), self.viewport.camera
-        )
+        self._painter.paint(marked_scene(view, position, options), preferences.palette(), camera)
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
         self.on_painted()
         if self.viewport.is_moving or (

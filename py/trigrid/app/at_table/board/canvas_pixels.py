@@ -4,7 +4,7 @@ from math import floor
 from typing import NamedTuple
 
 from trigrid.app.browser.dom import window
-from trigrid.app.browser.types.elements import Canvas
+from trigrid.app.browser.types.elements import Canvas, Rectangle
 
 
 class CanvasSize(NamedTuple):
@@ -51,18 +51,14 @@ class CanvasPixels:
     def at(self, client_x: float, client_y: float) -> tuple[float, float]:
         """The canvas pixel at a point of the window."""
         box = self._canvas.getBoundingClientRect()
-        return self._across(client_x - box.left, box.width), self._down(client_y - box.top, box.height)
+        return self._scaled(client_x - box.left, client_y - box.top, box)
 
     def moved(self, x: float, y: float) -> tuple[float, float]:
         """A movement in the window, in canvas pixels."""
-        box = self._canvas.getBoundingClientRect()
-        return self._across(x, box.width), self._down(y, box.height)
+        return self._scaled(x, y, self._canvas.getBoundingClientRect())
 
-    def _across(self, x: float, width: float) -> float:
-        return x * self._size.width / (width or 1)
-
-    def _down(self, y: float, height: float) -> float:
-        return y * self._size.height / (height or 1)
+    def _scaled(self, x: float, y: float, box: Rectangle) -> tuple[float, float]:
+        return x * self._size.width / (box.width or 1), y * self._size.height / (box.height or 1)
 
 
 def _snapped(start: float, length: float, ratio: float) -> int:

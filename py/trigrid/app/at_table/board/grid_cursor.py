@@ -87,7 +87,6 @@ class GridCursor:
 
 
 def _row_numbers(rows: Rows) -> dict[int, int]:
-    """The number of each place's row."""
     return {place: number for number, row in enumerate(rows) for place in row}
 
 

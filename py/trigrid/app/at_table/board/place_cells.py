@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 
 from trigrid.app.at_table.board.grid_cursor import Rows
-from trigrid.app.browser.dom import document, element
+from trigrid.app.browser.dom import document, element, new_element
 from trigrid.app.browser.types.elements import Element
 from trigrid.draw import Camera, View
 
@@ -51,7 +51,10 @@ class PlaceCells:
     def update_rows(self, rows: Rows) -> None:
         """Change the cells where the rows have changed, and leave all others: one may have the focus."""
         for place in self._cells.keys() - {place for row in rows for place in row}:
-            self._remove(place)
+            self._cells.pop(place).remove()
+            del self._texts[place]
+            if place == self.tab_stop:
+                self.tab_stop = None
         above = None
         for row in rows:
             known = next((place for place in row if place in self._cells), None)
@@ -91,7 +94,6 @@ class PlaceCells:
         return self.place_of(document.activeElement)
 
     def _html(self, places: tuple[int, ...]) -> str:
-        """The cells of some places as HTML."""
         self._texts |= {place: self._text_of(place) for place in places}
         return "".join(
             f'<div role="gridcell" id="{ID_PREFIX}{place}" tabindex="-1">{escape(self._texts[place])}</div>'
@@ -111,15 +113,9 @@ class PlaceCells:
         if self.tab_stop is not None:
             self._cells[self.tab_stop].style.setProperty("--pixel", self._pixel)
 
-    def _remove(self, place: int) -> None:
-        self._cells.pop(place).remove()
-        del self._texts[place]
-        self.tab_stop = None if place == self.tab_stop else self.tab_stop
-
     def _new_row(self, above: Element | None) -> Element:
         """An empty row below another, or on top."""
-        line = document.createElement("div")
-        line.setAttribute("role", "row")
+        line = new_element("div", role="row")
         if above is None:
             self._body.prepend(line)
         else:

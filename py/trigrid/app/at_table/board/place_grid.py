@@ -10,9 +10,6 @@ from trigrid.draw import View
 from trigrid.table.table import Table
 from trigrid.table.words.places import board_of, named, told
 
-PRESS_KEYS = ("Enter", " ")
-"""Keys that press the place where the cursor is."""
-
 
 class PlaceGrid:
     """Keeps a cell on each place, and one of them in the tab order.
@@ -63,7 +60,6 @@ class PlaceGrid:
             window.setTimeout(self._update_proxy, 0)
 
     def _update(self, *_: object) -> None:
-        """Update the cells and their names to the table."""
         table, view = self._table, self._board.view
         if not self._is_stale or table is None or view is None:
             return
@@ -142,7 +138,7 @@ class PlaceGrid:
         is_far = event.ctrlKey or event.metaKey
         if self._cursor is None or (self._table and steps_on_board(event, self._table)):
             return
-        if event.key in PRESS_KEYS and not is_far:
+        if event.key in ("Enter", " ") and not is_far:
             event.preventDefault()
             self._press_focused(event)
         elif self._cursor.press_key(event.key, is_far=is_far):
@@ -152,7 +148,6 @@ class PlaceGrid:
             self._point(self._cursor.place)
 
     def _focus_tab_stop(self) -> None:
-        """Give the focus to the cell where the cursor is."""
         assert self._cursor
         before, place = self._cells.tab_stop, self._cursor.place
         self._board.reveal(place)
@@ -190,7 +185,6 @@ class PlaceGrid:
             self._point(place)
 
     def _focus_out(self, event: FocusEvent) -> None:
-        """Point no more when the focus leaves the board."""
         to = event.relatedTarget
         if not to or not element("board").contains(to):
             self._point(None)

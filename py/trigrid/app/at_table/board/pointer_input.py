@@ -34,14 +34,7 @@ class PointerInput:
         """Where this press began."""
         self._selected_by_press: int | None = None
         """The place that this very press selected: released elsewhere, it is a drag."""
-        self._listen()
-
-    def show(self, table: Table) -> None:
-        """Play at another table from now on."""
-        self._table, self._is_down = table, False
-
-    def _listen(self) -> None:
-        canvas = self._board.canvas
+        canvas = board.canvas
         when("pointermove", canvas)(self._move)
         when("pointerleave", canvas)(self._hover_end)
         when("pointerdown", canvas)(self._press)
@@ -49,6 +42,10 @@ class PointerInput:
         when("pointercancel", canvas)(self._leave)
         when("touchstart", canvas)(self._keep_page_still)
         when("pointerdown", window)(self._note_press)  # after the canvas has had its turn
+
+    def show(self, table: Table) -> None:
+        """Play at another table from now on."""
+        self._table, self._is_down = table, False
 
     def _place_under(self, event: ClientPoint) -> int | None:
         return self._board.place_at(event.clientX, event.clientY)
@@ -89,7 +86,9 @@ class PointerInput:
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
             self._shown_before_press = self._note_pointer(is_touch=event.pointerType == "touch")
             meant = self._pressed_place = place if self._counts(event, place) else None
-            self._select(meant)
+            # A piece is selected as soon as it is pressed, so that it can be dragged.
+            is_selected = meant is not None and self._table is not None and self._table.select(meant)
+            self._selected_by_press = meant if is_selected else None
             self._point(meant)
 
     def _note_pointer(self, *, is_touch: bool) -> int | None:
@@ -117,12 +116,6 @@ class PointerInput:
         x, y, when_pressed = self._press_elsewhere
         is_near = dist((x, y), (event.clientX, event.clientY)) < SAME_POINT_PX
         return is_near and event.timeStamp - when_pressed < SECOND_TAP_MS
-
-    def _select(self, place: int | None) -> None:
-        """Select a piece as soon as it is pressed, so that it can be dragged."""
-        self._selected_by_press = None
-        if self._table and place is not None and self._table.select(place):
-            self._selected_by_press = place
 
     def _release(self, event: PointerEvent) -> None:
         """Play where the pointer is released: a finger may slide to the place it means."""
@@ -166,7 +159,6 @@ class PointerInput:
         )
 
     def _turn(self, step: int) -> bool:
-        """Turn the piece that is pointed at; False if there is none to be turned."""
         return self._table is not None and self._table.turn_piece(step)
 
     def _keep_page_still(self, event: TouchEvent) -> None:
@@ -178,6 +170,5 @@ class PointerInput:
             event.preventDefault()
 
     def _captures_touch(self, finger: ClientPoint) -> bool:
-        """Whether a touch that starts there is the board's, not the page's."""
         place = self._place_under(finger)
         return self._table is not None and place is not None and self._table.captures_touch(place)

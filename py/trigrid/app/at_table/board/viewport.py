@@ -82,7 +82,6 @@ class Viewport:
 
 
 def _about(spot: tuple[float, float], scale: float, width: float, height: float) -> Camera:
-    """The camera that shows a spot in the middle of a canvas of so many pixels."""
     return Camera(spot[0] - width / 2 / scale, spot[1] - height / 2 / scale, scale)
 
 

@@ -17,23 +17,21 @@ class CommentField:
     def __init__(self, act: Act, show_comment: Callable[[RecordNode], None]) -> None:
         self._table: Table | None = None
         self._node: RecordNode | None = None
+        """The table and the node whose comment the field has."""
         self._show_comment = show_comment
         self._field = control("comment-text")
         when("click", "#comment")(self._toggle)
         when("input", self._field)(self._on_input)
         when("change", self._field)(lambda event: act(lambda table: None))
 
-    def fold(self) -> None:
-        """Hide the field, as for another table."""
-        self._set_open(False)
-
     def _toggle(self) -> None:
         is_open = bool(element("comment-part").hidden)
-        self._set_open(is_open)
+        self.set_open(is_open)
         if is_open:
             self._field.focus()
 
-    def _set_open(self, is_open: bool) -> None:
+    def set_open(self, is_open: bool) -> None:
+        """Show the field, or hide it as for another table."""
         element("comment-part").hidden = not is_open
         element("comment").setAttribute("aria-expanded", str(is_open).lower())
 
@@ -44,7 +42,6 @@ class CommentField:
             self._show_comment(self._table.record.here)
 
     def _warn(self, count: int) -> None:
-        """Say how many characters are not kept, if there are any."""
         set_text("comment-problem", comment_cut_off(count) if count else "")
         element("comment-problem").hidden = not count
         self._field.setAttribute("aria-invalid", str(count > 0).lower())

@@ -8,20 +8,13 @@ class MorePart:
     """The button *More* with the part it unfolds, in which the switch *Type moves* keeps the field shown."""
 
     def __init__(self) -> None:
-        when("click", "#more")(lambda event: self._set_open(not self._is_open))
+        when("click", "#more")(lambda event: self.set_open(element("more").ariaExpanded != "true"))
         when("change", "#type-moves")(lambda event: self._keep_field(event.target.checked))
         preferences.subscribe(self._refresh_field)
         self._refresh_field()
 
-    @property
-    def _is_open(self) -> bool:
-        return bool(element("more").ariaExpanded == "true")
-
-    def fold(self) -> None:
-        """Fold the part away, as for another table."""
-        self._set_open(False)
-
-    def _set_open(self, is_open: bool) -> None:
+    def set_open(self, is_open: bool) -> None:
+        """Unfold the part, or fold it away as for another table."""
         element("more").ariaExpanded = str(is_open).lower()
         if is_open:
             element("more-part").scrollIntoView(js_object(block="nearest"))

@@ -63,7 +63,7 @@ class MoveList:
         if self._current_button is not None:
             _unmark(self._current_button)
         self._clear()
-        self._comment.fold()
+        self._comment.set_open(False)
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
@@ -161,7 +161,6 @@ class MoveList:
             self._current_button.focus(preventScroll=True)
 
     def _show_comment(self, node: RecordNode) -> None:
-        """Show a node's comment as it is typed."""
         key = self._numbers[node]
         is_start = node.parent is None
         note = element("start-comment") if is_start else self._list.querySelector(f'[data-on="{key}"]')
@@ -172,28 +171,24 @@ class MoveList:
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
 
     def _on_click(self, event: Event) -> None:
-        button = event.target.closest("[data-move]")
-        if button:
+        if button := event.target.closest("[data-move]"):
             node = self._nodes[int(button.dataset.move)]
             self._act(lambda table: table.go_to(node))
 
     def _on_key(self, event: KeyEvent) -> None:
-        is_modified = event.altKey or event.ctrlKey or event.metaKey
-        action = self._key_actions().get(event.key)
-        if action and not is_modified:
-            event.preventDefault()
-            self._act(action)
-            self._focus_here()
-
-    def _key_actions(self) -> dict[str, Callable[[Table], object]]:
-        return {
+        actions: dict[str, Callable[[Table], object]] = {
             "ArrowLeft": Table.step_back,
             "ArrowRight": Table.step_on,
             "ArrowUp": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, -1)),
             "ArrowDown": lambda table: _go(table, turn_end_at_offset(self._rows, table.record, 1)),
-            "Home": lambda table: _go(table, table.record.root),
-            "End": lambda table: _go(table, table.record.here.line_end),
+            "Home": lambda table: table.go_to(table.record.root),
+            "End": lambda table: table.go_to(table.record.here.line_end),
         }
+        action = actions.get(event.key)
+        if action and not (event.altKey or event.ctrlKey or event.metaKey):
+            event.preventDefault()
+            self._act(action)
+            self._focus_here()
 
 
 def _write_comment(note: Element, node: RecordNode) -> None:

@@ -7,7 +7,7 @@ from trigrid.app.at_table.panel.agreement_buttons import AgreementButtons
 from trigrid.app.at_table.panel.aid_switch import AidSwitch
 from trigrid.app.at_table.panel.end_card import EndCard
 from trigrid.app.at_table.panel.hints import Hints
-from trigrid.app.at_table.panel.keyboard_shortcuts import KeyboardShortcuts
+from trigrid.app.at_table.panel.keyboard_shortcuts import listen_for_shortcuts
 from trigrid.app.at_table.panel.more_part import MorePart
 from trigrid.app.at_table.panel.move_field import MoveField
 from trigrid.app.at_table.panel.move_list import MoveList
@@ -47,7 +47,7 @@ class Panel:
         self._table: Table | None = None
         self._player_cards = PlayerCards(self.act, player)
         self._what_now = WhatNowLine()
-        self._thinking = ThinkingLine(self.act, player)
+        self.thinking = ThinkingLine(self.act, player)
         self._hints = Hints(self.act, player)
         self._piece_key = PieceKey()
         self._tools = ToolList(self.act)
@@ -59,7 +59,7 @@ class Panel:
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
         self.end_card = EndCard(self.act, choice_dialog, start, pauses)
-        KeyboardShortcuts(self.act, self._tools, self._aid)
+        listen_for_shortcuts(self.act, self._tools, self._aid)
         listen_for_steps(self.act)
         when("click", "#undo")(lambda event: self.act(undo_redo.go_back))
         when("click", "#redo")(lambda event: self.act(undo_redo.go_on))
@@ -77,7 +77,7 @@ class Panel:
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
-        self._more.fold()
+        self._more.set_open(False)
         self._field.show(table)
 
     def recolour(self) -> None:
@@ -87,7 +87,7 @@ class Panel:
             self._tools.show(self._table)
             self._moves.show_seat_pieces(self._table)
             self._hints.redraw()
-            self.refresh()
+            self.refresh(self._table)
 
     def act(self, action: Callable[[Table], object]) -> None:
         """Do something to the table as one change."""
@@ -95,15 +95,12 @@ class Panel:
             with self._table.changing():
                 action(self._table)
 
-    def refresh(self) -> None:
+    def refresh(self, table: Table) -> None:
         """Show the table as it is now."""
-        table = self._table
-        if table is None:
-            return
         self._player_cards.refresh(table)
         self._hints.refresh(table)
         self._piece_key.refresh(table)
-        self._thinking.refresh(table)
+        self.thinking.refresh(table)
         self._tools.refresh(table)
         self._aid.refresh(table)
         self._what_now.refresh(table)
@@ -117,15 +114,12 @@ class Panel:
         self.end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
         element("status").classList.toggle("is-over", table.outcome is not None)
-        self.refresh_texts()
+        self.refresh_texts(table)
         # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
         self._moves.refresh(table)
 
-    def refresh_texts(self) -> None:
+    def refresh_texts(self, table: Table) -> None:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
-        table = self._table
-        if table is None:
-            return
         element("status").classList.toggle("is-refused", table.is_refused)
         set_text("status-turn", turn_text(table))
         traded = trade_text(table)
@@ -137,11 +131,6 @@ class Panel:
         if self._why:
             self._why.refresh(table)
         self._tools.refresh_fitting(table)
-
-    def refresh_progress(self) -> None:
-        """Show how far the computer's thinking has come."""
-        if self._table:
-            self._thinking.refresh_progress(self._table)
 
     def _play_special_move(self, event: Event) -> None:
         """Play what the button says; when that hides it, the keys act on the board again."""

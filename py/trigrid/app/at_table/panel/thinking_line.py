@@ -17,10 +17,10 @@ class ThinkingLine:
     """
 
     def __init__(self, act: Act, player: ComputerPlayer) -> None:
-        when("click", "#stop")(lambda event: _stop(player))
         self._table: Table | None = None
         self._wants_details = False
         when("click", "#thought-details")(self._toggle_details)
+        when("click", "#stop")(lambda event: _stop(player))
         when("click", "#pause")(lambda event: act(player.pause))
         when("click", "#step")(lambda event: act(player.step))
 
@@ -43,20 +43,18 @@ class ThinkingLine:
             element(name).hidden = not is_watched
             control(name).disabled = table.outcome is not None
         set_text("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
-        self.refresh_progress(table)
+        self.refresh_progress()
 
-    def refresh_progress(self, table: Table) -> None:
+    def refresh_progress(self) -> None:
         """Show how far the thinking has come."""
-        if self._wants_details:
-            set_text("thought", computer.progress(table))
+        if self._table and self._wants_details:
+            set_text("thought", computer.progress(self._table))
 
     def _toggle_details(self) -> None:
-        """Show the figures, or hide them again."""
         self._wants_details = not self._wants_details
         element("thought-details").ariaExpanded = "true" if self._wants_details else "false"
         element("thought").hidden = not self._wants_details
-        if self._table:
-            self.refresh_progress(self._table)
+        self.refresh_progress()
 
 
 def _stop(player: ComputerPlayer) -> None:
