@@ -45,39 +45,42 @@ class AgreementButtons:
 
         With ``has_end_card`` the card at the end of a game offers a rematch, or will in a moment.
         """
-        outcome, is_offered = table.outcome, table.tie_offer_seat is not None
-        may_settle = table.may_settle and bool(acting_seats(table))
-        is_over = outcome is not None
-        element("resign").hidden = is_over
-        element("offer-tie").hidden = is_over or not table.game.has_agreed_ties
-        is_back = table.is_behind_the_end
-        control("resign").disabled = not may_settle and not is_back
-        control("offer-tie").disabled = (not may_settle and not is_back) or is_offered
+        is_over, is_back = table.outcome is not None, table.is_behind_the_end
+        is_enabled = is_back or (table.may_settle and bool(acting_seats(table)))
+        control("resign").disabled = not is_enabled
+        control("offer-tie").disabled = not is_enabled or table.tie_offer_seat is not None
         for name in ("resign", "offer-tie"):
             element(name).ariaDisabled = "true" if is_back else "false"
-        is_proposed = table.proposes_tie
-        is_asked = answering_seat(table) is not None
-        set_text("accept-tie", words.accept(table))
-        element("accept-tie").hidden = not (is_asked or is_proposed)
-        element("decline-tie").hidden = not is_asked
-        element("play-on").hidden = not is_proposed
-        is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
-        element("rematch-later").hidden = not is_over or has_end_card or is_foreign
-        may_review = bool(table.record.root.children) and not (
-            table.is_reviewed or table.storage.is_in_other_tab
-        )
-        element("review-later").hidden = not is_over or has_end_card or not may_review
-        element("review-now").hidden = is_over or not may_review
-        element("explore-choice").hidden = not table.may_explore
         control("explore").checked = table.computer.exploration is not None
-        may_take_back = can_take_back(table) and not is_foreign
+        is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
+        text = ""
+        if not has_end_card and not (is_over and is_foreign):
+            begun = words.at_start(table, is_rematch=table.record is self._rematch)
+            text = words.asked(table) or begun
+        set_text("accept-tie", words.accept(table))
         set_text("take-back", words.take_back(table))
-        element("take-back").hidden = not may_take_back
-        begun = words.at_start(table, is_rematch=table.record is self._rematch)
-        text = "" if has_end_card or (is_over and is_foreign) else words.asked(table) or begun
         set_text("asked", text)
-        element("asked").hidden = not text
-        element("asking").hidden = not (text or may_take_back or not element("review-later").hidden)
+        is_asked = answering_seat(table) is not None
+        is_settled = is_over and not has_end_card
+        is_shut = table.is_reviewed or table.storage.is_in_other_tab
+        may_review = bool(table.record.root.children) and not is_shut
+        may_take_back = can_take_back(table) and not is_foreign
+        shown = {
+            "resign": not is_over,
+            "offer-tie": not is_over and table.game.has_agreed_ties,
+            "accept-tie": is_asked or table.proposes_tie,
+            "decline-tie": is_asked,
+            "play-on": table.proposes_tie,
+            "rematch-later": is_settled and not is_foreign,
+            "review-later": is_settled and may_review,
+            "review-now": not is_over and may_review,
+            "explore-choice": table.may_explore,
+            "take-back": may_take_back,
+            "asked": bool(text),
+            "asking": bool(text) or may_take_back or (is_settled and may_review),
+        }
+        for name, is_shown in shown.items():
+            element(name).hidden = not is_shown
 
     def _ask_who_resigns(self, table: Table) -> None:
         def resign(seat: int) -> None:
@@ -86,8 +89,7 @@ class AgreementButtons:
         if not table.may_settle:
             table.refuse_to_end(NotNow.RESIGN)
             return
-        seats = acting_seats(table)
-        answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in seats)
+        answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in acting_seats(table))
         self._choice_dialog.ask(words.who_resigns(table), words.note(table), *answers)
 
     def _ask_who_offers(self, table: Table) -> None:

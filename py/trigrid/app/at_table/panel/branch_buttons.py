@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.move_rows import is_on_main_line, is_quickly_replayed, subtree_size
-from trigrid.app.at_table.words.move_list import DELETE, branch_hint, delete_question, delete_warning
+from trigrid.app.at_table.words.move_list import DELETE, DELETE_WARNING, branch_hint, delete_question
 from trigrid.app.browser.dom import element, set_text, when
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.table.table import Table
@@ -29,9 +29,8 @@ class BranchButtons:
         can_delete = is_branch or (has_more and record.here is not record.root)
         element("delete").hidden = table.storage.is_in_other_tab or not can_delete
         is_told = (is_branch or has_more) and not table.is_input_closed
-        set_text(
-            "moves-hint", branch_hint(is_branch=is_branch, is_over=record.result != "*") if is_told else ""
-        )
+        hint = branch_hint(is_branch=is_branch, is_over=record.result != "*")
+        set_text("moves-hint", hint if is_told else "")
 
     def _delete_or_ask(self, table: Table) -> None:
         node = table.record.here
@@ -42,7 +41,7 @@ class BranchButtons:
         spelled = table.game.spell(node.move or 0)
         self._choice_dialog.ask(
             delete_question(spelled, subtree_size(node)),
-            delete_warning(),
+            DELETE_WARNING,
             (DELETE, lambda: self._change(lambda table: table.delete(node))),
         )
 

@@ -88,10 +88,10 @@ class EndCard:
                 self._act(lambda table: self._moment.close())
 
     def _ask_for_level(self, table: Table) -> None:
-        seat = only_person(table.record)
+        record, seat = table.record, only_person(table.record)
         if seat is None:
             return
-        record, played = table.record, level_of(table.record, 1 - seat)
+        played = level_of(record, 1 - seat)
         suggested = self.suggested_level(record.game.key)
         answers = (
             (level_choice(level, suggested), partial(self._start_at, record, level)) for level in LEVELS
@@ -104,7 +104,6 @@ class EndCard:
 
 
 def _winners_piece(table: Table) -> str:
-    """The winner's piece as a picture; empty after a tie."""
     winner = None if table.outcome is None else table.outcome.winner
     if winner is None:
         return ""

@@ -12,8 +12,6 @@ from trigrid.table.computer_player import ComputerPlayer
 from trigrid.table.table import Table
 from trigrid.table.words import computer
 
-NO_WORKERS = UnavailableReason.NO_WORKERS
-
 
 class Hints:
     """Keeps the list in step with the table."""
@@ -35,8 +33,9 @@ class Hints:
         computer_state, answers = table.computer, table.hints
         self._table, reason = table, computer_state.unavailable_reason
         element("hint").hidden = table.outcome is not None
-        is_early, has_workers = _is_early(table), reason is not NO_WORKERS
-        control("hint").disabled = not has_workers or (table.is_input_closed and not is_early)
+        is_early = _is_early(table)
+        is_closed = table.is_input_closed and not is_early
+        control("hint").disabled = is_closed or reason is UnavailableReason.NO_WORKERS
         element("hint").ariaDisabled = "true" if is_early else "false"
         element("hint").title = "" if reason is None else computer.WHY_UNAVAILABLE[reason]
         element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"

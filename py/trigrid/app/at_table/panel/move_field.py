@@ -121,8 +121,7 @@ class MoveField:
         self._field.setAttribute("aria-activedescendant", option.id)
 
     def _on_click(self, event: Event) -> None:
-        option = event.target.closest("[role=option]")
-        if option:
+        if option := event.target.closest("[role=option]"):
             self._accept(int(option.id.removeprefix("move-")))
 
     def _accept(self, number: int) -> None:

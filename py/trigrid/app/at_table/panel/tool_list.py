@@ -83,7 +83,6 @@ class ToolList:
             self._check(table.input.tool)
 
     def _refresh_glyphs(self, table: Table) -> None:
-        """Show the tools' pieces; some are the player's own."""
         position = _shown_position(table)
         roles = [table.move_input.tool_glyph(position, number) for number in range(len(self._tools))]
         for number, role in enumerate(roles):

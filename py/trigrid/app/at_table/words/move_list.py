@@ -3,6 +3,7 @@
 from trigrid.language import _, ngettext
 
 DELETE = _("Delete")
+DELETE_WARNING = _("This cannot be undone.")
 
 
 def branch_label(move: str) -> str:
@@ -44,8 +45,3 @@ def delete_question(move: str, count: int) -> str:
         "Delete {move} and the {count} moves that follow it?",
         count - 1,
     ).format(move=move, count=count - 1)
-
-
-def delete_warning() -> str:
-    """The warning that deleted moves cannot be brought back."""
-    return _("This cannot be undone.")
