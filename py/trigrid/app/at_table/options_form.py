@@ -31,11 +31,10 @@ class OptionsForm:
     """
 
     def __init__(self, form: Element, prefix: str, start: Callable[[Record], None]) -> None:
-        self._form = form
-        self._prefix = prefix
-        self._start = start
-        self._key = ""
-        self._players: PlayerForm | None = None
+        self._form, self._prefix, self._start = form, prefix, start
+        self._key: str
+        self._players: PlayerForm
+        """The game of that key, and who plays it; set by ``fill``."""
         self._usual_headers: Mapping[str, str] = {}
         """Who plays as the lobby has it for all games, which needs no saying."""
         self._opponent: tuple[int | None, int | None] | None = None
@@ -58,8 +57,7 @@ class OptionsForm:
 
     def suggest_level(self, level: int | None) -> None:
         """Mark a level of the computer as the one that suits in this game, or with None no level."""
-        if self._players:
-            self._players.suggest(level)
+        self._players.suggest(level)
 
     def set_opponent(self, level: int | None, usual: int | None) -> None:
         """Let the computer play at a level against a person in the better seat, or with None a person.
@@ -70,7 +68,7 @@ class OptionsForm:
             return
         self._opponent = (level, usual)
         self._seat_opponent(usual)
-        self._usual_headers = self._players.headers() if self._players else {}
+        self._usual_headers = self._players.headers()
         self._seat_opponent(level)
         self._say_chosen()
 
@@ -78,12 +76,10 @@ class OptionsForm:
         game = self._chosen().game
         persons = persons_seat(game)
         for seat, name in enumerate(game.seats):
-            if self._players:
-                self._players.set_level(name, None if seat == persons else level)
+            self._players.set_level(name, None if seat == persons else level)
 
     def _change(self) -> None:
-        if self._players:
-            self._players.refresh()
+        self._players.refresh()
         self._say_chosen()
 
     def _say_chosen(self) -> None:
@@ -95,8 +91,7 @@ class OptionsForm:
             "length": duration(*minutes(record.game)),
         }
         for name, text in said.items():
-            place = self._form.querySelector(f".{name}")
-            if place:
+            if place := self._form.querySelector(f".{name}"):
                 place.textContent = text
 
     def _name(self, option: Option) -> str:
@@ -123,13 +118,10 @@ class OptionsForm:
         label = new_element("label", class_="choice")
         label.append(control, new_element("span", words_of(self._key).option_choice(option.name, value)))
         if value == option.choices[0]:
-            self._recommend(control, label, f"{name}-recommended")
+            # It describes the choice, but is no part of its name.
+            label.append(new_element("small", RECOMMENDED, id=f"{name}-recommended", aria_hidden="true"))
+            control.setAttribute("aria-describedby", f"{name}-recommended {name}-hint")
         return label
-
-    def _recommend(self, control: Element, label: Element, name: str) -> None:
-        """Mark a choice as the one to begin with; that describes it, but is no part of its name."""
-        label.append(new_element("small", RECOMMENDED, id=name, aria_hidden="true"))
-        control.setAttribute("aria-describedby", f"{name} {control.getAttribute('aria-describedby')}")
 
     def _send(self, event: Event) -> None:
         event.preventDefault()
@@ -137,11 +129,10 @@ class OptionsForm:
 
     def _chosen(self) -> Record:
         """A record of the game that is chosen, with its players' names."""
-        picked = {option.name: option.read(self._picked(option)) for option in GAMES[self._key].choices}
+        picked = dict[str, OptionValue]()
+        for option in GAMES[self._key].choices:
+            radio = find_control(self._form, f"input[name='{self._name(option)}']:checked")
+            picked[option.name] = option.read(str(radio.value))
         record = Record(load(self._key, **picked))
-        if self._players:
-            record.headers |= self._players.headers()
+        record.headers |= self._players.headers()
         return record
-
-    def _picked(self, option: Option) -> str:
-        return str(find_control(self._form, f"input[name='{self._name(option)}']:checked").value)

@@ -41,8 +41,7 @@ class SettingsDialog:
         self._refresh()
 
     def _on_click(self, target: Element) -> None:
-        """Close the dialog if it is pressed outside its content."""
-        if target.id == self._dialog.id:
+        if target.id == self._dialog.id:  # it was pressed outside its content
             self._dialog.close()
 
     def _choose(self, control: Control) -> None:
@@ -58,7 +57,6 @@ class SettingsDialog:
         announce("settings-said", was_reset())
 
     def _refresh(self) -> None:
-        """Show the settings as they are, if the dialog is open."""
         if not self._dialog.open:
             return
         for name in CHOICES:
@@ -72,6 +70,5 @@ class SettingsDialog:
 
 
 def _swatch(kind: PaletteKind) -> str:
-    """Three tiles in the colours of a palette, as SVG."""
     palette = palette_of(preferences.theme, kind, patterns=preferences.settings.patterns)
     return "".join(svg(GLYPHS[piece], palette, is_themed=False) for piece in SWATCH_PIECES)

@@ -80,7 +80,6 @@ class Database:
             self._timeout = asyncio.ensure_future(asyncio.sleep(TIMEOUT_SECONDS))
 
     async def _is_in_time(self, asked: "asyncio.Future[Any]") -> bool:
-        """Wait for what was asked; False if it has not come in time."""
         assert self._timeout is not None
         await asyncio.wait({asked, self._timeout}, return_when=asyncio.FIRST_COMPLETED)
         return asked.done()

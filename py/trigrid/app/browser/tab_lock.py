@@ -75,8 +75,6 @@ class _LockRequest:
     async def _hold(
         self, locks: LockManager, option: str, granted: "asyncio.Future[bool]", on_lost: Callable[[], None]
     ) -> None:
-        """Hold the lock until it is released or stolen."""
-
         def grant(lock: object) -> object:
             self.is_held = bool(lock)
             if not granted.done():

@@ -35,10 +35,9 @@ class RuleSheet:
 
     def point_out(self, clause: str) -> None:
         """Bring the clause of that number into view, mark it, and give it the focus."""
-        found = self.text.querySelector(f'[id="{clause}"]')
         for each in self.text.querySelectorAll(".is-asked"):
             each.classList.remove("is-asked")
-        if found:
+        if found := self.text.querySelector(f'[id="{clause}"]'):
             found.classList.add("is-asked")
             _bring(found)
 

@@ -63,7 +63,7 @@ class RulesDialog:
         when("click", "#rules-keep")(self._keep_open)
         when("close", self._dialog)(self._on_close)
         when("keydown", self._dialog)(self._on_key)
-        when("change", WIDE_QUERY)(self._on_width_change)
+        when("change", WIDE_QUERY)(lambda event: self._close_beside_board())
         when("beforeprint", window)(self._put_on_paper)
         when("afterprint", window)(_take_off_paper)
 
@@ -135,7 +135,6 @@ class RulesDialog:
             self._sheet.point_out(self._asked_clause)  # diagrams above it have moved it
 
     def _write_steps(self) -> None:
-        """Write how to play, once its pictures are loaded."""
         if self._pictured_key:
             from trigrid.app.at_table.rules.how_to_play_html import steps_html
 
@@ -197,22 +196,19 @@ class RulesDialog:
 
     def _on_key(self, event: KeyEvent) -> None:
         """Escape closes the dialog also beside the board, where browsers leave it alone."""
-        if event.key == "Escape" and self._dialog.matches(".is-beside"):
-            self._dialog.close()
+        if event.key == "Escape":
+            self._close_beside_board()
 
-    def _on_width_change(self) -> None:
+    def _close_beside_board(self) -> None:
         if self._dialog.open and self._dialog.matches(".is-beside"):
             self._dialog.close()
 
 
 def _take_off_paper() -> None:
-    """Remove what was printed."""
-    printed = document.getElementById(PRINTED_ID)
-    if printed:
+    if printed := document.getElementById(PRINTED_ID):
         printed.remove()
 
 
 def _keys(key: str) -> str:
-    """What the keys do on the board of a game, as HTML."""
     rows = (f"<dt>{escape(name)}</dt><dd>{escape(what)}</dd>" for name, what in keyboard_help(key))
     return f'<h3>{escape(TITLE)}</h3><p>{escape(INTRODUCTION)}</p><dl class="keys">{"".join(rows)}</dl>'
