@@ -44,7 +44,7 @@ from trigrid.app.learn.lesson_loader import LessonLoader
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.puzzles.puzzle_loader import PuzzleLoader
 from trigrid.app.services.errors.error_log import ErrorLog
-from trigrid.app.services.errors.error_watch import watch_errors
+from trigrid.app.services.errors.error_watch import ErrorWatch
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.notices import Notices
 from trigrid.app.services.preferences.preferences import preferences
@@ -126,7 +126,7 @@ class EmbeddedPage:
         self._report_refusals()
         self._report_size()
         when("resize", window)(lambda event: self._report_size())
-        watch_errors(self._show_errors)
+        ErrorWatch(self._show_errors)
         self._channel.receive_with(self._receive)
 
     # What is shown

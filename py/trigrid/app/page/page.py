@@ -20,7 +20,7 @@ from trigrid.app.review.coaching import Coaching
 from trigrid.app.review.reviews import Reviews
 from trigrid.app.services.address_bar import AddressBar
 from trigrid.app.services.errors.error_log import ErrorLog
-from trigrid.app.services.errors.error_watch import watch_errors
+from trigrid.app.services.errors.error_watch import ErrorWatch
 from trigrid.app.services.notices import Notices
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.router import ANY_GAME, Router
@@ -109,7 +109,7 @@ class Page:
     async def start(self) -> None:
         """Show what the address asks for; from then on log errors, and open the system's files."""
         await self._router.open()
-        watch_errors(self._show_errors)
+        ErrorWatch(self._show_errors)
         self._launch_consumer.start()
 
     @cached_property

@@ -8,20 +8,11 @@ MAX_ERRORS = 20
 """Different errors that are logged; more would say nothing more."""
 MAX_CHARACTERS = 4000
 """Characters that are logged of each error, the last ones: there it says what went wrong."""
-SCRIPT_FOLDERS = ("assets/", "vendor/")
-"""The folders of the site's scripts."""
 ADDRESS_PATTERN = re.compile(r"(?!wasm:)\b[\w-]+://[^\s)]+")
 PYTHON_ERROR = "PythonError"
 """The name that Pyodide gives an error that Python raised, where JavaScript catches it."""
 NOT_ERRORS = ("CancelledError", "KeyboardInterrupt", "SystemExit")
 """Python's exceptions that only end something."""
-
-
-class LoggedError(NamedTuple):
-    """The text of an error, and how often it has come."""
-
-    text: str
-    times: int
 
 
 class ThrownError(NamedTuple):
@@ -38,7 +29,7 @@ class ThrownError(NamedTuple):
 
 
 class ErrorLog:
-    """The errors so far, each of them once, with counts."""
+    """The texts of the errors so far, each of them once, with counts."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
@@ -51,8 +42,8 @@ class ErrorLog:
         self._counts[text] = self._counts.get(text, 0) + 1
         return self._counts[text] == 1
 
-    def __iter__(self) -> Iterator[LoggedError]:
-        return (LoggedError(text, count) for text, count in self._counts.items())
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        return iter(self._counts.items())
 
 
 def is_ours(thrown: ThrownError, site: str) -> bool:
@@ -64,4 +55,4 @@ def is_ours(thrown: ThrownError, site: str) -> bool:
     if thrown.name == PYTHON_ERROR:
         return thrown.python_type not in NOT_ERRORS
     address = next(iter(ADDRESS_PATTERN.findall(thrown.stack)), thrown.script_address)
-    return address.startswith(tuple(site + folder for folder in SCRIPT_FOLDERS))
+    return address.startswith((f"{site}assets/", f"{site}vendor/"))

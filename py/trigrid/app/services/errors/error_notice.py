@@ -47,7 +47,15 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
 
     def update() -> None:
         """Write the report anew: more may have gone wrong, and been played."""
-        field.value = _report(game.record(), errors)
+        record = game.record()
+        field.value = words.report(
+            build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
+            address=window.location.href,
+            browser=window.navigator.userAgent,
+            time=clock.now().isoformat(timespec="seconds"),
+            record_text=_text_of(record) if record else "",
+            errors=errors,
+        )
 
     def copy() -> None:
         update()
@@ -77,17 +85,6 @@ def _show_copied(is_copied: bool, details: Details) -> None:
         field = find_control(details, "textarea")
         field.focus()
         field.select()
-
-
-def _report(record: Record | None, errors: ErrorLog) -> str:
-    return words.report(
-        build=file_address("worker").rpartition("/")[2],  # whose name has a hash of all Python in it
-        address=window.location.href,
-        browser=window.navigator.userAgent,
-        time=clock.now().isoformat(timespec="seconds"),
-        record_text=_text_of(record) if record else "",
-        errors=list(errors),
-    )
 
 
 def _text_of(record: Record) -> str:

@@ -9,30 +9,23 @@ from trigrid.app.browser.dom import URL, document, when, window
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.errors.error_log import ErrorLog, ThrownError, is_ours
 
-OnError = Callable[[ErrorLog], None]
 
-
-def watch_errors(on_error: OnError) -> None:
-    """Call ``on_error`` with all errors so far whenever there is a new one, from now on.
+class ErrorWatch:
+    """Calls ``on_error`` with all errors so far whenever there is a new one, from now on.
 
     Each is in the browser's console as well. The same again is only counted.
     """
-    watch = ErrorWatch(on_error)
-    asyncio.get_running_loop().set_exception_handler(lambda loop, context: watch.log_task_error(context))
-    when("error", window)(lambda event: watch.log_window_error(event.error, event))
-    when("unhandledrejection", window)(lambda event: watch.log_window_error(event.reason, None))
 
-
-class ErrorWatch:
-    """Logs errors, and calls ``on_error`` for each new one."""
-
-    def __init__(self, on_error: OnError) -> None:
+    def __init__(self, on_error: Callable[[ErrorLog], None]) -> None:
         self._on_error = on_error
         self._log = ErrorLog()
         self._site = URL.new(".", document.baseURI).href
         self._is_reporting = False
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: self._log_task_error(context))
+        when("error", window)(lambda event: self._log_window_error(event.error, event))
+        when("unhandledrejection", window)(lambda event: self._log_window_error(event.reason, None))
 
-    def log_task_error(self, context: dict[str, Any]) -> None:
+    def _log_task_error(self, context: dict[str, Any]) -> None:
         """Log what the event loop reports: an error in a task, or in a callback."""
         error = context.get("exception")
         text = "".join(traceback.format_exception(error)) if error else str(context.get("message"))
@@ -40,7 +33,7 @@ class ErrorWatch:
         if isinstance(error, Exception):  # being cancelled is none
             self._add(text)
 
-    def log_window_error(self, error: object, event: Event | None) -> None:
+    def _log_window_error(self, error: object, event: Event | None) -> None:
         """Log an error that the window reports, if it is the site's own; the console has it already."""
         thrown = ThrownError(
             name=_text(error, "name"),
