@@ -242,7 +242,7 @@ class GamesScreen:
         announce("games-said", "")
         control("games-import").disabled = True
         try:
-            with suppress(WorkStopped), ProgressBar(lambda: element("games-wait")) as progress_bar:
+            with suppress(WorkStopped), ProgressBar("games-wait") as progress_bar:
                 texts = await self._texts_in(text, progress_bar)
                 report = await import_records(self._library, self._all_progress, texts, progress_bar)
                 announce("games-said", report.sentence)

@@ -1,6 +1,5 @@
 """A bar that shows how far a long piece of work is, with a button that stops it; short work has none."""
 
-from collections.abc import Callable
 from time import perf_counter
 from typing import Self, cast
 
@@ -15,15 +14,10 @@ DELAY_SECONDS = 0.1
 """Seconds of work after which the bar is shown."""
 
 
-def notices_area() -> Element:
-    """The element under the header that holds notices on every screen."""
-    return element("notices")
-
-
 class ProgressBar:
-    """Runs work and shows how far it is. ``container`` gives the element to which the bar is appended."""
+    """Runs work and shows how far it is, in the element with the id ``container``."""
 
-    def __init__(self, container: Callable[[], Element] = notices_area) -> None:
+    def __init__(self, container: str = "notices") -> None:
         self._container = container
         self._started = perf_counter()
         self._bar_element: Element | None = None
@@ -51,7 +45,7 @@ class ProgressBar:
             stop = new_element("button", STOP, type="button")
             stop.addEventListener("click", self._stop_proxy)
             self._bar_element.append(new_element("p", role="status"), new_element("progress", max="1"), stop)
-            self._container().append(self._bar_element)
+            element(self._container).append(self._bar_element)
         label, bar = self._bar_element.children[0], cast("Progress", self._bar_element.children[1])
         if label.textContent != sentence:
             label.textContent = sentence
@@ -62,20 +56,16 @@ class ProgressBar:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.close()
+        if self._bar_element is not None:
+            self._bar_element.remove()
+            self._bar_element = None
+        self._stop_proxy.destroy()
 
     def stop(self) -> None:
         """End the work after the step that is under way."""
         self._is_stopped = True
         if self._bar_element is not None:
             self._bar_element.hidden = True
-
-    def close(self) -> None:
-        """Remove the bar."""
-        if self._bar_element is not None:
-            self._bar_element.remove()
-            self._bar_element = None
-        self._stop_proxy.destroy()
 
 
 async def read_with_progress(work: Stepwise[T], text: str) -> T:

@@ -1,6 +1,7 @@
 """Opens games from elsewhere: pasted, dropped, chosen as files, handed over, or linked to by the address."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import cast
 
 from trigrid.app.browser.dom import (
@@ -22,7 +23,7 @@ from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.notices import Action, Notices
 from trigrid.app.services.persistence import Persistence
-from trigrid.app.services.progress_bar import ProgressBar, notices_area
+from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words import progress as progress_words
 from trigrid.app.sharing.drop_target import DropTarget
 from trigrid.library.incoming_text import (
@@ -66,10 +67,8 @@ class GameOpener:
         open_record: Callable[[Record, Link | None], None],
         on_import: Callable[[], Awaitable[None]],
     ) -> None:
-        self._notices = notices
-        self._persistence = persistence
-        self._open_record = open_record
-        self._on_import = on_import
+        self._notices, self._persistence = notices, persistence
+        self._open_record, self._on_import = open_record, on_import
         self._buttons = ButtonGroup(element("open-problem"))
         self._progress_bar: ProgressBar | None = None
         """The bar of the game that was read last, or is being read."""
@@ -79,7 +78,9 @@ class GameOpener:
         when("change", "#open-file")(self._open_chosen_files)
         when("paste", window)(self._paste)
         when("hashchange", window)(self._stop_reading)
-        DropTarget(lambda text: start_task(self._open_given(text)), self.open_files)
+        DropTarget(
+            lambda text: start_task(self._open_given(text)), lambda files: start_task(self._open_files(files))
+        )
 
     def _stop_reading(self) -> None:
         if self._progress_bar:
@@ -117,12 +118,8 @@ class GameOpener:
 
     def _open_chosen_files(self) -> None:
         field = cast("FileChooser", element("open-file"))
-        self.open_files(list(field.files))
+        start_task(self._open_files(list(field.files)))
         field.value = ""
-
-    def open_files(self, files: Sequence[File]) -> None:
-        """Open some files; the records of several are imported like those of one."""
-        start_task(self._open_files(files))
 
     async def open_handles(self, handles: Sequence[FileHandle]) -> None:
         """Open the files that the system's handles lead to."""
@@ -133,6 +130,7 @@ class GameOpener:
             await self._open_files(files)
 
     async def _open_files(self, files: Sequence[File]) -> None:
+        """Open some files; the records of several are imported like those of one."""
         if sum(int(file.size) for file in files) > MAX_FILE_BYTES:
             self._say(wrong.TOO_LARGE)
             return
@@ -193,24 +191,19 @@ class GameOpener:
     def _new_progress_bar(self) -> ProgressBar:
         """A bar where the person is looking; a game that was being read before is read no further."""
         self._stop_reading()
-        is_asking = dialog("open-dialog").open
-        self._progress_bar = ProgressBar((lambda: element("open-field")) if is_asking else notices_area)
+        self._progress_bar = ProgressBar("open-field" if dialog("open-dialog").open else "notices")
         return self._progress_bar
 
     async def read_link_in_address(self, address: str) -> Record | None:
         """The game whose link stands in the page's own address; None, and a notice, if it is not sound."""
 
-        def show(sentence: str, *actions: Action) -> None:
-            self._notices.show("address", sentence, *actions)
-
+        work = read_link_in_steps(address)
         try:
             with self._new_progress_bar() as progress_bar:
-                incoming = await progress_bar.run(
-                    read_link_in_steps(address), len(address), progress_words.READING
-                )
+                incoming = await progress_bar.run(work, len(address), progress_words.READING)
         except WorkStopped:
             return None
-        return self._checked(incoming, address, show)
+        return self._checked(incoming, address, partial(self._notices.show, "address"))
 
     def _checked(self, incoming: IncomingText, text: str, show: ShowSentence) -> Record | None:
         """The game that was found; None if it is not sound: then say so, and offer what can be opened."""
@@ -243,9 +236,9 @@ class GameOpener:
 
         The dialog stays open, with the text in its field, if not one record could be read.
         """
-        await self._persistence.refresh()
-        self._notices.clear("opening")
         stored = self._persistence
+        await stored.refresh()
+        self._notices.clear("opening")
         with self._new_progress_bar() as progress_bar:
             report = await import_records(stored.library, stored.all_progress, texts, progress_bar)
         if report.has_read_any:
