@@ -1,5 +1,4 @@
-"""Modules that no start needs (lessons, diagrams of rules): one archive, loaded when one of them is wanted.
-Puzzles are in one of their own.
+"""Modules that no start needs (lessons, diagrams): one archive, and another of puzzles, loaded when wanted.
 
 They are those that are imported only in functions (``tools/build/pyodide/in_pyodide/archive_plan.py``), which
 must call ``load_later`` or ``load_puzzles`` first.
@@ -53,11 +52,7 @@ async def _load(name: str) -> bool:
         return False
     if not archive.exists():  # else two asked at the same time
         archive.write_bytes(content)
-        _find_in(str(archive))
+        import sitecustomize  # the site's own, which only its archive of the library has
+
+    sitecustomize.find_in(str(archive))
     return True
-
-
-def _find_in(archive: str) -> None:
-    import sitecustomize  # the site's own, which only its archive of the library has
-
-    sitecustomize.find_in(archive)

@@ -5,14 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from trigrid.app.browser.database import SETTINGS, Database, write_queue_of
-from trigrid.app.browser.dom import (
-    DARK_QUERY,
-    REDUCED_MOTION_QUERY,
-    document,
-    start_task,
-    when,
-    window,
-)
+from trigrid.app.browser.dom import DARK_QUERY, REDUCED_MOTION_QUERY, document, start_task, when, window
 from trigrid.app.browser.objects import CSSStyleSheet
 from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.browser.types.elements import StyleSheet
@@ -46,10 +39,12 @@ class Preferences:
         self._chosen = Settings()
         """The settings that are chosen now, whatever theme the page around imposes."""
         self._listeners: list[Callable[[], None]] = []
-        self._theme: Theme = "light"
+        self.theme: Theme = "light"
+        """The theme that is shown."""
         self._palette: Palette = {}
         self._rules = ""
-        self._style_sheet: StyleSheet | None = None
+        self._style_sheet: StyleSheet
+        """Made by ``open``."""
         self._channel: BroadcastChannel | None = None
         self._theme_override: ThemeChoice | None = None
 
@@ -131,11 +126,6 @@ class Preferences:
     # What follows from them
 
     @property
-    def theme(self) -> Theme:
-        """The theme that is shown."""
-        return self._theme
-
-    @property
     def palette_kind(self) -> PaletteKind:
         """The kind of palette that is shown."""
         wants_contrast = CONTRAST_QUERY.matches or FORCED_QUERY.matches
@@ -156,8 +146,8 @@ class Preferences:
 
     def _apply(self) -> None:
         self._set_attributes()
-        self._theme = _theme_shown()
-        self._palette = palette_of(self._theme, self.palette_kind, patterns=self.settings.patterns)
+        self.theme = _theme_shown()
+        self._palette = palette_of(self.theme, self.palette_kind, patterns=self.settings.patterns)
         self._update_picture_rules()
         self._store_start_colours()
         for meta in document.querySelectorAll("meta[name='theme-color']"):
@@ -175,13 +165,11 @@ class Preferences:
 
     def _update_picture_rules(self) -> None:
         """Give the page's SVG pictures the palette; the page's own style sheet has the standard one."""
-        rules = ""
+        self._rules = ""
         if self.palette_kind != "standard":
             light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
-            rules = palette_css(light, dark)
-        self._rules = rules
-        assert self._style_sheet is not None  # open() makes it
-        self._style_sheet.replaceSync(rules)
+            self._rules = palette_css(light, dark)
+        self._style_sheet.replaceSync(self._rules)
 
     def _store_start_colours(self) -> None:
         """Let the next start have the right colours from the first moment, where that can be stored."""
