@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import trigrid
-from trigrid.app.sharing.picture import PictureStyle, gif_frame, gif_frame_nodes, still_picture
+from trigrid.app.sharing.picture import PictureStyle, gif_frame, still_picture
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
 from trigrid.records import Record, Settled
@@ -73,7 +73,7 @@ def test_lines_are_made_to_fit() -> None:
 def test_a_gif_has_a_frame_a_move_and_the_start_all_of_one_size(key: str) -> None:
     record = finished(key)
     style = PictureStyle(view_of(record.game), LIGHT)
-    shown = gif_frame_nodes(record, record.end)
+    shown = [record.root, *record.end.path()]
     assert len(shown) == len(record.moves) + 1
     scenes = [gif_frame(style, record, node, record.end) for node in shown]
     assert len({(scene.left, scene.top, scene.width, scene.height) for scene in scenes}) == 1
@@ -88,6 +88,6 @@ def test_a_game_that_was_agreed_on_says_so_at_its_end_alone() -> None:
         record.add(record.position.moves()[0])
     record.settled = Settled.TIE_AGREED
     style = PictureStyle(view_of(record.game), LIGHT)
-    shown = gif_frame_nodes(record, record.end)
+    shown = [record.root, *record.end.path()]
     assert "tie" in captions(gif_frame(style, record, shown[-1], record.end))[1]
     assert "tie" not in captions(gif_frame(style, record, shown[-2], record.end))[1]

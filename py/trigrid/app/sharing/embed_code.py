@@ -3,6 +3,7 @@
 import re
 import zlib
 from base64 import b64encode, urlsafe_b64encode
+from collections.abc import Mapping
 from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -19,7 +20,7 @@ from trigrid.library.embed_configuration import (
     PLAYER_CONTROLS,
 )
 from trigrid.library.record_export import game_address, record_at
-from trigrid.records import Record, RecordNode
+from trigrid.records import Record
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
 from trigrid.words.game_titles import named, title
@@ -109,12 +110,15 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     end = line[-1] if choices.is_read_only else here
     name, is_read_only = named(record.game), choices.is_read_only
     has_moves = end is not record.root
-    text = words.step_through_link(name) if is_read_only and has_moves else words.play_link(name)
+    text = (words.STEP_THROUGH_LINK if is_read_only and has_moves else words.PLAY_LINK).format(game=name)
+    attributes = {"record": record_at(record, end).to_link()} if has_moves else {"game": record.game.key}
+    if record.game.options and not has_moves:
+        attributes["options"] = urlencode(record.game.options)
     return EmbedSubject(
-        _game_attributes(record, end),
+        attributes,
         game_address(record, end) if has_moves else address_of(record.game),
         text,
-        text if is_read_only else words.board_title(name),
+        text if is_read_only else words.BOARD_TITLE.format(game=name),
         view_of(record.game).aspect_ratio,
         record_at(record, here),
         record_at(record, end),
@@ -122,26 +126,26 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     )
 
 
-def _game_attributes(record: Record, end: RecordNode) -> dict[str, str]:
-    if end is not record.root:
-        return {"record": record_at(record, end).to_link()}
-    options = {"options": urlencode(record.game.options)} if record.game.options else {}
-    return {"game": record.game.key, **options}
-
-
 # The forms of the code
 
 
 def script_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
     """The script and the element, with a link for where scripts are off; ``site`` is the site's address."""
+    attributes: dict[str, str | None] = {**subject.attributes, **_look(subject, choices, " ")}
+    if choices.start != "click":
+        attributes["start"] = choices.start
+    if choices.width != DEFAULT_WIDTH:
+        attributes["size"] = str(choices.width)
+    shown = subject.position
+    if shown and (shown.last_move is not None or subject.is_flipped):
+        attributes["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
     script = f'<script src="{_escaped(site)}embed.js" async></script>'
-    attributes = "".join(_attribute(name, value) for name, value in _attributes(subject, choices).items())
-    return f"{script}\n<trigrid-game{attributes}>{link_code(site, subject)}</trigrid-game>"
+    return f"{script}\n<trigrid-game{_written(attributes)}>{link_code(site, subject)}</trigrid-game>"
 
 
 def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
     """The frame of a board, for editors that remove scripts."""
-    attributes: dict[str, str | None] = {
+    attributes = {
         "src": f"{site}{frame_address(subject, choices)}",
         "title": subject.title,
         "width": str(choices.width),
@@ -150,7 +154,7 @@ def frame_code(site: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
         "allow": "clipboard-write",
         "style": "; ".join(f"{name}: {value}" for name, value in frame_style(subject, choices).items()),
     }
-    return f"<iframe{''.join(_attribute(*each) for each in attributes.items())}></iframe>"
+    return f"<iframe{_written(attributes)}></iframe>"
 
 
 def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
@@ -169,17 +173,17 @@ def frame_style(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str]:
 
 def frame_address(subject: EmbedSubject, choices: EmbedChoices) -> str:
     """The address of a frame on the site, from ``?`` on."""
-    fields = ["embed"]
-    for name, value in _look(subject, choices, ",").items():
-        fields.append(name if value is None else f"{name}={value}")
-    return f"?{'&'.join(fields)}{subject.address}"
+    look = _look(subject, choices, ",").items()
+    fields = (name if value is None else f"{name}={value}" for name, value in look)
+    return f"?{'&'.join(('embed', *fields))}{subject.address}"
 
 
 def link_code(site: str, subject: EmbedSubject, *, has_picture: bool = False) -> str:
     """Return a link for editors that remove frames, on request with a small picture of where it leads."""
-    picture = _picture(subject.linked) if has_picture and subject.linked else ""
-    text = f"{picture}{_escaped(subject.text)}"
-    return f"<a{_attribute('href', site + subject.address)}>{text}</a>"
+    picture = ""  # its alternative text is empty: the text below it says what it shows
+    if has_picture and subject.linked:
+        picture = f'<img src="{picture_address(subject.linked)}" width="{PICTURE_WIDTH}" alt=""><br>'
+    return f'<a href="{_escaped(site + subject.address)}">{picture}{_escaped(subject.text)}</a>'
 
 
 def markdown_code(site: str, subject: EmbedSubject) -> str:
@@ -189,26 +193,16 @@ def markdown_code(site: str, subject: EmbedSubject) -> str:
     return f"[{text}]({address})"
 
 
-def _attribute(name: str, value: str | None) -> str:
-    return f" {name}" if value is None else f' {name}="{_escaped(value)}"'
+def _written(attributes: Mapping[str, str | None]) -> str:
+    """The attributes in HTML; None stands for one that has no value."""
+    return "".join(
+        f" {name}" if value is None else f' {name}="{_escaped(value)}"' for name, value in attributes.items()
+    )
 
 
 def _escaped(text: str) -> str:
     """A text in HTML, with nothing that Markdown would take for its own."""
     return escape(text).translate(_MARKDOWN_IN_HTML)
-
-
-def _attributes(subject: EmbedSubject, choices: EmbedChoices) -> dict[str, str | None]:
-    """The attributes of the element in their order; None for one that has no value."""
-    found: dict[str, str | None] = {**subject.attributes, **_look(subject, choices, " ")}
-    if choices.start != "click":
-        found["start"] = choices.start
-    if choices.width != DEFAULT_WIDTH:
-        found["size"] = str(choices.width)
-    shown = subject.position
-    if shown and (shown.last_move is not None or subject.is_flipped):
-        found["poster"] = pack_poster(poster(shown, is_flipped=subject.is_flipped))
-    return found
 
 
 def _look(subject: EmbedSubject, choices: EmbedChoices, separator: str) -> dict[str, str | None]:
@@ -263,8 +257,3 @@ def picture_address(record: Record) -> str:
     """A small picture of the position of a record, as an address that holds all of it."""
     drawn = svg(thumbnail(record.game, record.position), LIGHT, is_themed=False)
     return f"data:image/svg+xml;base64,{b64encode(drawn.encode()).decode()}"
-
-
-def _picture(record: Record) -> str:
-    """The small picture, above the text of its link, which says what it shows."""
-    return f'<img src="{picture_address(record)}" width="{PICTURE_WIDTH}" alt=""><br>'

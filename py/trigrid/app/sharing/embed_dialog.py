@@ -53,11 +53,11 @@ class EmbedDialog:
     """The dialog, for one table at a time."""
 
     def __init__(self) -> None:
-        self._table: Table | None = None
+        self._table: Table
+        """The table that the dialog is open for."""
         self._has_own_controls = False
         """Whether controls were chosen; otherwise those are shown that are usual."""
         self._previewed_code = ""
-        """The code of the preview."""
         self._next_preview: tuple[str, Callable[[], Element | None]] = "", lambda: None
         """The code of the next preview, and what makes it."""
         self._preview_timer = 0
@@ -92,8 +92,8 @@ class EmbedDialog:
         ply = control("embed-ply")
         ply.setAttribute("max", str(self._plies))
         ply.value = str(len(table.record.here.path()))
-        set_text("embed-plies", words.move_count(self._plies))
-        _say("")
+        set_text("embed-plies", words.MOVE_COUNT.format(count=self._plies))
+        announce("embed-said", "")
         self._update()
         dialog("embed-dialog").showModal()
         element("copy-embed").focus(preventScroll=True)
@@ -101,10 +101,9 @@ class EmbedDialog:
     def _choose_controls(self) -> None:
         self._has_own_controls = True
 
-    def _choices(self, table: Table) -> EmbedChoices:
-        is_read_only = not table.is_exercise and _chosen("readers") == "look"
+    def _choices(self) -> EmbedChoices:
         return EmbedChoices(
-            is_read_only=is_read_only,
+            is_read_only=not self._table.is_exercise and _chosen("readers") == "look",
             levels=tuple(select.level for select in self._selects),
             ply=_ply(),
             is_daily=_chosen("puzzle") == "daily",
@@ -120,15 +119,15 @@ class EmbedDialog:
 
     def _update(self, pause_ms: int = 0) -> None:
         """Write the code for what is chosen, and after a pause show what it does."""
-        table, form = self._table, _chosen("form")
-        assert table, "the dialog is open for a table"
-        choices = self._choices(table)
+        table, form, choices = self._table, _chosen("form"), self._choices()
         has_daily = table.exercise and table.exercise.daily_link
         _show_parts(form, "daily" if has_daily else "exercise" if table.exercise else "game")
         set_text("embed-usual-theme", words.usual_theme(form))
         control("embed-seats").disabled = choices.is_read_only or not has_workers()
         self._show_controls(choices)
-        self._show_ply(form, choices)
+        is_whole = form == "link" and choices.is_read_only  # an address cannot say where its game stands
+        element("embed-from").hidden = table.is_exercise or not self._plies or is_whole
+        set_text("embed-ply-said", words.ply_taken(choices.ply, self._plies))
         try:
             subject = subject_of(table, choices)
         except RecordError:
@@ -142,10 +141,8 @@ class EmbedDialog:
 
     def _show_code(self, code: str, markdown: str) -> None:
         """Show the code in HTML, and in Markdown if there is any; that there is none if both are empty."""
-        for name, button, text in (
-            (CODE_ID, "copy-embed", code),
-            (MARKDOWN_ID, "copy-markdown", markdown),
-        ):
+        parts = (CODE_ID, "copy-embed", code), (MARKDOWN_ID, "copy-markdown", markdown)
+        for name, button, text in parts:
             control(name).value = text
             element(name).hidden = element(button).hidden = not text
         element("embed-markdown-hint").hidden = not markdown
@@ -156,13 +153,6 @@ class EmbedDialog:
             box.disabled = choices.is_read_only and box.value in PLAYER_CONTROLS
             if not self._has_own_controls:
                 box.checked = box.value in usual_controls(choices)
-
-    def _show_ply(self, form: str, choices: EmbedChoices) -> None:
-        """Offer a number of moves where the code can express one, and say how a bad number is taken."""
-        assert self._table, "the dialog is open for a table"
-        is_whole = form == "link" and choices.is_read_only  # an address cannot say where its game stands
-        element("embed-from").hidden = self._table.is_exercise or not self._plies or is_whole
-        set_text("embed-ply-said", words.ply_taken(choices.ply, self._plies))
 
     def _show_preview(
         self, code: str = "", make: Callable[[], Element | None] = lambda: None, pause_ms: int = 0
@@ -204,13 +194,14 @@ def _code(form: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
 
 def _preview(form: str, code: str, subject: EmbedSubject, choices: EmbedChoices) -> Element | None:
     if form == "script":
-        _add_script()
-        return _element_of(code)
+        return _board(code)
     return _frame(subject, choices) if form == "frame" else _link(subject)
 
 
-def _element_of(code: str) -> Element | None:
-    """The element in the HTML, below its script, which the page has already."""
+def _board(code: str) -> Element | None:
+    """The element in the HTML, below its script, which the page gets only once."""
+    if not document.querySelector("script[data-embed-script]"):
+        document.head.append(new_element("script", data_embed_script="", src=f"{_site()}embed.js"))
     template = cast("Template", new_element("template"))
     template.innerHTML = code.partition("\n")[2]
     board = template.content.querySelector("trigrid-game")
@@ -233,12 +224,6 @@ def _link(subject: EmbedSubject) -> Element:
     return link
 
 
-def _add_script() -> None:
-    if not document.querySelector("script[data-embed-script]"):
-        script = new_element("script", data_embed_script="", src=f"{_site()}embed.js")
-        document.head.append(script)
-
-
 # What is chosen
 
 
@@ -253,19 +238,15 @@ def _ply() -> int | None:
 
 
 def _control_boxes() -> list[Control]:
-    """The boxes of all controls."""
-    boxes = element("embed-controls").querySelectorAll("input")
-    return [cast("Control", box) for box in boxes]
+    return [cast("Control", box) for box in element("embed-controls").querySelectorAll("input")]
 
 
 def _site() -> str:
-    folder = window.location.pathname.rpartition("/")[0]
-    return f"{window.location.origin}{folder}/"
+    return f"{window.location.origin}{window.location.pathname.rpartition('/')[0]}/"
 
 
 def _copy(name: str, sentence: str) -> None:
-    clipboard.copy(control(name), lambda is_copied: _say(sentence if is_copied else COPY_BY_HAND))
+    def copied(is_copied: bool) -> None:
+        announce("embed-said", sentence if is_copied else COPY_BY_HAND)
 
-
-def _say(sentence: str) -> None:
-    announce("embed-said", sentence)
+    clipboard.copy(control(name), copied)

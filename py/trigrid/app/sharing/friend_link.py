@@ -44,8 +44,7 @@ class FriendLink:
         if arrival is Arrival.POSITION and not is_starting():
             return
         if notice := await self._load():
-            may_learn = is_new and table.game.key in lesson_keys()
-            notice.explain(table, arrival, may_learn=may_learn)
+            notice.explain(table, arrival, may_learn=is_new and table.game.key in lesson_keys())
 
     def follow(self, table: Table) -> None:
         """Show what has changed on the table that is shown."""

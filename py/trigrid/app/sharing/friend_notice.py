@@ -63,10 +63,10 @@ class FriendNotice:
         if table.input.question is not None:
             self._ask(table, table.input.question)
             table.input.question = None
-        stage, shown = _stage(table), _shown(table)
+        shown = _shown(table)
         if shown == self._shown:
             return
-        self._shown = shown
+        self._shown, stage = shown, shown[1]
         if stage is _Stage.NOTHING:
             self._notices.clear(NOTICE)
         else:
@@ -105,10 +105,9 @@ class FriendNotice:
         except RecordError:  # it is too long for a link; the dialog says what can be sent instead
             address = ""
         if address and web_share.can_share():
-            place = f"{window.location.origin}{window.location.pathname}"
             web_share.share_link(
                 message_title(title(table.game)),
-                f"{place}{address}",
+                f"{window.location.origin}{window.location.pathname}{address}",
                 on_shared=lambda: self._act(lambda: send(table, node)),
             )
         else:

@@ -29,11 +29,8 @@ class ColourTable(Protocol):
 
     length: int
 
-    def slice(self) -> "ColourTable":
-        """A copy."""
-
-    def push(self, colour: object) -> int:
-        """Add a colour at the end."""
+    def slice(self) -> "ColourTable": ...
+    def push(self, colour: object) -> int: ...
 
 
 class GifWriter(Protocol):
@@ -42,18 +39,14 @@ class GifWriter(Protocol):
     def writeFrame(self, indexes: object, width: int, height: int, settings: object) -> None:
         """Add a frame, given as colours' numbers."""
 
-    def finish(self) -> None:
-        """Write the end of the file."""
-
-    def bytes(self) -> JsBytes:
-        """The file."""
+    def finish(self) -> None: ...
+    def bytes(self) -> JsBytes: ...
 
 
 class GifEncoder(Protocol):
     """The module gifenc."""
 
-    def GIFEncoder(self) -> GifWriter:
-        """A new GIF."""
+    def GIFEncoder(self) -> GifWriter: ...
 
     def applyPalette(self, pixels: JsBytes, colours: ColourTable) -> JsBytes:
         """The number of the nearest colour of each pixel."""
@@ -67,9 +60,7 @@ class GifExport:
 
     def __init__(self, count: int, draw: Callable[[int], Scene], palette: Palette) -> None:
         self.is_cancelled = False
-        self._count = count
-        self._draw = draw
-        self._palette = palette
+        self._count, self._draw, self._palette = count, draw, palette
 
     async def run(self, on_progress: Callable[[int], None]) -> JsBytes | None:
         """The bytes of the GIF; None if cancelled. ``on_progress`` gets the number of frames that are done.
@@ -80,7 +71,9 @@ class GifExport:
         encoder: GifEncoder = await import_js_module("gifenc")
         canvas = PictureCanvas(self._draw(self._count - 1), GIF_SIDE_PX, reads_pixels=True)
         colours = await self._choose_colours(encoder, canvas)
-        table = _padded(colours)
+        table = colours.slice()
+        while table.length <= UNCHANGED_INDEX:  # it has to have a colour of that number
+            table.push(to_js([0, 0, 0]))
         gif, before = encoder.GIFEncoder(), b""
         for number in range(self._count):
             if self.is_cancelled:
@@ -88,7 +81,10 @@ class GifExport:
             canvas.paint(self._draw(number), self._palette)
             now = encoder.applyPalette(canvas.pixels(), colours).to_bytes()
             pixels = changed_pixels(before, now) if before else now
-            settings = _frame_settings(frame_duration(number, self._count), None if before else table)
+            colours_used: dict[str, Any] = {"palette": table}  # of the first frame, and all that follow
+            if before:
+                colours_used = {"transparent": True, "transparentIndex": UNCHANGED_INDEX}
+            settings = js_object(delay=frame_duration(number, self._count), dispose=1, **colours_used)
             gif.writeFrame(to_js(pixels), canvas.canvas.width, canvas.canvas.height, settings)
             before = now
             on_progress(number + 1)
@@ -105,21 +101,3 @@ class GifExport:
             seen.set(canvas.pixels(), number * seen.length // len(samples))
             await asyncio.sleep(PAUSE_SECONDS)
         return encoder.quantize(seen, PALETTE_SIZE)
-
-
-def _padded(colours: ColourTable) -> ColourTable:
-    """The colours with black behind them, so that there is one of the number UNCHANGED_INDEX."""
-    table = colours.slice()
-    while table.length <= UNCHANGED_INDEX:
-        table.push(to_js([0, 0, 0]))
-    return table
-
-
-def _frame_settings(milliseconds: int, table: ColourTable | None) -> Any:
-    """What gifenc is told of a frame.
-
-    The first frame brings the table of colours; the others are transparent where nothing has changed.
-    """
-    if table is not None:
-        return js_object(delay=milliseconds, palette=table, dispose=1)
-    return js_object(delay=milliseconds, transparent=True, transparentIndex=UNCHANGED_INDEX, dispose=1)

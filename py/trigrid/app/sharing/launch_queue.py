@@ -28,8 +28,7 @@ class LaunchConsumer:
 
     def _open_shared_text(self) -> None:
         """Open the text in the page's own query, and take it out, lest a reload opens it again."""
-        place = window.location
-        query = str(place.search)
+        place, query = window.location, str(window.location.search)
         text = shared_text(query)
         if text is not None:
             window.history.replaceState(None, "", f"{place.pathname}{without_shared_text(query)}{place.hash}")

@@ -56,11 +56,6 @@ def still_picture(
     return _on_paper(board, lines, Bounds(board.left, board.top, board.width, board.height))
 
 
-def gif_frame_nodes(record: Record, end: RecordNode) -> list[RecordNode]:
-    """The nodes that a GIF of the game up to ``end`` shows: the start, and one a move."""
-    return [record.root, *end.path()]
-
-
 def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: RecordNode) -> Scene:
     """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
     said = _ending(record, node) if node is end else []

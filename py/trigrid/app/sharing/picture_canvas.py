@@ -64,7 +64,6 @@ class PictureCanvas:
 
 
 def _new_canvas(width: int, height: int, *, reads_pixels: bool) -> tuple[Canvas, Any]:
-    """A canvas and its context."""
     canvas = cast("Canvas", document.createElement("canvas"))
     canvas.width, canvas.height = width, height
     return canvas, canvas.getContext("2d", js_object(willReadFrequently=reads_pixels))

@@ -5,10 +5,7 @@ white, its milder protection and Brave some with another lowest bit, which nobod
 """
 
 EDGE_PX = 4
-"""Pixels from the edge of a picture to the strip that is compared, and the height of that strip.
-
-The margin is wider than both.
-"""
+"""Pixels from a picture's edge to the strip that is compared, and its height; the margin is wider."""
 MAX_DIFFERENCE = 7
 """How much each channel may differ, of 255: single pixels that differ so little cannot be seen."""
 CHANNELS = 4

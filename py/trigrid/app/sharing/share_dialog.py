@@ -1,6 +1,7 @@
 """The dialog *Share*: a game as a link, as a record and as pictures, a lesson or a puzzle as a link."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from trigrid.app.browser import clipboard, files, web_share
@@ -19,17 +20,17 @@ from trigrid.app.browser.dom import (
 )
 from trigrid.app.browser.objects import URL, JsException
 from trigrid.app.browser.types.elements import Image, Progress
-from trigrid.app.browser.types.files import Blob, JsBytes
+from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.words.copying import COPY_BY_HAND
-from trigrid.app.sharing.picture import gif_frame, gif_frame_nodes
+from trigrid.app.sharing.picture import gif_frame
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
 from trigrid.app.sharing.words import sharing as words
 from trigrid.library.record_export import file_name, game_address, record_text
 from trigrid.library.sent_game import send, use_of
-from trigrid.records import Record, RecordError, RecordNode
+from trigrid.records import RecordError, RecordNode
 from trigrid.runtime import clock
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
@@ -49,7 +50,8 @@ class ShareDialog:
 
     def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:
         self._changed = changed
-        self._table: Table | None = None
+        self._table: Table
+        """The table that the dialog is open for."""
         self._record_text = ""
         """The record as it is copied and saved; its field shows long words with breaks."""
         self._gif_export: GifExport | None = None
@@ -58,9 +60,9 @@ class ShareDialog:
         self._on_click("copy-link", self._copy_link)
         self._on_click("send-link", self._send)
         self._on_click("copy-record", self._copy_record)
-        self._on_click("save-record", lambda: self._save(self._record_text, files.TEXT_TYPE, "txt"))
+        self._on_click("save-record", self._save_record)
         self._on_click("save-png", lambda: start_task(self._save_png()))
-        self._on_click("save-svg", lambda: self._save(picture_svg(self._shown), files.SVG_TYPE, "svg"))
+        self._on_click("save-svg", lambda: self._save(self._svg(), "svg"))
         self._on_click("save-film", lambda: start_task(self._save_gif()))
         self._on_click("cancel-film", self._cancel_gif)
         self._embed: EmbedDialog | None = None
@@ -93,7 +95,6 @@ class ShareDialog:
         element("copy-link").focus()
 
     def _show_parts(self, table: Table) -> None:
-        """Show what a game has to share, or the link of an exercise alone."""
         element("share-extent").hidden = table.is_exercise or not table.record.here.children
         element("share-daily").hidden = not (table.exercise and table.exercise.is_daily)
         for name in ("extent", "daily"):
@@ -102,7 +103,7 @@ class ShareDialog:
             element(name).hidden = table.is_exercise
 
     async def _show_embed(self) -> None:
-        """Show the dialog *Embed* in place of this one, which is loaded when it is first asked for."""
+        """Show the dialog *Embed*, which is loaded when it is first asked for, in place of this one."""
         if not await load_later():
             self._say(words.EMBED_NOT_LOADED)
             return
@@ -111,7 +112,7 @@ class ShareDialog:
         self._embed = self._embed or EmbedDialog()
         if dialog("share-dialog").open:
             dialog("share-dialog").close()
-            self._embed.show(self._shown)
+            self._embed.show(self._table)
 
     def _close(self) -> None:
         self._cancel_gif()
@@ -123,55 +124,48 @@ class ShareDialog:
     # Link
 
     def _show_link(self) -> None:
-        link = self._exercise_link
-        set_text(
-            "share-link-hint", link.hint if link else words.link_hint(use_of(self._shown, self._linked_node))
-        )
-        address = ""
+        table, node, link = self._table, self._linked_node, self._exercise_link
+        set_text("share-link-hint", link.hint if link else words.link_hint(use_of(table, node)))
+        address = link.address if link else ""
         try:
-            address = self._address()
+            address = address or game_address(table.record, node)
         except RecordError:
             element("share-too-long").textContent = words.TOO_LONG
         control("share-link").value = f"{window.location.origin}{window.location.pathname}{address}"
         element("share-link-line").hidden = not address
         element("share-too-long").hidden = bool(address)
 
-    def _address(self) -> str:
-        """The address on the site of what is shared. Raises RecordError if a game is too long for one."""
-        link = self._exercise_link
-        return link.address if link else game_address(self._record, self._linked_node)
-
     @property
     def _linked_node(self) -> RecordNode:
         """The node up to which the link leads."""
-        here = self._record.here
+        here = self._table.record.here
         return here if chosen_value("#share-extent input") == "here" else here.line_end
 
     @property
     def _exercise_link(self) -> ExerciseLink | None:
         """The link to the exercise on the table; None where a game is played."""
-        if exercise := self._shown.exercise:
+        if exercise := self._table.exercise:
             is_daily = exercise.is_daily and chosen_value("#share-daily input") == "daily"
             return exercise.link_to(is_daily=is_daily)
         return None
 
     def _send(self) -> None:
         link = self._exercise_link
-        text = link.text if link else words.message_title(title(self._record.game))
+        text = link.text if link else words.message_title(title(self._table.game))
         web_share.share_link(text, control("share-link").value, on_shared=self._note_sent())
 
     def _copy_link(self) -> None:
         note_sent = self._note_sent()
 
         def copied(is_copied: bool) -> None:
-            self._copied(words.COPIED_LINK)(is_copied)
+            self._say_copied(words.COPIED_LINK, is_copied)
             note_sent()  # it can be copied by hand as well
 
         clipboard.copy(control("share-link"), copied)
 
     def _note_sent(self) -> Callable[[], None]:
-        """What notes that the link which is shown now was given to somebody."""
-        table, node = self._shown, self._linked_node
+        """Return what notes that the link which is shown now was given to somebody."""
+        table, node = self._table, self._linked_node
 
         def note() -> None:
             if not table.is_exercise and send(table, node):
@@ -179,37 +173,30 @@ class ShareDialog:
 
         return note
 
-    def _copied(self, sentence: str) -> Callable[[bool], None]:
-        return lambda is_copied: self._say(sentence if is_copied else COPY_BY_HAND)
+    def _say_copied(self, sentence: str, is_copied: bool) -> None:
+        self._say(sentence if is_copied else COPY_BY_HAND)
 
-    # Record
-
-    @property
-    def _record(self) -> Record:
-        return self._shown.record
+    # Files
 
     def _copy_record(self) -> None:
-        clipboard.copy(control("share-record"), self._copied(words.COPIED_RECORD), self._record_text)
+        copied = partial(self._say_copied, words.COPIED_RECORD)
+        clipboard.copy(control("share-record"), copied, self._record_text)
 
-    def _save(self, content: str | JsBytes, media_type: str, ending: str) -> None:
-        self._save_blob(files.make_blob(content, media_type), ending)
+    def _save_record(self) -> None:
+        self._save(files.make_blob(self._record_text, files.TEXT_TYPE), "txt")
 
-    def _save_blob(self, blob: Blob, ending: str) -> None:
-        name = file_name(self._record, ending, clock.today())
+    def _save(self, blob: Blob, ending: str) -> None:
+        name = file_name(self._table.record, ending, clock.today())
         files.save_file(blob, name)
         self._say(words.file_saved(name))
 
-    # Pictures
-
-    @property
-    def _shown(self) -> Table:
-        assert self._table, "the dialog is open for a table"
-        return self._table
+    def _svg(self) -> Blob:
+        return files.make_blob(picture_svg(self._table), files.SVG_TYPE)
 
     def _show_preview(self) -> None:
         """Show the picture as a file of its own, which the page's style sheets leave alone."""
         self._remove_preview()
-        self._preview_address = URL.createObjectURL(files.make_blob(picture_svg(self._shown), files.SVG_TYPE))
+        self._preview_address = URL.createObjectURL(self._svg())
         cast("Image", element("share-preview")).src = self._preview_address
 
     def _remove_preview(self) -> None:
@@ -220,11 +207,9 @@ class ShareDialog:
 
     async def _save_png(self) -> None:
         try:
-            blob = await picture_png(self._shown)
+            self._save(await picture_png(self._table), "png")
         except PixelsRefused:
             self._offer_svg()
-        else:
-            self._save_blob(blob, "png")
 
     def _offer_svg(self) -> None:
         """Say that the browser keeps the page from making a picture of pixels, and go to *Save SVG*."""
@@ -239,30 +224,29 @@ class ShareDialog:
 
         if not dialog("share-dialog").open:
             return
-        record, style = self._record, picture_style(self._shown)
+        record, style = self._table.record, picture_style(self._table)
         end = record.here.line_end
-        nodes: list[RecordNode] = gif_frame_nodes(record, end)
+        nodes = [record.root, *end.path()]
         gif_export = GifExport(
             len(nodes),
             lambda number: gif_frame(style, record, nodes[number], end),
             style.palette_with_captions,
         )
         self._show_progress(gif_export, len(nodes))
-        gif, is_refused = None, False
+        gif = None
+        on_failure: Callable[[], None] = partial(self._say, words.NO_GIF)
         try:
             gif = await gif_export.run(lambda done: self._show_done(done, len(nodes)))
         except PixelsRefused:
-            is_refused = True
+            on_failure = self._offer_svg
         except JsException:
             pass
         if self._gif_export is gif_export:
             self._show_progress(None)
             if gif:
-                self._save(gif, files.GIF_TYPE, "gif")
-            elif is_refused:
-                self._offer_svg()
+                self._save(files.make_blob(gif, files.GIF_TYPE), "gif")
             else:
-                self._say(words.NO_GIF)
+                on_failure()
 
     def _show_progress(self, gif_export: "GifExport | None", count: int = 1) -> None:
         """Show that a GIF of ``count`` frames is being made, or no longer is."""

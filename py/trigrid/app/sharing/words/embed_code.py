@@ -4,21 +4,11 @@ from trigrid.language import _, ngettext
 
 COPIED_HTML = _("HTML copied. Paste it into your page.")
 COPIED_MARKDOWN = _("Markdown copied.")
-
-
-def play_link(game: str) -> str:
-    """A link to a board to play on."""
-    return _("Play {game}").format(game=game)
-
-
-def step_through_link(game: str) -> str:
-    """A link to a game to step through."""
-    return _("Step through a game of {game}").format(game=game)
-
-
-def board_title(game: str) -> str:
-    """The title of a frame with a board."""
-    return _("{game}: a board to play on").format(game=game)
+PLAY_LINK, STEP_THROUGH_LINK = _("Play {game}"), _("Step through a game of {game}")
+BOARD_TITLE = _("{game}: a board to play on")
+"""The title of a frame with a board."""
+MOVE_COUNT = _("of {count}")
+"""How many moves there are to choose from."""
 
 
 def usual_theme(form: str) -> str:
@@ -38,8 +28,3 @@ def ply_taken(ply: int | None, plies: int) -> str:
         "The game has only {count} moves, so the board shows them all.",
         plies,
     ).format(count=plies)
-
-
-def move_count(count: int) -> str:
-    """How many moves there are to choose from."""
-    return _("of {count}").format(count=count)
