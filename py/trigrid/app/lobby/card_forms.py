@@ -22,13 +22,9 @@ def forms_html(forms: tuple[str, ...]) -> str:
     """Radio buttons that choose one of some forms, the first of them chosen; empty for a single one."""
     if len(forms) == 1:
         return ""
-    return "".join(_radio_html(key, forms[0]) for key in forms)
-
-
-def _radio_html(key: str, first: str) -> str:
-    words = words_of(key)
-    checked = " checked" if key == first else ""
-    return (
-        f'<label class="choice"><input type="radio" name="lobby-form-{first}" value="{key}"{checked}>'
-        f"<span>{escape(words.form or words.name)}</span></label>"
+    return "".join(
+        f'<label class="choice"><input type="radio" name="lobby-form-{forms[0]}" value="{key}"'
+        f"{' checked' if key == forms[0] else ''}>"
+        f"<span>{escape(words_of(key).form or words_of(key).name)}</span></label>"
+        for key in forms
     )

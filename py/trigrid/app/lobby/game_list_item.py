@@ -1,5 +1,6 @@
 """A stored game as an item of the lists of the lobby and of *Games*, in HTML."""
 
+from contextlib import suppress
 from datetime import date, datetime
 from html import escape
 
@@ -24,16 +25,15 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
     ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too.
     """
     moment = last_played(kept, now)
-    chosen, players = lobby.form_and_origin(kept), _players(kept)
-    way = lobby.OPEN if kept.is_over else lobby.CONTINUE
-    state = lobby.result(kept) if kept.is_over else ""
-    review = _review_link(kept, moment) if kept.is_over else ""
+    way, state, review = lobby.CONTINUE, "", ""
+    if kept.is_over:
+        way, state, review = lobby.OPEN, lobby.result(kept), _review_link(kept, moment)
     return (
         f'<li class="kept" data-id="{escape(kept.id)}"><span class="kept-picture"></span>'
         f'<div class="kept-text"><a class="kept-name" href="{escape(address_of(kept.game, g=kept.id))}">'
         f'<span class="unseen">{escape(way)} </span>{escape(words_of(kept.game.key).name)}'
-        f' <span class="kept-options">{escape(chosen)}</span></a>'
-        f"{_part('players', players)}"
+        f' <span class="kept-options">{escape(lobby.form_and_origin(kept))}</span></a>'
+        f"{_part('players', _players(kept))}"
         f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'
         f'<div class="kept-actions">{review}<button type="button" class="quiet kept-delete"'
         f' aria-label="{escape(lobby.delete_game(kept, moment))}">{escape(lobby.DELETE)}</button></div></li>'
@@ -41,7 +41,6 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
 
 
 def _review_link(kept: StoredGame, moment: str) -> str:
-    """The link to the review of a finished game."""
     label = lobby.button_for(lobby.REVIEW, lobby.game_of_day(kept, moment))
     return (
         f'<a class="button quiet kept-review" href="{escape(review_address(kept.id))}"'
@@ -69,17 +68,11 @@ def last_played(kept: StoredGame, now: datetime) -> str:
 
 def matches_search(kept: StoredGame, query: str) -> bool:
     """Whether every word that is searched for occurs in what is known of a game, whatever its case."""
-    day = _day(kept)
-    said = [in_words(kept.game), _players(kept), lobby.result(kept), on_day(day) if day else ""]
-    text = " ".join([*said, *kept.headers.values()]).casefold()
+    said = [in_words(kept.game), _players(kept), lobby.result(kept), *kept.headers.values()]
+    with suppress(ValueError):
+        said.append(on_day(date.fromisoformat(kept.changed_at[:10])))
+    text = " ".join(said).casefold()
     return all(word in text for word in query.casefold().split())
-
-
-def _day(kept: StoredGame) -> date | None:
-    try:
-        return date.fromisoformat(kept.changed_at[:10])
-    except ValueError:
-        return None
 
 
 def node_to_show(record: Record) -> RecordNode:

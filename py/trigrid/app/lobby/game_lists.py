@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import document, element, find_element, local_date, start_task, when
-from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
 from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.games_screen import GamesScreen
@@ -58,9 +57,7 @@ class GameLists:
             self._router.show("lobby", "")
 
     async def _fill(self) -> None:
-        await self._refresh()
-        self.show()
-        start_task(self._show_daily())
+        await self._refresh_and_show()
         if self._library.games():
             start_task(self._persistence.request_persistent_storage())
 
@@ -70,25 +67,21 @@ class GameLists:
         self._games.show(lambda found: self._thumbnails.watch([*lists, *found]))
 
     def _refresh_if_shown(self) -> None:
-        """Show what other tabs have changed, if one of the two screens is shown."""
         if shown_screen() in ("lobby", "games") and not document.hidden:
             start_task(self._refresh_and_show())
 
     async def _refresh_and_show(self) -> None:
-        await self._refresh()
+        """Show what is stored; it is read in steps, as there may be thousands of games."""
+        await self._persistence.refresh()
+        await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
         self.show()
-        await self._show_daily()
+        start_task(self._show_daily())  # for which no start waits
 
     async def _show_daily(self) -> None:
-        """Say whether today's puzzle is solved, which no start waits for."""
+        """Say whether today's puzzle is solved."""
         daily = self._persistence.daily_progress
         await daily.load()
         self._lobby.show_daily(is_solved=daily.is_solved(local_date()))
-
-    async def _refresh(self) -> None:
-        """Read what other tabs have stored, in steps, as there may be thousands of games."""
-        await self._persistence.refresh()
-        await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
 
     def _changed(self) -> None:
         self._persistence.announce("")
@@ -115,8 +108,4 @@ class GameLists:
 
         sentence = lobby_words.deleted(told) if told else lobby_words.deleted_damaged(len(gone))
         self._notices.show("deleted", sentence, (lobby_words.BRING_BACK, bring_back))
-        _focus(find_element(element("notices").lastElementChild, "button"))
-
-
-def _focus(target: Element) -> None:
-    target.focus(preventScroll=True)
+        find_element(element("notices").lastElementChild, "button").focus(preventScroll=True)

@@ -22,11 +22,11 @@ from trigrid.app.browser.types.elements import Element, FileChooser
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
 from trigrid.app.services.choice_dialog import ChoiceDialog
+from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words.progress import LOOKING_THROUGH
-from trigrid.games import GAMES
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.incoming_text import TextFormat
 from trigrid.library.record_export import as_new_game
@@ -39,8 +39,6 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.transported_record import split_transported
 from trigrid.runtime import clock
 from trigrid.runtime.time_slices import PAUSE_SECONDS, WorkStopped, run_in_slices
-from trigrid.words import words_of
-from trigrid.words.game_titles import EVERY_GAME
 from trigrid.words.quoting import quotable
 
 BATCH = 60
@@ -53,7 +51,11 @@ async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyPro
         await progress.load()
     parts = library.exported(), *(progress.exported() for progress in all_progress)
     text = "\n".join(filter(None, parts))
-    save_file(make_blob(text, TEXT_TYPE), f"trigrid-{clock.today().isoformat()}.txt")
+    _save(text, clock.today().isoformat())
+
+
+def _save(text: str, name: str) -> None:
+    save_file(make_blob(text, TEXT_TYPE), f"trigrid-{name}.txt")
 
 
 class GamesScreen:
@@ -70,19 +72,16 @@ class GamesScreen:
         delete: Callable[[list[str]], None],
         take_in: Callable[[Record], None],
     ) -> None:
-        self._all_progress = all_progress
-        self._library = library
+        self._library, self._all_progress = library, all_progress
         self._choice_dialog = choice_dialog
-        self._take_in_record = take_in
-        self._changed = changed
-        self._delete = delete
+        self._changed, self._delete, self._take_in_record = changed, delete, take_in
         self._matching: list[StoredGame] = []
         self._damaged: dict[str, str] = {}
         """The damaged texts that are listed, by id."""
         self._listed_limit = BATCH
         self._buttons = ButtonGroup(element("set-aside-list"))
         self._absent_buttons = ButtonGroup(element("absent-list"))
-        self._fill_game_select()
+        fill_game_select("games-key")
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
@@ -91,11 +90,6 @@ class GamesScreen:
         when("change", "#games-file")(lambda event: start_task(self._take_in()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
         self._watch: Callable[[list[Element]], None] = lambda lists: None
-
-    def _fill_game_select(self) -> None:
-        names = {"": EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
-        choices = [new_element("option", name, value=key) for key, name in names.items()]
-        element("games-key").replaceChildren(*choices)
 
     # The list
 
@@ -117,16 +111,13 @@ class GamesScreen:
         find_element(element("games-list").children[first_new], "a").focus()
 
     def _list(self) -> None:
-        games = self._library.games()
+        games, now = self._library.games(), clock.local_now()
         finished = [kept for kept in games if kept.is_over]
         key, query = str(control("games-key").value), str(control("games-find").value)
-        self._matching = [
-            kept for kept in finished if key in ("", kept.game.key) and matches_search(kept, query)
-        ]
-        now = clock.local_now()
-        element("games-list").innerHTML = "".join(
-            list_item_html(kept, now) for kept in self._matching[: self._listed_limit]
-        )
+        of_key = [kept for kept in finished if key in ("", kept.game.key)]
+        self._matching = [kept for kept in of_key if matches_search(kept, query)]
+        listed = self._matching[: self._listed_limit]
+        element("games-list").innerHTML = "".join(list_item_html(kept, now) for kept in listed)
         self._show_counts(len(finished))
         others = self._library.unreadable_ids() or self._library.absent_games()
         control("games-export").disabled = not games and not others
@@ -147,7 +138,6 @@ class GamesScreen:
     # What cannot be shown
 
     def _list_absent(self) -> None:
-        """List the games of kinds that this site does not have."""
         absent = self._library.absent_games()
         element("absent").hidden = not absent
         element("absent-list").replaceChildren(*map(self._new_absent_item, absent))
@@ -156,10 +146,9 @@ class GamesScreen:
     def _new_absent_item(self, kept: AbsentGame) -> Element:
         text = self._library.text(kept.id)
         named = lobby.absent_game(quotable(kept.key), len(text))
+        buttons = self._buttons_for(self._absent_buttons, kept.id, text, named)
         item = new_element("li", class_="aside")
-        item.append(
-            new_element("span", named), *self._buttons_for(self._absent_buttons, kept.id, text, named)
-        )
+        item.append(new_element("span", named), *buttons)
         return item
 
     def _list_damaged(self) -> None:
@@ -191,20 +180,15 @@ class GamesScreen:
             why, good = damage(error, TextFormat.RECORD), error.record
         item.append(new_element("span", lobby.unreadable(number, len(text), why)))
         if good is not None and good.moves:
-            item.append(
-                _button(self._buttons, open_good_part(len(good.moves)), named, partial(self._open, good))
-            )
+            said = open_good_part(len(good.moves))
+            item.append(_button(self._buttons, said, named, partial(self._open, good)))
         item.append(*self._buttons_for(self._buttons, name, text, named))
         return item
 
     def _buttons_for(self, group: ButtonGroup, name: str, text: str, named: str) -> tuple[Element, Element]:
         """The buttons that download and delete a text by its id."""
-
-        def save() -> None:
-            save_file(make_blob(text, TEXT_TYPE), f"trigrid-{name}.txt")
-
         return (
-            _button(group, lobby.DOWNLOAD, named, save),
+            _button(group, lobby.DOWNLOAD, named, lambda: _save(text, name)),
             _button(group, lobby.DELETE, named, lambda: self._delete([name])),
         )
 
@@ -230,20 +214,16 @@ class GamesScreen:
         chooser.value = ""
         self._changed()
 
-    async def _texts_in(self, text: str, progress_bar: ProgressBar) -> list[str]:
-        """The texts of the single records of a file; raises WorkStopped."""
-        try:
-            return await progress_bar.run(split_transported(text), len(text), LOOKING_THROUGH)
-        except ModuleNotFoundError:
-            work = split_transported(text, tidies=await load_later())
-            return await progress_bar.run(work, len(text), LOOKING_THROUGH)
-
     async def _take_in_text(self, text: str) -> None:
         announce("games-said", "")
         control("games-import").disabled = True
         try:
             with suppress(WorkStopped), ProgressBar("games-wait") as progress_bar:
-                texts = await self._texts_in(text, progress_bar)
+                try:
+                    texts = await progress_bar.run(split_transported(text), len(text), LOOKING_THROUGH)
+                except ModuleNotFoundError:
+                    work = split_transported(text, tidies=await load_later())
+                    texts = await progress_bar.run(work, len(text), LOOKING_THROUGH)
                 report = await import_records(self._library, self._all_progress, texts, progress_bar)
                 announce("games-said", report.sentence)
         finally:

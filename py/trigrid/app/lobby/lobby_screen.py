@@ -47,10 +47,7 @@ class LobbyScreen:
     """
 
     def __init__(
-        self,
-        show_again: Callable[[], None],
-        start: Callable[[Record], None],
-        rules: Callable[[str], None],
+        self, show_again: Callable[[], None], start: Callable[[Record], None], rules: Callable[[str], None]
     ) -> None:
         self._cards: list[tuple[Element, OptionsForm]] = []
         self._opponent: int | None = None
@@ -73,11 +70,6 @@ class LobbyScreen:
         self._listed_limit += BATCH
         self._show_again()
         find_element(element("continue-rest").children[first_new], "a").focus()
-
-    def _make_cards(self) -> None:
-        """Make the cards, when they are to be seen: a start that shows a table need not wait for them."""
-        element("cards").replaceChildren(*map(self._card, cards().values()))
-        self._opponent_choice = OpponentChoice(self._set_opponent)
 
     def _set_opponent(self, level: int | None, is_suggested: bool) -> None:
         self._opponent, self._is_suggested = level, is_suggested
@@ -131,19 +123,17 @@ class LobbyScreen:
 
     def show(self, library: GameLibrary, now: datetime) -> list[Element]:
         """List the unfinished games; gives the elements of the lists."""
-        if not self._cards:
-            self._make_cards()
+        if not self._cards:  # no sooner, as a start that shows a table need not wait for them
+            element("cards").replaceChildren(*map(self._card, cards().values()))
+            self._opponent_choice = OpponentChoice(self._set_opponent)
         stored_games = library.games()
         self._suggest_levels(stored_games)
         games = [kept for kept in stored_games if not kept.is_over]
         element("under-way").hidden = not games
         lists = [element("continue"), element("continue-rest")]
         rest = max(0, len(games) - FIRST_SHOWN)
-        shown = (
-            games[FIRST_SHOWN : FIRST_SHOWN + self._listed_limit]
-            if cast("Details", element("continue-more")).open
-            else []
-        )
+        is_open = cast("Details", element("continue-more")).open
+        shown = games[FIRST_SHOWN : FIRST_SHOWN + self._listed_limit] if is_open else []
         for key in GAMES:
             finished_games.put(key, is_in=library.has_finished(key, 1))
         for card in element("cards").children:
@@ -163,7 +153,6 @@ class LobbyScreen:
 
 
 def _fill(card: Element, key: str, options: OptionsForm) -> None:
-    """Let a card show a game."""
     words = words_of(key)
     card.dataset.key = key
     poster = find_element(card, ".poster")
@@ -175,6 +164,5 @@ def _fill(card: Element, key: str, options: OptionsForm) -> None:
     find_element(card, ".card-pieces").innerHTML = card_piece_items(key, preferences.palette())
     credit = cast("Link", find_element(card, ".card-designer"))
     credit.textContent, credit.href = words.designer, words.link
-    has_options = bool(GAMES[key].choices)
-    find_element(card, ".folded").textContent = lobby.OPTIONS if has_options else lobby.PLAYERS_ONLY
+    find_element(card, ".folded").textContent = lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY
     options.fill(key)

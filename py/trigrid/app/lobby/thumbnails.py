@@ -25,8 +25,7 @@ class Thumbnails:
     """
 
     def __init__(self, library: GameLibrary, on_damaged: Callable[[], None]) -> None:
-        self._library = library
-        self._on_damaged = on_damaged
+        self._library, self._on_damaged = library, on_damaged
         self._drawn: dict[str, tuple[str, str, str]] = {}
         self._waiting: list[Element] = []
         self._observer: Observer = IntersectionObserver.new(

@@ -47,17 +47,17 @@ def results_chart(games: Sequence[PlayedGame], width: float) -> Scene:
     low, high = _range(levels)
     step = (width - LEFT - RIGHT) / len(games)
     rise = (HEIGHT - TOP - BOTTOM) / (high - low)
-
-    def spot(number: int) -> Spot:
-        """Where the balance after so many games stands."""
-        return round(LEFT + number * step, 3), round(TOP + (high - levels[number]) * rise, 3)
-
-    spots = [spot(number) for number in range(len(levels))]
+    spots = [
+        (round(LEFT + number * step, 3), round(TOP + (high - level) * rise, 3))
+        for number, level in enumerate(levels)
+    ]
+    (left, top), *others = spots
+    trace = line((0.0, 0.0), [((x - left, y - top), 0.0) for x, y in others])
     radius = round(min(_LARGEST_MARK, _MARK_SHARE * step), 3)
     items = (
         *_lines_across(low, high, rise, width),
-        Shape("trace", line((0.0, 0.0), _steps(spots)), (spots[0],)),
-        *_marks(games, spots[1:], radius),
+        Shape("trace", trace, (spots[0],)),
+        *_marks(games, others, radius),
     )
     return Scene(width, HEIGHT, items)
 
@@ -69,16 +69,10 @@ def _range(levels: Sequence[int]) -> tuple[int, int]:
     return low - room, high + room
 
 
-def _steps(spots: Sequence[Spot]) -> list[tuple[Spot, float]]:
-    first = spots[0]
-    return [((x - first[0], y - first[1]), 0.0) for x, y in spots[1:]]
-
-
 def _lines_across(low: int, high: int, rise: float, width: float) -> Iterator[Shape | Label]:
     """A line with its number at each round balance; that at 0 is stronger."""
-    apart = next(
-        (number for number in _ROUND_NUMBERS if (high - low) / number <= _MOST_LINES), _ROUND_NUMBERS[-1]
-    )
+    fitting = (number for number in _ROUND_NUMBERS if (high - low) / number <= _MOST_LINES)
+    apart = next(fitting, _ROUND_NUMBERS[-1])
     for level in range(-(-low // apart) * apart, high + 1, apart):
         y = round(TOP + (high - level) * rise, 3)
         role = "restricted" if level == 0 else "grid"

@@ -38,16 +38,14 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
     """All figures of the games that count: those of the game of a key, or of all games."""
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
-        sentence = words.nothing_of(words_of(key).name) if games else words.NOTHING_YET
+        sentence = words.NOTHING_OF.format(game=words_of(key).name) if games else words.NOTHING_YET
         link = f'<a href="#/">{escape(words.CHOOSE_A_GAME)}</a>'
         return f'<p class="statistics-none">{escape(sentence)} {link}</p>'
-    return "".join(
-        (
-            _figures(shown),
-            _part("over-time", words.OVER_TIME, _over_time(shown)),
-            f'<div class="statistics-tables">{_tables(shown, key)}</div>',
-            _part("openings", words.OPENINGS, _openings(shown)),
-        )
+    return (
+        _figures(shown)
+        + _part("over-time", words.OVER_TIME, _over_time(shown))
+        + f'<div class="statistics-tables">{_tables(shown, key)}</div>'
+        + _part("openings", words.OPENINGS, _openings(shown))
     )
 
 
@@ -64,14 +62,13 @@ def _note(sentence: str) -> str:
 
 
 def _tables(games: Sequence[PlayedGame], key: str) -> str:
-    months = months_table(games)
-    column = ("" if key else _part("by-game", words.BY_GAME, games_table(games))) + (
-        _part("by-month", words.BY_MONTH, months) if months else ""
-    )
+    column = "" if key else _part("by-game", words.BY_GAME, games_table(games))
+    if months := months_table(games):
+        column += _part("by-month", words.BY_MONTH, months)
+    if column:
+        column = f'<div class="statistics-column">{column}</div>'
     opponents = opponents_table(games, key) + _note(words.PEOPLE_NOTE) + _note(words.WHOLE_GAMES_NOTE)
-    return (f'<div class="statistics-column">{column}</div>' if column else "") + _part(
-        "by-opponent", words.BY_OPPONENT, opponents
-    )
+    return column + _part("by-opponent", words.BY_OPPONENT, opponents)
 
 
 # The figures
@@ -79,22 +76,23 @@ def _tables(games: Sequence[PlayedGame], key: str) -> str:
 
 def _figures(games: Sequence[PlayedGame]) -> str:
     counted, accuracy, advised = totals(games), average_accuracy(games), won_with_hints(games)
-    won = [percentage(counted.percent_won), *([words.with_hints(advised)] if advised else [])]
+    won = percentage(counted.percent_won)
+    if advised:
+        won += f" · {words.WITH_HINTS.format(count=advised)}"
+    if accuracy:
+        average, basis = percentage(accuracy.average), words.reviewed(accuracy.games)
+    else:
+        is_reviewed = any(played.is_reviewed for played in games)
+        average, basis = "–", words.NO_LONG_REVIEWS if is_reviewed else words.NO_REVIEWS
     figures = (
         (words.GAMES, str(counted.games), ""),
-        (words.WON, str(counted.won), " · ".join(won)),
+        (words.WON, str(counted.won), won),
         (words.TIED, str(counted.tied), ""),
         (words.LOST, str(counted.lost), ""),
         (words.STREAK, str(longest_streak(games)), ""),
-        (words.ACCURACY, percentage(accuracy.average), words.reviewed(accuracy.games))
-        if accuracy
-        else (words.ACCURACY, "–", _why_no_accuracy(games)),
+        (words.ACCURACY, average, basis),
     )
     return f'<dl class="figures">{"".join(_figure(*figure) for figure in figures)}</dl>'
-
-
-def _why_no_accuracy(games: Sequence[PlayedGame]) -> str:
-    return words.NO_LONG_REVIEWS if any(played.is_reviewed for played in games) else words.NO_REVIEWS
 
 
 def _figure(name: str, number: str, note: str) -> str:
@@ -117,7 +115,7 @@ def _over_time(games: Sequence[PlayedGame]) -> str:
 
 
 def _legend_item(result: Result) -> str:
-    return f"<li>{svg(legend_mark(result), LIGHT)}{escape(words.result(result))}</li>"
+    return f"<li>{svg(legend_mark(result), LIGHT)}{escape(words.RESULTS[result])}</li>"
 
 
 def chart_svg(games: Sequence[PlayedGame], key: str, width: float) -> str:

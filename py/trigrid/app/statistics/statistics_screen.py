@@ -1,15 +1,13 @@
 """The screen *Statistics*: counts the games that are stored, and shows the figures of one game or of all."""
 
-from trigrid.app.browser.dom import control, document, element, new_element, on_resize, when, window
+from trigrid.app.browser.dom import control, document, element, on_resize, when, window
+from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.statistics import words
 from trigrid.app.statistics.statistics_html import CHART_ID, chart_svg, statistics_html
-from trigrid.games import GAMES
 from trigrid.library.game_library import GameLibrary
 from trigrid.library.statistics.played_game import PlayedGame
 from trigrid.library.statistics.played_games import PlayedGames
-from trigrid.words import words_of
-from trigrid.words.game_titles import EVERY_GAME
 
 UNIT = 32
 """Pixels of a unit of the picture of results."""
@@ -26,9 +24,7 @@ class StatisticsScreen:
         self._shown_html = ""
         self._chart_width = 0.0
         """For how many pixels the picture was drawn last."""
-        names = {"": EVERY_GAME, **{key: words_of(key).name for key in GAMES}}
-        options = [new_element("option", name, value=key) for key, name in names.items()]
-        element("statistics-key").replaceChildren(*options)
+        fill_game_select("statistics-key")
         when("change", "#statistics-key")(self._show)
         when("hashchange", window)(self._stop_reading)
         on_resize(element("statistics-body"), self._fit_chart)
@@ -61,7 +57,6 @@ class StatisticsScreen:
         self._fit_chart()
 
     def _fit_chart(self) -> None:
-        """Draw the picture anew where it has another width by now."""
         chart = document.getElementById(CHART_ID)
         width = chart.getBoundingClientRect().width if chart else 0.0
         if chart and width not in (0.0, self._chart_width):

@@ -65,15 +65,10 @@ def results_table(games: Sequence[PlayedGame], caption: str) -> str:
     """The games one by one, the last first, each with a link to it and the balance that it led to."""
     rows = [
         f'<tr><td class="words">{escape(day_in_words(played))}</td><th scope="row">{_game_link(played)}</th>'
-        f'<td class="words">{escape(_result(played))}</td><td>{signed(balance)}</td></tr>'
+        f'<td class="words">{escape(words.result(played))}</td><td>{signed(balance)}</td></tr>'
         for played, balance in zip(reversed(games), reversed(balances(games)), strict=True)
     ]
-    heads = words.DAY, words.GAME, words.RESULT, words.BALANCE
-    return _table(caption, heads, [rows])
-
-
-def _result(played: PlayedGame) -> str:
-    return words.result_with_hints(played.result) if played.had_hints else words.result(played.result)
+    return _table(caption, (words.DAY, words.GAME, words.RESULT, words.BALANCE), [rows])
 
 
 def day_in_words(played: PlayedGame) -> str:

@@ -2,15 +2,18 @@
 
 from trigrid.headers.text_direction import isolated
 from trigrid.language import _, ngettext, percentage
-from trigrid.library.statistics.played_game import Result
+from trigrid.library.statistics.played_game import PlayedGame, Result
 from trigrid.library.statistics.summary import Totals
 from trigrid.words import players, words_of
 from trigrid.words.seats import seat_name
 
 COUNTING = _("Counting your games…")
 NOTHING_YET = _("Finish a game against the computer, and your results will appear here.")
+NOTHING_OF = _("No finished game of {game} counts yet.")
 CHOOSE_A_GAME = _("Choose a game")
 GAMES, WON, TIED, LOST, SHARE = _("Games"), _("Won"), _("Tied"), _("Lost"), _("Win rate")
+WITH_HINTS = _("{count} with hints")
+"""How many of the games won were won with advice from the computer."""
 STREAK, ACCURACY = _("Most wins in a row"), _("Average accuracy")
 NO_REVIEWS = _("no game reviewed yet")
 NO_LONG_REVIEWS = _("no reviewed game is long enough yet")
@@ -36,12 +39,7 @@ GAMES_CAPTION = _("Results by game")
 OPPONENTS_CAPTION = _("Results by opponent and side")
 MONTHS_CAPTION = _("Results by month")
 
-_RESULTS = {Result.WON: WON, Result.TIED: TIED, Result.LOST: LOST}
-
-
-def nothing_of(game: str) -> str:
-    """That no game of a kind counts."""
-    return _("No finished game of {game} counts yet.").format(game=game)
+RESULTS = {Result.WON: WON, Result.TIED: TIED, Result.LOST: LOST}
 
 
 def reviewed(count: int) -> str:
@@ -49,19 +47,10 @@ def reviewed(count: int) -> str:
     return ngettext("over {count} reviewed game", "over {count} reviewed games", count).format(count=count)
 
 
-def result(ended: Result) -> str:
-    """How a game ended."""
-    return _RESULTS[ended]
-
-
-def with_hints(count: int) -> str:
-    """How many of the games won were won with advice from the computer."""
-    return _("{count} with hints").format(count=count)
-
-
-def result_with_hints(ended: Result) -> str:
-    """How a game ended in which the computer advised the reader."""
-    return _("{result}, with hints").format(result=result(ended))
+def result(played: PlayedGame) -> str:
+    """Say how a game ended, and whether the computer advised the reader."""
+    ended = RESULTS[played.result]
+    return _("{result}, with hints").format(result=ended) if played.had_hints else ended
 
 
 def last_games(count: int, total: int) -> str:
@@ -73,8 +62,7 @@ def last_games(count: int, total: int) -> str:
 
 def picture_of(totals: Totals) -> str:
     """What the picture of results shows."""
-    said = _("Results over time: {won} won, {tied} tied, {lost} lost")
-    return said.format(won=totals.won, tied=totals.tied, lost=totals.lost)
+    return _("Results over time: {won} won, {tied} tied, {lost} lost").format(**totals._asdict())
 
 
 def opponent(level: int | None) -> str:
@@ -82,12 +70,9 @@ def opponent(level: int | None) -> str:
     return PEOPLE if level is None else players.level_choice(level)
 
 
-def seats(key: str) -> tuple[str, str]:
+def seats(key: str) -> tuple[str, ...]:
     """What the seats of a game are called, or of all games together, where no key is given, by their turn."""
-    if not key:
-        return BY_TURN
-    first, second = words_of(key).seats.values()
-    return first, second
+    return tuple(words_of(key).seats.values()) if key else BY_TURN
 
 
 def circumstances(seat: str, level: int | None, name: str) -> str:
