@@ -5,7 +5,7 @@ from html import escape
 from trigrid.app.at_table.first_game import in_order, is_recommended
 from trigrid.app.browser.dom import element, find_element, when
 from trigrid.app.services.choice_dialog import ChoiceDialog
-from trigrid.app.services.known_games import known_games, learned_games
+from trigrid.app.services.kept_keys import known_games, learned_games
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.views import poster
 from trigrid.exercises.lesson_run import is_learned

@@ -12,7 +12,7 @@ from trigrid.app.browser.dom import (
     window,
 )
 from trigrid.app.browser.page_state import is_embedded
-from trigrid.app.services.known_games import learned_games
+from trigrid.app.services.kept_keys import learned_games
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene

@@ -23,7 +23,7 @@ from trigrid.app.browser.types.elements import Details, Element, Link
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
-from trigrid.app.services.known_games import finished_games, known_games
+from trigrid.app.services.kept_keys import finished_games, known_games
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import FIRST_SHOWN
 from trigrid.games import GAMES, lesson_keys

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from trigrid.app.browser.site_storage import local_item, set_local_item
+from trigrid.app.services.script_facts import FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM
 from trigrid.games import GAMES
 
 MOST_CHARACTERS = 2_000
@@ -33,3 +34,14 @@ class KeptKeys:
         if text is not None:
             self._keys = set(self._known).intersection(text[:MOST_CHARACTERS].split())
         return self._keys
+
+
+finished_games = KeptKeys(FINISHED_GAMES_ITEM)
+"""Games of which one was finished."""
+learned_games = KeptKeys(LEARNED_GAMES_ITEM)
+"""Games whose lesson was done."""
+
+
+def known_games() -> frozenset[str]:
+    """Return the keys of all games that were learned or of which one was finished."""
+    return frozenset(key for key in GAMES if key in finished_games or key in learned_games)
