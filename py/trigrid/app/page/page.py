@@ -91,7 +91,6 @@ class Page:
             "review/": reviews,
             ANY_GAME: games,
         }
-        self._launch_consumer = LaunchConsumer(games.opener)
 
     def _bind_events(self) -> None:
         for name, show in (
@@ -110,7 +109,7 @@ class Page:
         """Show what the address asks for; from then on log errors, and open the system's files."""
         await self._router.open()
         ErrorWatch(self._show_errors)
-        self._launch_consumer.start()
+        LaunchConsumer(self._games.opener)
 
     @cached_property
     def _new_game_dialog(self) -> "NewGameDialog":

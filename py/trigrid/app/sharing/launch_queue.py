@@ -17,9 +17,6 @@ class LaunchConsumer:
         self._opener = opener
         self._is_first = True
         """Whether the next launch may be one that was queued before anybody listened."""
-
-    def start(self) -> None:
-        """Open what was shared with the page, and follow launches from now on. To be called once."""
         self._open_shared_text()
         queue = getattr(window, "launchQueue", None)
         if queue:
