@@ -269,7 +269,7 @@ def test_sentences_speak_to_the_receiver_of_their_friend(key: str) -> None:
         record.add(record.position.moves()[0])
     assert turn_text(table).startswith("Your friend ")
     assert to_move(record).startswith("Your friend ")
-    assert words.question(table, FriendQuestion.MOVE_FOR) == "Do you want to move for your friend?"
+    assert words.question(table, FriendQuestion.MOVE_FOR)[0] == "Do you want to move for your friend?"
     record.headers[record.game.seats[1 - seat]] = "Ann"
     assert "Ann" in turn_text(table)
 

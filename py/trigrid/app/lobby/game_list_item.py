@@ -25,6 +25,7 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
     ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too.
     """
     moment = last_played(kept, now)
+    delete = lobby.DELETE_GAME.format(game=in_words(kept.game), moment=moment)
     way, state, review = lobby.CONTINUE, "", ""
     if kept.is_over:
         way, state, review = lobby.OPEN, lobby.result(kept), _review_link(kept, moment)
@@ -36,12 +37,13 @@ def list_item_html(kept: StoredGame, now: datetime) -> str:
         f"{_part('players', _players(kept))}"
         f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'
         f'<div class="kept-actions">{review}<button type="button" class="quiet kept-delete"'
-        f' aria-label="{escape(lobby.delete_game(kept, moment))}">{escape(lobby.DELETE)}</button></div></li>'
+        f' aria-label="{escape(delete)}">{escape(lobby.DELETE)}</button></div></li>'
     )
 
 
 def _review_link(kept: StoredGame, moment: str) -> str:
-    label = lobby.button_for(lobby.REVIEW, lobby.game_of_day(kept, moment))
+    game = lobby.GAME_OF_DAY.format(game=in_words(kept.game), moment=moment)
+    label = lobby.button_for(lobby.REVIEW, game)
     return (
         f'<a class="button quiet kept-review" href="{escape(review_address(kept.id))}"'
         f' aria-label="{escape(label)}">{escape(lobby.REVIEW)}</a>'

@@ -145,7 +145,7 @@ class GamesScreen:
 
     def _new_absent_item(self, kept: AbsentGame) -> Element:
         text = self._library.text(kept.id)
-        named = lobby.absent_game(quotable(kept.key), len(text))
+        named = lobby.unshown(quotable(kept.key), len(text))
         buttons = self._buttons_for(self._absent_buttons, kept.id, text, named)
         item = new_element("li", class_="aside")
         item.append(new_element("span", named), *buttons)
@@ -173,12 +173,12 @@ class GamesScreen:
 
     def _new_damaged_item(self, name: str, text: str, number: int) -> Stepwise[Element]:
         item = new_element("li", class_="aside")
-        named, why, good = lobby.damaged_game(number), "", None
+        named, why, good = lobby.DAMAGED_GAME.format(number=number), "", None
         try:
             yield from read_record_stepwise(text)
         except RecordError as error:
             why, good = damage(error, TextFormat.RECORD), error.record
-        item.append(new_element("span", lobby.unreadable(number, len(text), why)))
+        item.append(new_element("span", lobby.unshown(named, len(text), why)))
         if good is not None and good.moves:
             said = open_good_part(len(good.moves))
             item.append(_button(self._buttons, said, named, partial(self._open, good)))

@@ -4,7 +4,7 @@ from trigrid.language import _, ngettext
 from trigrid.library.stored_game import StoredGame
 from trigrid.records import Record
 from trigrid.words import told
-from trigrid.words.game_titles import in_words, options
+from trigrid.words.game_titles import options
 from trigrid.words.names import names_by
 from trigrid.words.seats import seat_name
 
@@ -21,6 +21,9 @@ PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
 REVIEW = _("Review")
 """The link from a stored game to its review."""
 NEW_TO_TRIGRID = _("You have not finished a game here yet. Unfinished games are on the start page.")
+DELETE_GAME, GAME_OF_DAY = _("Delete {game}, {moment}"), _("{game}, {moment}")
+"""The spoken names of a button for a stored game and of the game, with the time when it was played last."""
+DAMAGED_GAME = _("Damaged game {number}")
 NOTHING_FOUND = _("No finished games match.")
 
 
@@ -66,16 +69,6 @@ def deleted_damaged(count: int) -> str:
     return said.format(count=count)
 
 
-def delete_game(kept: StoredGame, moment: str) -> str:
-    """The spoken name of the button that deletes one game."""
-    return _("Delete {game}, {moment}").format(game=in_words(kept.game), moment=moment)
-
-
-def game_of_day(kept: StoredGame, moment: str) -> str:
-    """A stored game with the time when it was played last."""
-    return _("{game}, {moment}").format(game=in_words(kept.game), moment=moment)
-
-
 def to_move(record: Record) -> str:
     """Whose turn it is."""
     return told(record, record.position.to_move, you=_("Your turn"), others=_("{player} to move"))
@@ -112,21 +105,11 @@ def damaged_games_note(count: int) -> str:
     ).format(count=count)
 
 
-def damaged_game(number: int) -> str:
-    """The name of a stored game that cannot be read."""
-    return _("Damaged game {number}").format(number=number)
-
-
-def unreadable(number: int, length: int, why: str) -> str:
-    """A stored game that cannot be read, with its length in characters and what is wrong, in a sentence."""
+def unshown(game: str, length: int, why: str | None = None) -> str:
+    """A stored game that cannot be shown, with its length in characters and, in a sentence, what is wrong."""
     size = ngettext("{count} character", "{count} characters", length).format(count=length)
-    return _("{game}, {size}. {why}").format(game=damaged_game(number), size=size, why=why)
-
-
-def absent_game(name: str, length: int) -> str:
-    """A stored game that this site does not have, by its name in records and its length in characters."""
-    size = ngettext("{count} character", "{count} characters", length).format(count=length)
-    return _("{game}, {size}").format(game=name, size=size)
+    said = _("{game}, {size}") if why is None else _("{game}, {size}. {why}")
+    return said.format(game=game, size=size, why=why)
 
 
 def button_for(text: str, what: str) -> str:

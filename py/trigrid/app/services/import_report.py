@@ -23,25 +23,20 @@ class ImportReport(NamedTuple):
 
 
 async def import_records(
-    library: GameLibrary,
-    all_progress: Sequence[AnyProgress],
-    texts: Sequence[str],
-    progress_bar: ProgressBar,
+    library: GameLibrary, all_progress: Sequence[AnyProgress], texts: Sequence[str], progress_bar: ProgressBar
 ) -> ImportReport:
     """Add all these records to the library, and what was done of lessons and puzzles to the progress."""
     record_import = RecordImport(library, texts, all_progress)
     await record_import.prepare()
-    sentence = progress_words.reading_games(len(texts))
-    is_stopped = False
+    sentence, report = progress_words.reading_games(len(texts)), "{told}"
     try:
         await progress_bar.run(record_import.run_in_steps(), record_import.total_characters, sentence)
         if record_import.damaged and await load_later():
             again = record_import.run_again_in_steps()
             await progress_bar.run(again, record_import.total_characters, sentence)
     except WorkStopped:
-        is_stopped = True
+        report = progress_words.STOPPED
     result = record_import.result()
-    told = words.import_result(result)
     games = result.games
     has_read_any = bool(result.progress) or games.damaged + games.absent < sum(games)
-    return ImportReport(progress_words.stopped(told) if is_stopped else told, has_read_any)
+    return ImportReport(report.format(told=words.import_result(result)), has_read_any)

@@ -90,8 +90,8 @@ class FriendNotice:
 
     def _ask(self, table: Table, question: FriendQuestion) -> None:
         act = undo_redo.undo if question is FriendQuestion.TAKE_BACK else Table.confirm_move
-        answer = (words.answer(table, question), lambda: self._act(lambda: act(table)))
-        self._screen.choice_dialog.ask(words.question(table, question), words.note(table, question), answer)
+        sentence, note, answer = words.question(table, question)
+        self._screen.choice_dialog.ask(sentence, note, (answer, lambda: self._act(lambda: act(table))))
 
     def _act(self, act: Callable[[], object]) -> None:
         if self._screen.table:

@@ -53,17 +53,6 @@ class Preferences:
 
         The browser is touched here, not before: the snapshot imports this where there is none.
         """
-        self._listen()
-        texts = await database.read_all(SETTINGS)
-        is_late = database.trouble is not None
-        self._writer = write_queue_of(
-            database, SETTINGS, lambda: start_task(self._on_storage_change(database, is_late=is_late))
-        )
-        self._writer.on_conflict = self._merge
-        self._load(texts.get(STORED_NAME))
-
-    def _listen(self) -> None:
-        """Listen to other tabs and to the system's own settings."""
         self._style_sheet = CSSStyleSheet.new()
         document.adoptedStyleSheets.push(self._style_sheet)
         self._channel = open_channel(f"{SITE}-{STORED_NAME}")
@@ -71,6 +60,13 @@ class Preferences:
             when("message", self._channel)(lambda event: self._load(str(event.data)))
         for query in (DARK_QUERY, REDUCED_MOTION_QUERY, CONTRAST_QUERY, FORCED_QUERY):
             when("change", query)(lambda event: self._apply())
+        texts = await database.read_all(SETTINGS)
+        is_late = database.trouble is not None
+        self._writer = write_queue_of(
+            database, SETTINGS, lambda: start_task(self._on_storage_change(database, is_late=is_late))
+        )
+        self._writer.on_conflict = self._merge
+        self._load(texts.get(STORED_NAME))
 
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call ``listener`` whenever these settings, or the system's own, have changed."""

@@ -82,37 +82,31 @@ def waiting(table: Table) -> str:
     return said.format(friend=_friend(table, is_first=True))
 
 
-def question(table: Table, asked: FriendQuestion) -> str:
-    """The question before something is done that concerns the friend, too."""
-    return _QUESTIONS[asked].format(name=_friend(table))
-
-
-def note(table: Table, asked: FriendQuestion) -> str:
-    """The note below that question: why it is asked."""
-    return _NOTES[asked].format(friend=_friend(table, is_first=True))
-
-
-def answer(table: Table, asked: FriendQuestion) -> str:
-    """The button that does it all the same."""
-    return _ANSWERS[asked].format(name=_friend(table))
+def question(table: Table, asked: FriendQuestion) -> tuple[str, str, str]:
+    """Return the question before something is done that concerns the friend, too, the note below it, which
+    says why it is asked, and the button that does it all the same.
+    """
+    name, friend = _friend(table), _friend(table, is_first=True)
+    sentence, note, answer = (text.format(name=name, friend=friend) for text in _QUESTIONS[asked])
+    return sentence, note, answer
 
 
 _QUESTIONS = {
-    FriendQuestion.MOVE_FOR: _("Do you want to move for {name}?"),
-    FriendQuestion.CHANGE_MOVE: _("Do you want to play a different move here?"),
-    FriendQuestion.TAKE_BACK: _("Do you want to take back a move that {name} already has?"),
-}
-_NOTES = {
-    FriendQuestion.MOVE_FOR: _("{friend} moves next, at the other end of the link."),
-    FriendQuestion.CHANGE_MOVE: _("The game has gone on from here. If you change it, send the new link."),
-    FriendQuestion.TAKE_BACK: _(
-        "It went out with the link. If you play a different move, send the new link."
+    FriendQuestion.MOVE_FOR: (
+        _("Do you want to move for {name}?"),
+        _("{friend} moves next, at the other end of the link."),
+        _("Move for {name}"),
     ),
-}
-_ANSWERS = {
-    FriendQuestion.MOVE_FOR: _("Move for {name}"),
-    FriendQuestion.CHANGE_MOVE: _("Play a different move"),
-    FriendQuestion.TAKE_BACK: _("Take it back"),
+    FriendQuestion.CHANGE_MOVE: (
+        _("Do you want to play a different move here?"),
+        _("The game has gone on from here. If you change it, send the new link."),
+        _("Play a different move"),
+    ),
+    FriendQuestion.TAKE_BACK: (
+        _("Do you want to take back a move that {name} already has?"),
+        _("It went out with the link. If you play a different move, send the new link."),
+        _("Take it back"),
+    ),
 }
 
 
