@@ -93,7 +93,7 @@ def test_the_record_is_read_and_downloaded(page: VisitedPage) -> None:
     text = page.control("textbox", "Record").value()
     page.button("Download record").click()
     comes_to(lambda: page.evaluate(READ_FILE), text)
-    page.control("dialog").says(words.file_saved("tritium-…").partition("…")[0])
+    page.control("dialog").says(words.SAVED_AS.format(name="tritium-…").partition("…")[0])
     assert moves_of(Record.from_text(text)) == ["orange-a1", "sky-g4"]
     page.press("Escape")
 

@@ -11,7 +11,7 @@ from trigrid.app.lobby.game_list_item import list_item_html
 from trigrid.app.puzzles.puzzles_html import daily_html, list_html
 from trigrid.app.services.words.preferences import table_title
 from trigrid.app.sharing.embed_code import EmbedChoices, subject_of
-from trigrid.app.sharing.words.sharing import message_title
+from trigrid.app.sharing.words.sharing import MESSAGE_TITLE
 from trigrid.exercises.explained_options import form_note
 from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words import puzzles
@@ -65,7 +65,7 @@ def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> N
         "pictures and settings": game_titles.title(game),
         "tab of a game": table_title(Table(game, record)),
         "tab of a puzzle": table_title(puzzle),
-        "message with a link": message_title(game_titles.title(game)),
+        "message with a link": MESSAGE_TITLE.format(game=game_titles.title(game)),
         "link to a puzzle": puzzles.link_text(game),
         "link to a game": subject.text,
         "frame": subject.title,

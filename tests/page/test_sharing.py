@@ -42,7 +42,7 @@ def saved(dialog: Locator, button: str, tmp_path: Path) -> Path:
         dialog.get_by_role("button", name=button).click()
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
-    expect(dialog.get_by_text(words.file_saved(path.name))).to_be_visible()
+    expect(dialog.get_by_text(words.SAVED_AS.format(name=path.name))).to_be_visible()
     return path
 
 

@@ -87,8 +87,6 @@ class GameLists:
         self._persistence.announce("")
         self.show()
 
-    # Deleting
-
     def _on_click(self, event: Event) -> None:
         button = event.target.closest(".kept-delete")
         item = button and button.closest("li")

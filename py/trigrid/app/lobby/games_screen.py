@@ -91,8 +91,6 @@ class GamesScreen:
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
         self._watch: Callable[[list[Element]], None] = lambda lists: None
 
-    # The list
-
     def show(self, watch: Callable[[list[Element]], None]) -> None:
         """Show the finished games that match the search; ``watch`` is called with their lists."""
         self._watch = watch
@@ -194,8 +192,6 @@ class GamesScreen:
 
     def _open(self, good: Record) -> None:
         self._take_in_record(as_new_game(good))
-
-    # Many at once
 
     def _ask_to_delete(self) -> None:
         names = [kept.id for kept in self._matching]

@@ -150,7 +150,6 @@ class Persistence:
             self.tab_lock.release()
 
     async def _follow_reset(self, name: str) -> None:
-        """Forget the progress of that stored name, which another tab has reset."""
         for progress in self.all_progress:
             if progress.stored_name == name:
                 await progress.load()
@@ -165,8 +164,6 @@ class Persistence:
 
 
 def _progress(database: Database, kind: type[Progress]) -> Progress:
-    """Progress of a kind, which is kept among the settings."""
-
     async def read() -> str | None:
         return (await database.read_all(SETTINGS)).get(kind.stored_name)
 

@@ -41,7 +41,6 @@ class SoundPlayer:
 
 
 def _schedule(context: AudioContext, note: Note) -> None:
-    """Have a note played at its time from now."""
     oscillator, gain = context.createOscillator(), context.createGain()
     start = context.currentTime + note.start
     end = start + note.lasting

@@ -86,8 +86,5 @@ def _controls() -> dict[str, dict[str, Any]]:
     for name in SITTER_IDS:
         select = cast("Select", element(name))
         chosen = select.options.item(select.selectedIndex)
-        controls[name] = {
-            "html": f"<option>{chosen.innerHTML}</option>",
-            "label": str(select.ariaLabel),
-        }
+        controls[name] = {"html": f"<option>{chosen.innerHTML}</option>", "label": str(select.ariaLabel)}
     return controls

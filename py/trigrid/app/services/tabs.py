@@ -40,12 +40,11 @@ class Tabs:
 
     def _on_key(self, event: KeyEvent) -> None:
         names = [tab.id for tab in self._tabs]
-        at, last = names.index(event.target.id), len(names) - 1
-        found = {"ArrowLeft": at - 1, "ArrowRight": (at + 1) % len(names), "Home": 0, "End": last}.get(
-            event.key
-        )
-        if found is None or event.altKey or event.ctrlKey or event.metaKey:
+        at, count = names.index(event.target.id), len(names)
+        numbers = {"ArrowLeft": at - 1, "ArrowRight": (at + 1) % count, "Home": 0, "End": count - 1}
+        if event.key not in numbers or event.altKey or event.ctrlKey or event.metaKey:
             return
         event.preventDefault()
-        self.choose(names[found])
-        self._tabs[found].focus()
+        chosen = self._tabs[numbers[event.key]]
+        self.choose(chosen.id)
+        chosen.focus()

@@ -236,9 +236,6 @@ def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
     return round(choices.width / subject.ratio) + beside
 
 
-# Pictures
-
-
 def poster(record: Record, *, is_flipped: bool = False) -> str:
     """The position of a record as SVG, in light or dark colours as whoever looks at it has them."""
     view = view_of(record.game, is_flipped)

@@ -46,7 +46,6 @@ from trigrid.words.seats import seat_name
 TYPING_MS = 300
 """Milliseconds after the last key until the preview shows the number that was typed."""
 CODE_ID, MARKDOWN_ID = "embed-line", "embed-markdown"
-SEAT_IDS = ("embed-seat-0", "embed-seat-1")
 
 
 class EmbedDialog:
@@ -64,7 +63,7 @@ class EmbedDialog:
         self._draw_proxy = create_proxy(self._draw_preview)
         self._plies = 0
         """How many moves the line on the table has."""
-        self._selects = tuple(PlayerSelect(control(name)) for name in SEAT_IDS)
+        self._selects = tuple(PlayerSelect(control(f"embed-seat-{number}")) for number in range(2))
         when("change", "#embed-controls")(self._choose_controls)
         when("change", "#embed-form")(lambda event: self._update())
         when("input", "#embed-ply")(lambda event: self._update(TYPING_MS))
@@ -222,9 +221,6 @@ def _link(subject: EmbedSubject) -> Element:
         link.append(new_element("img", src=source, width=str(PICTURE_WIDTH), alt=""), new_element("br"))
     link.append(new_element("span", subject.text))
     return link
-
-
-# What is chosen
 
 
 def _chosen(name: str) -> str:

@@ -9,7 +9,7 @@ from trigrid.app.browser.dom import element, new_element, window
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.services.notices import Action, Notices
 from trigrid.app.sharing.words import friend_link as words
-from trigrid.app.sharing.words.sharing import message_title
+from trigrid.app.sharing.words.sharing import MESSAGE_TITLE
 from trigrid.library.address import lesson_address
 from trigrid.library.friend_turn import is_to_send, is_waiting, stop_playing_by_link
 from trigrid.library.record_export import game_address
@@ -29,7 +29,6 @@ NOTICE = "friend"
 class _Stage(Enum):
     """What a notice says of the position that is shown of a game by links."""
 
-    NOTHING = auto()
     TO_SEND = auto()
     WAITING = auto()
     EARLIER = auto()
@@ -40,7 +39,7 @@ class FriendNotice:
 
     def __init__(self, notices: Notices, screen: TableScreen, share: Callable[[Table], None]) -> None:
         self._notices, self._screen, self._share = notices, screen, share
-        self._shown: tuple[RecordNode, _Stage, object] | None = None
+        self._shown: tuple[RecordNode, _Stage | None, object] | None = None
         """Where a notice was shown last, and what it said."""
 
     def explain(self, table: Table, arrival: Arrival, *, may_learn: bool) -> None:
@@ -67,7 +66,7 @@ class FriendNotice:
         if shown == self._shown:
             return
         self._shown, stage = shown, shown[1]
-        if stage is _Stage.NOTHING:
+        if stage is None:
             self._notices.clear(NOTICE)
         else:
             self._show(table, stage)
@@ -106,7 +105,7 @@ class FriendNotice:
             address = ""
         if address and web_share.can_share():
             web_share.share_link(
-                message_title(title(table.game)),
+                MESSAGE_TITLE.format(game=title(table.game)),
                 f"{window.location.origin}{window.location.pathname}{address}",
                 on_shared=lambda: self._act(lambda: send(table, node)),
             )
@@ -114,18 +113,18 @@ class FriendNotice:
             self._share(table)
 
 
-def _shown(table: Table) -> tuple[RecordNode, _Stage, object]:
+def _shown(table: Table) -> tuple[RecordNode, _Stage | None, object]:
     here = table.record.here
     return here, _stage(table), (here.offer, here.settled)
 
 
-def _stage(table: Table) -> _Stage:
+def _stage(table: Table) -> _Stage | None:
     if is_to_send(table):
         return _Stage.TO_SEND
     if is_waiting(table):
         return _Stage.WAITING
     is_opened = table.last.kind is TableChange.START and status_of(table) is TableStatus.LOOKING_BACK
-    return _Stage.EARLIER if is_opened and table.own_seat is not None else _Stage.NOTHING
+    return _Stage.EARLIER if is_opened and table.own_seat is not None else None
 
 
 def _go_to(address: str) -> None:

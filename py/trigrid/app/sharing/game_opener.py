@@ -246,8 +246,6 @@ class GameOpener:
             await self._on_import()
         self._say(report.sentence)
 
-    # Sentences
-
     def _say(self, sentence: str, *actions: Action) -> None:
         """Say something in the dialog if it is open, else under the header."""
         if not dialog("open-dialog").open:

@@ -17,19 +17,15 @@ class LaunchConsumer:
         self._opener = opener
         self._is_first = True
         """Whether the next launch may be one that was queued before anybody listened."""
-        self._open_shared_text()
+        place, query = window.location, str(window.location.search)
+        text = shared_text(query)
+        if text is not None:  # it is taken out of the page's own query, lest a reload opens it again
+            window.history.replaceState(None, "", f"{place.pathname}{without_shared_text(query)}{place.hash}")
+            self._open(text)
         queue = getattr(window, "launchQueue", None)
         if queue:
             queue.setConsumer(create_proxy(self._follow_launch))  # it calls at once for what is queued
         self._is_first = False
-
-    def _open_shared_text(self) -> None:
-        """Open the text in the page's own query, and take it out, lest a reload opens it again."""
-        place, query = window.location, str(window.location.search)
-        text = shared_text(query)
-        if text is not None:
-            window.history.replaceState(None, "", f"{place.pathname}{without_shared_text(query)}{place.hash}")
-            self._open(text)
 
     def _follow_launch(self, launch: LaunchParams) -> None:
         address, handles = str(launch.targetURL or ""), list(launch.files or ())

@@ -55,7 +55,6 @@ class ShareDialog:
         self._record_text = ""
         """The record as it is copied and saved; its field shows long words with breaks."""
         self._gif_export: GifExport | None = None
-        """The GIF that is being made."""
         self._preview_address = ""
         self._on_click("copy-link", self._copy_link)
         self._on_click("send-link", self._send)
@@ -83,7 +82,12 @@ class ShareDialog:
     def show(self, table: Table) -> None:
         """Open the dialog for a table."""
         self._table = table
-        self._show_parts(table)
+        element("share-extent").hidden = table.is_exercise or not table.record.here.children
+        element("share-daily").hidden = not (table.exercise and table.exercise.is_daily)
+        for name in ("extent", "daily"):
+            find_control(document, f"#share-{name} input").checked = True
+        for name in ("share-as-record", "share-as-picture"):
+            element(name).hidden = table.is_exercise
         element("send-link").hidden = not web_share.can_share()
         self._record_text = record_text(table.record)
         control("share-record").value = with_breaks(self._record_text)
@@ -93,14 +97,6 @@ class ShareDialog:
             self._show_preview()
         dialog("share-dialog").showModal()
         element("copy-link").focus()
-
-    def _show_parts(self, table: Table) -> None:
-        element("share-extent").hidden = table.is_exercise or not table.record.here.children
-        element("share-daily").hidden = not (table.exercise and table.exercise.is_daily)
-        for name in ("extent", "daily"):
-            find_control(document, f"#share-{name} input").checked = True
-        for name in ("share-as-record", "share-as-picture"):
-            element(name).hidden = table.is_exercise
 
     async def _show_embed(self) -> None:
         """Show the dialog *Embed*, which is loaded when it is first asked for, in place of this one."""
@@ -151,7 +147,7 @@ class ShareDialog:
 
     def _send(self) -> None:
         link = self._exercise_link
-        text = link.text if link else words.message_title(title(self._table.game))
+        text = link.text if link else words.MESSAGE_TITLE.format(game=title(self._table.game))
         web_share.share_link(text, control("share-link").value, on_shared=self._note_sent())
 
     def _copy_link(self) -> None:
@@ -188,7 +184,7 @@ class ShareDialog:
     def _save(self, blob: Blob, ending: str) -> None:
         name = file_name(self._table.record, ending, clock.today())
         files.save_file(blob, name)
-        self._say(words.file_saved(name))
+        self._say(words.SAVED_AS.format(name=name))
 
     def _svg(self) -> Blob:
         return files.make_blob(picture_svg(self._table), files.SVG_TYPE)

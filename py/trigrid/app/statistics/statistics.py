@@ -34,7 +34,6 @@ class Statistics:
         self._router.show("statistics", words.STATISTICS)
 
     def _refresh_if_shown(self) -> None:
-        """Show what other tabs have changed, if the statistics are shown."""
         if shown_screen() == "statistics":
             start_task(self._router.open())
 

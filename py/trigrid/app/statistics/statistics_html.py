@@ -71,9 +71,6 @@ def _tables(games: Sequence[PlayedGame], key: str) -> str:
     return column + _part("by-opponent", words.BY_OPPONENT, opponents)
 
 
-# The figures
-
-
 def _figures(games: Sequence[PlayedGame]) -> str:
     counted, accuracy, advised = totals(games), average_accuracy(games), won_with_hints(games)
     won = percentage(counted.percent_won)
@@ -100,9 +97,6 @@ def _figure(name: str, number: str, note: str) -> str:
     return f"<div><dt>{escape(name)}</dt><dd>{escape(number)}{more}</dd></div>"
 
 
-# Results over time
-
-
 def _over_time(games: Sequence[PlayedGame]) -> str:
     last = games[-LAST_GAMES:]
     caption = words.last_games(len(last), len(games))
@@ -122,9 +116,6 @@ def chart_svg(games: Sequence[PlayedGame], key: str, width: float) -> str:
     """The picture of the last results of the game of a key, or of all games, so many units wide."""
     last = [played for played in games if key in ("", played.game.key)][-LAST_GAMES:]
     return svg(results_chart(last, width), LIGHT, words.picture_of(totals(last)))
-
-
-# Openings
 
 
 def _openings(games: Sequence[PlayedGame]) -> str:

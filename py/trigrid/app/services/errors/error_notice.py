@@ -78,7 +78,6 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
 
 
 def _show_copied(is_copied: bool, details: Details) -> None:
-    """Show whether the report was copied; if not, it is selected to be copied by hand."""
     announce(COPY_STATUS, words.COPIED if is_copied else COPY_BY_HAND)
     if not is_copied:
         details.open = True

@@ -13,18 +13,13 @@ COLOUR_PROPERTIES = ("fill", "stroke")
 
 def palette_css(light: Palette, dark: Palette) -> str:
     """Rules for every role of two palettes that hold the same ones; the theme chooses between colours."""
-    return "\n".join(_rules(role, light[role], dark[role]) for role in light)
-
-
-def _rules(role: str, light: Style, dark: Style) -> str:
-    pairs = zip(_elements(role, light), _elements(role, dark), strict=False)
-    return "\n".join(
-        f".picture .{name}{{{_declarations(bright, dim)}}}" for (name, bright), (_, dim) in pairs
-    )
-
-
-def _declarations(light: Declarations, dark: Declarations) -> str:
-    return ";".join(f"{key}:{_value(key, light[key], dark[key])}" for key in light)
+    rules = []
+    for role in light:
+        pairs = zip(_elements(role, light[role]), _elements(role, dark[role]), strict=False)
+        for (name, bright), (_, dim) in pairs:
+            declarations = ";".join(f"{key}:{_value(key, bright[key], dim[key])}" for key in bright)
+            rules.append(f".picture .{name}{{{declarations}}}")
+    return "\n".join(rules)
 
 
 def _value(key: str, light: str, dark: str) -> str:
@@ -45,9 +40,5 @@ def _elements(role: str, style: Style) -> Iterator[tuple[str, Declarations]]:
         }
     yield name, own | {"opacity": str(style.opacity)}
     if style.casing and style.stroke:
-        casing: Declarations = {
-            "fill": "none",
-            "stroke": style.casing,
-            "stroke-width": str(style.casing_width),
-        }
-        yield name + CASING, casing
+        width = str(style.casing_width)
+        yield name + CASING, {"fill": "none", "stroke": style.casing, "stroke-width": width}

@@ -8,6 +8,9 @@ from trigrid.words.players import name_in
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
+SAVED_AS = _("Saved as {name}.")
+MESSAGE_TITLE = _("A game of {game}")
+"""The title of a message with a link to a game."""
 EMBED_NOT_LOADED = _("Embed could not be loaded. Check your connection and try again.")
 TOO_LONG = _("This game is too long for a link. Send its record instead.")
 PIXELS_REFUSED = _("This browser does not let the page make this picture. Save SVG instead.")
@@ -36,19 +39,9 @@ _CONTENT = _(
 )
 
 
-def file_saved(name: str) -> str:
-    """A file was saved."""
-    return _("Saved as {name}.").format(name=name)
-
-
 def drawing_frames(count: int) -> str:
     """A GIF of so many frames is being made."""
     return ngettext("Drawing {count} picture…", "Drawing {count} pictures…", count).format(count=count)
-
-
-def message_title(game: str) -> str:
-    """The title of a message with a link to a game."""
-    return _("A game of {game}").format(game=game)
 
 
 def picture_caption(record: Record, game: str) -> str:
