@@ -34,15 +34,8 @@ class GameLists:
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
         self._library = page.persistence.library
         self._lobby = LobbyScreen(self.show, start, rules)
-        self._games = GamesScreen(
-            self._library,
-            page.persistence.all_progress,
-            page.table_screen.choice_dialog,
-            self._changed,
-            self.delete,
-            take_in,
-        )
         self._thumbnails = Thumbnails(self._library, self.show)
+        self._games = GamesScreen(page, self._thumbnails.watch, self._changed, self.delete, take_in)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
         when("visibilitychange", document)(lambda event: self._refresh_if_shown())
         page.persistence.on_stored_elsewhere.append(lambda game_id: self._refresh_if_shown())
@@ -63,8 +56,8 @@ class GameLists:
 
     def show(self) -> None:
         """Show the games as the library holds them."""
-        lists = self._lobby.show(self._library, clock.local_now())
-        self._games.show(lambda found: self._thumbnails.watch([*lists, *found]))
+        self._lobby.show(self._library, clock.local_now())
+        self._games.show()
 
     def _refresh_if_shown(self) -> None:
         if shown_screen() in ("lobby", "games") and not document.hidden:

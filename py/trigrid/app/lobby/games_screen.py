@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import cast
 
+from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import (
     ButtonGroup,
     announce,
@@ -21,7 +22,6 @@ from trigrid.app.browser.files import MAX_FILE_BYTES, TEXT_TYPE, make_blob, read
 from trigrid.app.browser.types.elements import Element, FileChooser
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
-from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.import_report import import_records
 from trigrid.app.services.later_modules import load_later
@@ -59,22 +59,22 @@ def _save(text: str, name: str) -> None:
 
 
 class GamesScreen:
-    """The screen. ``changed`` is called when games were taken in, ``delete`` with ids of games, ``take_in``
-    with the good part of a damaged one.
+    """The screen. ``watch`` is called when its list has changed, ``changed`` when games were taken in,
+    ``delete`` with ids of games, ``take_in`` with the good part of a damaged one.
     """
 
     def __init__(
         self,
-        library: GameLibrary,
-        all_progress: Sequence[AnyProgress],
-        choice_dialog: ChoiceDialog,
+        page: PageServices,
+        watch: Callable[[], None],
         changed: Callable[[], None],
         delete: Callable[[list[str]], None],
         take_in: Callable[[Record], None],
     ) -> None:
-        self._library, self._all_progress = library, all_progress
-        self._choice_dialog = choice_dialog
-        self._changed, self._delete, self._take_in_record = changed, delete, take_in
+        self._library, self._all_progress = page.persistence.library, page.persistence.all_progress
+        self._choice_dialog = page.table_screen.choice_dialog
+        self._watch, self._changed = watch, changed
+        self._delete, self._take_in_record = delete, take_in
         self._matching: list[StoredGame] = []
         self._damaged: dict[str, str] = {}
         """The damaged texts that are listed, by id."""
@@ -85,15 +85,15 @@ class GamesScreen:
         when("input", "#games-find")(lambda event: self._search())
         when("change", "#games-key")(lambda event: self._search())
         when("click", "#games-more")(lambda event: self._show_more())
-        when("click", "#games-export")(lambda event: start_task(download_all_games(library, all_progress)))
+        when("click", "#games-export")(
+            lambda event: start_task(download_all_games(self._library, self._all_progress))
+        )
         when("click", "#games-import")(lambda event: element("games-file").click())
         when("change", "#games-file")(lambda event: start_task(self._take_in()))
         when("click", "#games-delete")(lambda event: self._ask_to_delete())
-        self._watch: Callable[[list[Element]], None] = lambda lists: None
 
-    def show(self, watch: Callable[[list[Element]], None]) -> None:
-        """Show the finished games that match the search; ``watch`` is called with their lists."""
-        self._watch = watch
+    def show(self) -> None:
+        """Show the finished games that match the search, and what cannot be shown."""
         self._list()
         self._list_absent()
         self._list_damaged()
@@ -119,7 +119,7 @@ class GamesScreen:
         self._show_counts(len(finished))
         others = self._library.unreadable_ids() or self._library.absent_games()
         control("games-export").disabled = not games and not others
-        self._watch([element("games-list")])
+        self._watch()
 
     def _show_counts(self, finished: int) -> None:
         found = len(self._matching)

@@ -121,8 +121,8 @@ class LobbyScreen:
         """Say whether today's puzzle is solved."""
         set_text("lobby-puzzle-note", lobby.PUZZLE_SOLVED if is_solved else lobby.PUZZLE_OPEN)
 
-    def show(self, library: GameLibrary, now: datetime) -> list[Element]:
-        """List the unfinished games; gives the elements of the lists."""
+    def show(self, library: GameLibrary, now: datetime) -> None:
+        """List the unfinished games."""
         if not self._cards:  # no sooner, as a start that shows a table need not wait for them
             element("cards").replaceChildren(*map(self._card, cards().values()))
             self._opponent_choice = OpponentChoice(self._set_opponent)
@@ -130,7 +130,6 @@ class LobbyScreen:
         self._suggest_levels(stored_games)
         games = [kept for kept in stored_games if not kept.is_over]
         element("under-way").hidden = not games
-        lists = [element("continue"), element("continue-rest")]
         rest = max(0, len(games) - FIRST_SHOWN)
         is_open = cast("Details", element("continue-more")).open
         shown = games[FIRST_SHOWN : FIRST_SHOWN + self._listed_limit] if is_open else []
@@ -138,18 +137,16 @@ class LobbyScreen:
             finished_games.put(key, is_in=library.has_finished(key, 1))
         for card in element("cards").children:
             self._offer_lesson(card)
-        lists[0].innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
-        lists[1].innerHTML = "".join(list_item_html(kept, now) for kept in shown)
+        element("continue").innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
+        element("continue-rest").innerHTML = "".join(list_item_html(kept, now) for kept in shown)
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._listed_limit
         set_text("continue-next", lobby.show_more(min(BATCH, rest - self._listed_limit)))
         damaged = len(library.unreadable_ids())
         set_text("aside-note", lobby.damaged_games_note(damaged) if damaged else "")
         set_text("continue-count", lobby.more_games(rest))
-        element(KNOWN_NAMES_ID).replaceChildren(
-            *(new_element("option", value=name) for name in library.player_names()[:MAX_NAMES])
-        )
-        return lists
+        names = (new_element("option", value=name) for name in library.player_names()[:MAX_NAMES])
+        element(KNOWN_NAMES_ID).replaceChildren(*names)
 
 
 def _fill(card: Element, key: str, options: OptionsForm) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from trigrid.app.browser.dom import create_proxy, find_element, js_object, start_task
+from trigrid.app.browser.dom import create_proxy, element, find_element, js_object, start_task
 from trigrid.app.browser.objects import IntersectionObserver
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Observer, Sighting
@@ -18,10 +18,13 @@ MARGIN = "200px"
 """A CSS length: how far outside the window pictures are drawn already."""
 
 
-class Thumbnails:
-    """Draws the picture of each list item of a stored game, and says whose turn it is or who won.
+LISTS = ("continue", "continue-rest", "games-list")
+"""The ids of the lists of games, on both screens."""
 
-    ``on_damaged`` is called when games turn out to be damaged, so that they have to leave their list.
+
+class Thumbnails:
+    """Draws the picture of each listed game, and says whose turn it is or who won. ``on_damaged`` is called
+    when games turn out to be damaged, so that they have to leave their list.
     """
 
     def __init__(self, library: GameLibrary, on_damaged: Callable[[], None]) -> None:
@@ -32,12 +35,12 @@ class Thumbnails:
             create_proxy(self._on_sightings), js_object(rootMargin=MARGIN)
         )
 
-    def watch(self, lists: list[Element]) -> None:
-        """Draw the items of these lists, and no others any more, when they come into view."""
+    def watch(self) -> None:
+        """Draw the items that are listed now, and no others any more, when they come into view."""
         self._observer.disconnect()
         self._waiting.clear()
-        for each in lists:
-            for item in each.children:
+        for name in LISTS:
+            for item in element(name).children:
                 self._observer.observe(item)
 
     def _on_sightings(self, sightings: list[Sighting], observer: Observer) -> None:
