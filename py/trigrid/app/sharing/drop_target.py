@@ -21,8 +21,7 @@ class DropTarget:
     def __init__(
         self, open_text: Callable[[Blob], None], open_files: Callable[[Sequence[File]], None]
     ) -> None:
-        self._open_text = open_text
-        self._open_files = open_files
+        self._open_text, self._open_files = open_text, open_files
         self._is_from_here = False
         """Whether the drag began on this page: then it is not meant to be opened."""
         when("dragstart", window)(lambda event: self._note_start(is_from_here=True))

@@ -134,9 +134,9 @@ class EmbedDialog:
             self._show_preview()
             return
         element("embed-pictured").hidden = form != "link" or subject.linked is None
-        code = _code(form, subject, choices)
+        code, make_preview = _code(form, subject, choices)
         self._show_code(code, markdown_code(_site(), subject) if form == "link" else "")
-        self._show_preview(code, lambda: _preview(form, code, subject, choices), pause_ms)
+        self._show_preview(code, make_preview, pause_ms)
 
     def _show_code(self, code: str, markdown: str) -> None:
         """Show the code in HTML, and in Markdown if there is any; that there is none if both are empty."""
@@ -180,21 +180,20 @@ def _show_parts(form: str, subject: str) -> None:
         part.hidden = form not in forms.split() or subject not in subjects.split()
 
 
-def _code(form: str, subject: EmbedSubject, choices: EmbedChoices) -> str:
+def _code(
+    form: str, subject: EmbedSubject, choices: EmbedChoices
+) -> tuple[str, Callable[[], Element | None]]:
+    """The code in a form, and what makes the element that it gives."""
     if form == "script":
-        return script_code(_site(), subject, choices)
+        code = script_code(_site(), subject, choices)
+        return code, lambda: _board(code)
     if form == "frame":
-        return frame_code(_site(), subject, choices)
-    return link_code(_site(), subject, has_picture=control("embed-picture").checked)
+        return frame_code(_site(), subject, choices), lambda: _frame(subject, choices)
+    code = link_code(_site(), subject, has_picture=control("embed-picture").checked)
+    return code, lambda: _link(subject)
 
 
 # The parts of the preview. The page's policy admits no HTML with frames or pictures.
-
-
-def _preview(form: str, code: str, subject: EmbedSubject, choices: EmbedChoices) -> Element | None:
-    if form == "script":
-        return _board(code)
-    return _frame(subject, choices) if form == "frame" else _link(subject)
 
 
 def _board(code: str) -> Element | None:

@@ -49,8 +49,6 @@ MAX_PASTED = 10_000
 """Bytes that are put into the dialog's field; a browser stands still to show megabytes in a field."""
 FIELDS = "input,textarea,[contenteditable]"
 """What takes pasted texts itself."""
-ShowSentence = Callable[..., None]
-"""Shows a sentence, with a button for each action."""
 
 
 class GameOpener:
@@ -205,7 +203,7 @@ class GameOpener:
             return None
         return self._checked(incoming, address, partial(self._notices.show, "address"))
 
-    def _checked(self, incoming: IncomingText, text: str, show: ShowSentence) -> Record | None:
+    def _checked(self, incoming: IncomingText, text: str, show: Callable[..., None]) -> Record | None:
         """The game that was found; None if it is not sound: then say so, and offer what can be opened."""
         record, damage = incoming.record, incoming.damage
         if damage is not None:

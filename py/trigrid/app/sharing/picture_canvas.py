@@ -31,10 +31,7 @@ class PictureCanvas:
         self._painter.paint(scene, palette, Camera(scene.left, scene.top, self._scale))
 
     def pixels(self) -> JsBytes:
-        """Red, green, blue and alpha of every pixel, a Uint8ClampedArray.
-
-        Raises PixelsRefused if the browser does not give the pixels that were painted.
-        """
+        """The RGBA of every pixel, a Uint8ClampedArray. Raises PixelsRefused if it is not as painted."""
         try:
             require_colour(_pixels(self._context, self._edge).to_bytes(), self._paper)
             return _pixels(self._context, (0, 0, self.canvas.width, self.canvas.height))

@@ -44,7 +44,9 @@ def legend_mark(result: Result) -> Scene:
 def results_chart(games: Sequence[PlayedGame], width: float) -> Scene:
     """The balance of at least one game after each, from 0 on, in a picture so many units wide."""
     levels = [0, *balances(games)]
-    low, high = _range(levels)
+    low, high = min(levels), max(levels)
+    room = max(0, LEAST_RANGE - (high - low) + 1) // 2
+    low, high = low - room, high + room
     step = (width - LEFT - RIGHT) / len(games)
     rise = (HEIGHT - TOP - BOTTOM) / (high - low)
     spots = [
@@ -60,13 +62,6 @@ def results_chart(games: Sequence[PlayedGame], width: float) -> Scene:
         *_marks(games, others, radius),
     )
     return Scene(width, HEIGHT, items)
-
-
-def _range(levels: Sequence[int]) -> tuple[int, int]:
-    """The lowest and the highest balance that there is room for."""
-    low, high = min(levels), max(levels)
-    room = max(0, LEAST_RANGE - (high - low) + 1) // 2
-    return low - room, high + room
 
 
 def _lines_across(low: int, high: int, rise: float, width: float) -> Iterator[Shape | Label]:

@@ -38,10 +38,7 @@ class Statistics:
             start_task(self._router.open())
 
     async def _load(self) -> bool:
-        """Load what the statistics need, and count the games as they are stored now.
-
-        Return False where it cannot be had now. Raises WorkStopped.
-        """
+        """Load the screen and count the stored games; False if it cannot be had now. Raises WorkStopped."""
         if not await load_later():
             return False
         await load_style_sheet("statisticsStyle")
