@@ -12,7 +12,7 @@ from tests.games.sample_games import all_games_in_two_forms
 from tests.library.test_record_export import record_of
 from trigrid.app.embed.commands import embed_state, lesson_of, puzzle_asked, request_at_address, table_for
 from trigrid.app.embed.messages import Load
-from trigrid.app.sharing import embed_code
+from trigrid.app.sharing import picture
 from trigrid.app.sharing.embed_code import (
     EmbedChoices,
     EmbedSubject,
@@ -216,7 +216,7 @@ def test_the_picture_of_a_puzzle_is_its_beginning_whatever_was_tried() -> None:
     run = PuzzleRun(puzzles("tritt")[16])
     before = read_element(run.table)["poster"]
     run.table.play(min(run.table.record.position.moves()))
-    assert read_element(run.table)["poster"] == before != pack_poster(embed_code.poster(run.table.record))
+    assert read_element(run.table)["poster"] == before != pack_poster(picture.poster(run.table.record))
 
 
 def test_the_puzzle_of_the_day_takes_the_place_of_the_one_on_the_table() -> None:
@@ -279,7 +279,7 @@ def test_a_flipped_board_is_flipped_in_script_and_frame(kind: str) -> None:
 def test_a_flipped_new_game_has_a_picture_from_that_side() -> None:
     table = Table(load("trichet"))
     table.flip()
-    assert read_element(table)["poster"] == pack_poster(embed_code.poster(table.record, is_flipped=True))
+    assert read_element(table)["poster"] == pack_poster(picture.poster(table.record, is_flipped=True))
 
 
 def test_levels_play_in_script_and_frame() -> None:

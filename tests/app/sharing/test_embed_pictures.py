@@ -4,7 +4,7 @@ import zlib
 from base64 import b64decode, urlsafe_b64decode
 
 from tests.app.sharing.test_embed_code import PICTURE, SITE, EmbedCodeReader, game_table, read_element
-from trigrid.app.sharing import embed_code
+from trigrid.app.sharing import picture
 from trigrid.app.sharing.embed_code import (
     POSTER_PREFIX,
     EmbedChoices,
@@ -25,10 +25,10 @@ def test_the_picture_can_be_unpacked() -> None:
 def test_the_poster_is_what_the_board_shows_when_it_starts() -> None:
     table = game_table()
     poster = read_element(table)["poster"]
-    assert poster == pack_poster(embed_code.poster(table.record))
+    assert poster == pack_poster(picture.poster(table.record))
     table.flip()
     flipped = read_element(table)["poster"]
-    assert poster != flipped == pack_poster(embed_code.poster(table.record, is_flipped=True))
+    assert poster != flipped == pack_poster(picture.poster(table.record, is_flipped=True))
 
 
 def test_a_link_has_a_small_picture_on_request() -> None:

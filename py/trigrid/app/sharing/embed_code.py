@@ -8,8 +8,9 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import urlencode
 
+from trigrid.app.sharing.picture import poster
 from trigrid.app.sharing.words import embed_code as words
-from trigrid.draw import DARK, LIGHT, RenderOptions, svg, thumbnail, view_of
+from trigrid.draw import LIGHT, svg, thumbnail, view_of
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
 from trigrid.library.embed_configuration import (
@@ -23,7 +24,7 @@ from trigrid.library.record_export import game_address, record_at
 from trigrid.records import Record
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
-from trigrid.words.game_titles import named, title
+from trigrid.words.game_titles import named
 
 POSTER_PREFIX = "svg:"
 """The beginning of a packed picture in the attribute ``poster``; base64url of raw deflate of SVG follows."""
@@ -234,13 +235,6 @@ def frame_height(subject: EmbedSubject, choices: EmbedChoices) -> int:
         controls = tuple(name for name in controls if name not in PLAYER_CONTROLS)
     beside = sum(CONTROL_HEIGHTS[name] for name in controls) + (CARD_HEIGHT if subject.is_exercise else 0)
     return round(choices.width / subject.ratio) + beside
-
-
-def poster(record: Record, *, is_flipped: bool = False) -> str:
-    """The position of a record as SVG, in light or dark colours as whoever looks at it has them."""
-    view = view_of(record.game, is_flipped)
-    options = RenderOptions(record.last_move, record.last_turn[:-1], coordinates=view.has_coordinates)
-    return svg(view.scene(record.position, options), LIGHT, title(record.game), dark=DARK)
 
 
 def pack_poster(picture: str) -> str:

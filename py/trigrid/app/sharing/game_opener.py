@@ -194,7 +194,6 @@ class GameOpener:
 
     async def read_link_in_address(self, address: str) -> Record | None:
         """The game whose link stands in the page's own address; None, and a notice, if it is not sound."""
-
         work = read_link_in_steps(address)
         try:
             with self._new_progress_bar() as progress_bar:

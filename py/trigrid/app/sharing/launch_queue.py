@@ -32,18 +32,12 @@ class LaunchConsumer:
         is_first, self._is_first = self._is_first, False
         if is_first and _is_known(address, has_files=bool(handles)):
             return
+        start, mark, place = address.partition("#")
         if handles:
             start_task(self._opener.open_handles(handles))
-        else:
-            self._follow_address(address)
-
-    def _follow_address(self, address: str) -> None:
-        """Go where a launch leads; without anything behind ``#`` it only brings the window to the front."""
-        start, mark, place = address.partition("#")
-        text = shared_text(start.partition("?")[2])
-        if text is not None:
+        elif (text := shared_text(start.partition("?")[2])) is not None:
             self._open(text)
-        elif mark:
+        elif mark:  # without anything behind it a launch only brings the window to the front
             window.location.hash = place
 
     def _open(self, text: str) -> None:

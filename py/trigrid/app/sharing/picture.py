@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from trigrid.app.sharing.words.sharing import picture_caption
 from trigrid.draw import (
+    DARK,
+    LIGHT,
     NO_HIGHLIGHT,
     Bounds,
     Highlight,
@@ -14,6 +16,8 @@ from trigrid.draw import (
     Shape,
     Style,
     View,
+    svg,
+    view_of,
 )
 from trigrid.draw.marks import marked_scene
 from trigrid.library.record_export import record_at
@@ -54,6 +58,14 @@ def still_picture(
     options = _render_options(record, node, coordinates=style.coordinates)
     board = marked_scene(style.view, node.position, options._replace(**highlight._asdict()))
     return _on_paper(board, lines, Bounds(board.left, board.top, board.width, board.height))
+
+
+def poster(record: Record, highlight: Highlight = NO_HIGHLIGHT, *, is_flipped: bool = False) -> str:
+    """The position of a record as SVG, in light or dark colours as whoever looks at it has them."""
+    view = view_of(record.game, is_flipped)
+    options = _render_options(record, record.here, coordinates=view.has_coordinates)
+    scene = marked_scene(view, record.position, options._replace(**highlight._asdict()))
+    return svg(scene, LIGHT, title(record.game), dark=DARK)
 
 
 def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: RecordNode) -> Scene:

@@ -70,7 +70,8 @@ class ShareDialog:
         self._on_click("open-instead", open_instead)
         for name in ("share-extent", "share-daily"):
             when("change", f"#{name}")(self._show_link)
-        when("close", "#share-dialog")(self._close)
+        when("close", "#share-dialog")(self._cancel_gif)
+        when("close", "#share-dialog")(self._remove_preview)
 
     def _on_click(self, name: str, act: Callable[[], object]) -> None:
         def press(event: object) -> None:
@@ -109,10 +110,6 @@ class ShareDialog:
         if dialog("share-dialog").open:
             dialog("share-dialog").close()
             self._embed.show(self._table)
-
-    def _close(self) -> None:
-        self._cancel_gif()
-        self._remove_preview()
 
     def _say(self, sentence: str) -> None:
         announce("share-said", sentence)

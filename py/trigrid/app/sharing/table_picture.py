@@ -5,10 +5,9 @@ from base64 import b64encode
 from trigrid.app.browser.dom import document
 from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.sharing.picture import PictureStyle, still_picture
+from trigrid.app.sharing.picture import PictureStyle, poster, still_picture
 from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
-from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
-from trigrid.draw.marks import marked_scene
+from trigrid.draw import svg, view_of
 from trigrid.table.table import Table
 from trigrid.words.game_titles import title
 
@@ -31,12 +30,7 @@ def picture_svg(table: Table) -> str:
 
 def board_svg(table: Table) -> str:
     """Return the board and its highlights as SVG, in the standard colours of both themes."""
-    view = view_of(table.game, table.is_flipped)
-    options = RenderOptions(
-        table.record.last_move, table.record.last_turn[:-1], coordinates=view.has_coordinates
-    )
-    scene = marked_scene(view, table.record.position, options._replace(**table.view.highlight._asdict()))
-    return svg(scene, LIGHT, title(table.game), dark=DARK)
+    return poster(table.record, table.view.highlight, is_flipped=table.is_flipped)
 
 
 async def picture_png(table: Table) -> Blob:
