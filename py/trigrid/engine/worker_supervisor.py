@@ -78,7 +78,6 @@ ResultCallback: TypeAlias = Callable[[Reply | UnavailableReason | None], None]
 class _PendingRequest:
     """The request that was made last, until its result is known."""
 
-    number: int
     request: SearchRequest
     on_progress: Callable[[Progress], None]
     on_result: ResultCallback
@@ -127,7 +126,7 @@ class WorkerSupervisor:
         """Make a request in place of any other; a worker is started if there is none."""
         self._abandon_request()
         self.number += 1
-        self._pending = _PendingRequest(self.number, request, on_progress, on_result)
+        self._pending = _PendingRequest(request, on_progress, on_result)
         self._game = request.game
         if self.state is WorkerState.FAILED:
             self._deliver(self.unavailable_reason)
@@ -157,12 +156,12 @@ class WorkerSupervisor:
         if progress and self._pending.request.count == 1:
             reply = Reply(progress.answers[:1], progress.visits)
             if self.state is WorkerState.THINKING:
-                self._send(message("drop", number=self._pending.number))
+                self._send(message("drop", number=self.number))
                 self._set_state(WorkerState.READY, reply)
             else:
                 self._deliver(reply)
         elif self.state is WorkerState.THINKING:
-            self._send(message("stop", number=self._pending.number))
+            self._send(message("stop", number=self.number))
 
     def prepare(self, game: Game | None = None) -> None:
         """Have a worker ready, and what it needs for a game, before any request."""
@@ -301,9 +300,9 @@ class WorkerSupervisor:
     def _send_request(self) -> None:
         assert self._pending is not None
         self._silence, self._since, self._limit = 0.0, 0.0, time_limits.ACCEPTANCE_SECONDS
-        self._send(request_message(self._pending.request, self._pending.number))
+        self._send(request_message(self._pending.request, self.number))
         if self._pending.is_stopped:
-            self._send(message("stop", number=self._pending.number))
+            self._send(message("stop", number=self.number))
         self._set_state(WorkerState.THINKING)
 
     def _handle_failure(self) -> None:
@@ -329,7 +328,7 @@ class WorkerSupervisor:
 
     def _abandon_request(self) -> None:
         if self._pending is not None and self.state is WorkerState.THINKING:
-            self._send(message("drop", number=self._pending.number))
+            self._send(message("drop", number=self.number))
         self._deliver(None)
 
     def _deliver(self, result: Reply | UnavailableReason | None) -> None:
