@@ -2,11 +2,10 @@
 
 import pytest
 
-from tools.solve.tri_it_out import COUNTERS, solved
+from tools.solve.tri_it_out import COUNTERS, path_of, solved
 from tools.solve.tritt import NODES, judged
 from trigrid.games.tri_it_out import TriItOut
 from trigrid.games.tritt import Tritt
-from trigrid.search.evaluate.tri_it_out_tablebase import path_of
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])

@@ -8,13 +8,15 @@ from argparse import ArgumentParser
 from base64 import b64encode
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from textwrap import fill
 from time import perf_counter
 from zlib import crc32
 
+from tools.http_headers import ROOT
 from tools.solve.symmetry_folding import Folding
 from trigrid.games.tri_it_out import TriItOut
-from trigrid.search.evaluate.tri_it_out_tablebase import HEADING, addresses, path_of
+from trigrid.search.evaluate.tri_it_out_tablebase import HEADING, addresses, file_of
 
 COUNTERS = {"hex-2-3": 1, "tri-5": 3, "hex-2-4": 5, "hex-3": 5}
 """How many counters the positions in the table of each board have at most: later ones are quickly solved."""
@@ -35,6 +37,11 @@ def main() -> None:
             if not asked.dry:
                 path_of(game).write_text(text, "ascii")
                 print(f"  {path_of(game).name}: {len(text)} bytes", flush=True)
+
+
+def path_of(game: TriItOut) -> Path:
+    """The file of a game's tablebase in the sources, whether it is there or not."""
+    return ROOT / "py" / "trigrid" / "search" / "evaluate" / file_of(game)
 
 
 def solved(game: TriItOut, counters: int) -> str:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.diagrams.tri_it_out import tri_it_out
 from tools.puzzles.position_key import position_key
+from tools.solve.tri_it_out import path_of
 from trigrid.games import Move
 from trigrid.games.tri_it_out import BOARDS, TriItOut, TriItOutPosition
 from trigrid.search import Computer
@@ -14,7 +15,7 @@ from trigrid.search.evaluate.tri_it_out import TriItOutEvaluator
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
-from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTablebase, path_of, read, tablebase_of
+from trigrid.search.evaluate.tri_it_out_tablebase import DamagedTablebase, read, tablebase_of
 from trigrid.search.work_limit import TooMuchWork
 
 CAPTURES = ("new", "any")

@@ -8,7 +8,6 @@ cannot come up in a game it therefore gives any result.
 
 from base64 import b64decode
 from functools import lru_cache
-from pathlib import Path
 from pkgutil import get_data
 from typing import NamedTuple
 from zlib import crc32
@@ -66,13 +65,8 @@ def addresses(key: int, seed: int, segment: int) -> tuple[int, int, int]:
     return low * segment >> 21, segment + (middle * segment >> 21), 2 * segment + (high * segment >> 21)
 
 
-def path_of(game: TriItOut) -> Path:
-    """The file of a game's tablebase in the sources, whether it is there or not."""
-    return Path(__file__).parent / _name(game)
-
-
-def _name(game: TriItOut) -> str:
-    """The same, relative to this module, which may be in an archive."""
+def file_of(game: TriItOut) -> str:
+    """The file of a game's tablebase, whether it is there or not, relative to this one."""
     return f"tables/{game.key}-{game.options['board']}-{game.options['capture']}.txt"
 
 
@@ -80,7 +74,7 @@ def _name(game: TriItOut) -> str:
 def tablebase_of(game: TriItOut) -> Tablebase | None:
     """The tablebase of a game; None for the games that have none. Raises DamagedTablebase."""
     try:
-        content = get_data(__name__, _name(game))
+        content = get_data(__name__, file_of(game))
     except OSError:
         return None
     return read(game, content.decode("ascii")) if content else None
