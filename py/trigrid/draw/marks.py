@@ -3,7 +3,7 @@ where the computer would play.
 """
 
 from collections.abc import Iterator
-from math import atan2, ceil, cos, hypot, sin, tau
+from math import ceil, hypot
 from typing import Any
 
 from trigrid.draw.outlines import circle, corners, cross, polygon, segment
@@ -27,12 +27,10 @@ GAP, GAP_SHARE = 0.3, 0.18
 """Units from the middle of a place to the end of an arrow that begins or ends there, and the most of its
 length that this takes of an arrow to a neighbour.
 """
-HEAT_STEPS = 4
-"""How many sizes and opacities the discs have that show where the computer would play."""
 LEAST_HEAT = 0.04
 """A place with a smaller share of the one with most is not marked."""
 HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
-"""The radii of those discs, as shares of the place's own."""
+"""The radii of the discs that show where the computer would play, as shares of the place's own."""
 
 
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
@@ -91,30 +89,22 @@ def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
 
 
 def _heat_step(share: float, most: float) -> int:
-    """The step of a share, from 1 to HEAT_STEPS, by the largest one; 0 for one that is not marked."""
-    return ceil(HEAT_STEPS * share / most) if share > LEAST_HEAT * most else 0
+    """The step of a share, from 1 up, by the largest one; 0 for one that is not marked."""
+    return ceil(len(HEAT_RADII) * share / most) if share > LEAST_HEAT * most else 0
 
 
 def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
     """A line with a head, from near one spot to near another."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down)
-    unit = across / length, down / length
+    x, y = unit = across / length, down / length
     gap = min(GAP, GAP_SHARE * length)
     first = _along(start, unit, gap)
     neck, tip = _along(start, unit, length - gap - HEAD), _along(start, unit, length - gap)
     yield Shape("mark.arrow", segment(first, neck), (first,))
-    yield Shape("mark.solid", polygon(_head(atan2(*reversed(unit)) / tau)), (tip,))
+    head = [(-HEAD * (x + side * y), -HEAD * (y - side * x)) for side in (-0.55, 0.55)]
+    yield Shape("mark.solid", polygon([(0, 0), *head]), (tip,))
 
 
 def _along(start: Spot, unit: Spot, length: float) -> Spot:
     return round(start[0] + unit[0] * length, 3), round(start[1] + unit[1] * length, 3)
-
-
-def _head(turn: float) -> list[Spot]:
-    """The corners of a head whose tip is at the origin, turned by so many turns clockwise."""
-    angle = turn * tau
-    return [
-        (x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle))
-        for x, y in ((0.0, 0.0), (-HEAD, -HEAD * 0.55), (-HEAD, HEAD * 0.55))
-    ]

@@ -1,7 +1,7 @@
 """Outlines as SVG path data in relative commands, lengths in units, each round the spot it is stamped at."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin, tan
@@ -30,9 +30,9 @@ def polygon(corners: Sequence[Spot]) -> str:
 def rounded(corners: Sequence[Spot], cut: float) -> str:
     """The closed polygon with its corners rounded from ``cut`` units before each to ``cut`` units after."""
     pieces, pen = [], None
-    count = len(corners)
-    for k, corner in enumerate(corners):
-        before, after = corners[k - 1], corners[(k + 1) % count]
+    for before, corner, after in zip(
+        (corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False
+    ):
         enter, leave = _towards(corner, before, cut), _towards(corner, after, cut)
         pieces.append(("l" if pen else "m") + _pair(*minus(enter, pen or (0, 0))))
         pieces.append(f"q{_pair(*minus(corner, enter))} {_pair(*minus(leave, enter))}")
@@ -51,7 +51,7 @@ def _towards(start: Spot, end: Spot, length: float) -> Spot:
     return start[0] + x * share, start[1] + y * share
 
 
-_STEP = re.compile(r"([mlqaz])([^mlqaz]*)")
+_COMMAND = re.compile(r"([mlqaz])([^mlqaz]*)")
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
@@ -64,7 +64,7 @@ def coarsened(outline: str) -> str:
 @lru_cache(maxsize=512)
 def turned(outline: str) -> str:
     """An outline turned by half a turn about its spot."""
-    return "".join(command + _reversed(command, numbers) for command, numbers in _STEP.findall(outline))
+    return "".join(command + _reversed(command, numbers) for command, numbers in _COMMAND.findall(outline))
 
 
 def _reversed(command: str, numbers: str) -> str:
@@ -129,7 +129,7 @@ def corners(half: float, arm: float) -> str:
 
 def segment(start: Spot, end: Spot) -> str:
     """A straight line from the spot it is stamped at, as far as from one spot to another."""
-    return f"l{_pair(end[0] - start[0], end[1] - start[1])}"
+    return f"l{_pair(*minus(end, start))}"
 
 
 def regular_polygon_corners(radius: float, sides: int, first_angle: float) -> list[Spot]:
@@ -151,6 +151,12 @@ def triangle(radius: float, *, up: bool) -> str:
     return polygon(regular_polygon_corners(radius, 3, -1 / 4 if up else 1 / 4))
 
 
+def _steps_at(angle: float) -> Callable[[float, float], str]:
+    """From a step as it were without turning to path data, at an angle in turns clockwise from the right."""
+    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
+    return lambda x, y: _pair(x * c - y * s, x * s + y * c)
+
+
 @lru_cache
 def neck(radius: float, reach: float, angle: float) -> str:
     """What joins two hexagons of that radius, 1 apart, into one; the spot is the middle between them.
@@ -160,29 +166,24 @@ def neck(radius: float, reach: float, angle: float) -> str:
     """
     x, y = 0.5 - radius * cos(pi / 6) + reach * cos(pi / 6), (radius + reach) / 2
     dip = radius / 2 - (0.5 - radius * cos(pi / 6)) * tan(pi / 6)
-    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
-
-    def step(x: float, y: float) -> str:
-        return _pair(x * c - y * s, x * s + y * c)
-
+    step = _steps_at(angle)
     across = f"q{step(x, y - dip)} {step(2 * x, 0)}l{step(0, 2 * y)}"
-    back = f"q{step(-x, dip - y)} {step(-2 * x, 0)}z"
-    return f"m{step(-x, -y)}{across}{back}"
+    return f"m{step(-x, -y)}{across}q{step(-x, dip - y)} {step(-2 * x, 0)}z"
 
 
 @lru_cache
 def bar(length: float, width: float, angle: float) -> str:
     """A bar round the spot, lying at an angle in turns clockwise from the right."""
-    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
-    corners = ((-length, -width), (length, -width), (length, width), (-length, width))
-    return polygon([((x * c - y * s) / 2, (x * s + y * c) / 2) for x, y in corners])
+    step = _steps_at(angle)
+    sides = f"l{step(length, 0)}l{step(0, width)}l{step(-length, 0)}"
+    return f"m{step(-length / 2, -width / 2)}{sides}z"
 
 
 @lru_cache
 def chord(angle: float) -> str:
     """An open line 1 long with the spot in its middle, at an angle in turns clockwise from the right."""
-    x, y = cos(2 * pi * angle), sin(2 * pi * angle)
-    return f"m{_pair(-x / 2, -y / 2)}l{_pair(x, y)}"
+    step = _steps_at(angle)
+    return f"m{step(-0.5, 0)}l{step(1, 0)}"
 
 
 @lru_cache
@@ -191,11 +192,7 @@ def capsule(length: float, radius: float, angle: float) -> str:
 
     The line lies at an angle in turns clockwise from the right.
     """
-    c, s = cos(2 * pi * angle), sin(2 * pi * angle)
-
-    def step(x: float, y: float) -> str:
-        return _pair(x * c - y * s, x * s + y * c)
-
+    step = _steps_at(angle)
     arc = f"a{_number(radius)} {_number(radius)} 0 0 1 "
     there = f"l{step(length, 0)}{arc}{step(0, 2 * radius)}"
     back = f"l{step(-length, 0)}{arc}{step(0, -2 * radius)}"

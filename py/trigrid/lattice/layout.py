@@ -21,24 +21,11 @@ class Layout:
         self.board = board
         self.margin = margin
         self.flipped = flipped
-
-    @cached_property
-    def _extent(self) -> tuple[float, float, float, float]:
-        corners = [to_plane(point) for row in self.board.rows for point in (row[0], row[-1])]
+        corners = [to_plane(point) for row in board.rows for point in (row[0], row[-1])]
         across, up = [x for x, _ in corners], [y for _, y in corners]
-        return min(across), max(across), min(up), max(up)
-
-    @property
-    def width(self) -> float:
-        """Width of the drawing in units."""
-        left, right, _, _ = self._extent
-        return right - left + 1 + 2 * self.margin
-
-    @property
-    def height(self) -> float:
-        """Height of the drawing in units."""
-        _, _, bottom, top = self._extent
-        return top - bottom + 2 * CELL_RADIUS + 2 * self.margin
+        self.width = max(across) - min(across) + 1 + 2 * margin
+        self.height = max(up) - min(up) + 2 * CELL_RADIUS + 2 * margin
+        self._left, self._top = min(across) - 0.5 - margin, max(up) + CELL_RADIUS + margin
 
     @cached_property
     def centres(self) -> tuple[tuple[float, float], ...]:
@@ -47,16 +34,13 @@ class Layout:
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the plane (y upwards) lies in the drawing (y downwards)."""
-        left, _, _, top = self._extent
-        across, down = self._turned(x - left + 0.5 + self.margin, top - y + CELL_RADIUS + self.margin)
+        across, down = self._turned(x - self._left, self._top - y)
         return round(across, 3), round(down, 3)
 
     def place_at(self, x: float, y: float) -> int | None:
         """The place whose cell holds (x, y) of the drawing, or None beside the board."""
-        left, _, _, top = self._extent
         x, y = self._turned(x, y)
-        point = nearest(x + left - 0.5 - self.margin, top + CELL_RADIUS + self.margin - y)
-        return self.board.place_at.get(point)
+        return self.board.place_at.get(nearest(x + self._left, self._top - y))
 
     @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:

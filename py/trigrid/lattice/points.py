@@ -1,5 +1,6 @@
 """Points of the triangular lattice in axial coordinates, and the twelve ways to turn and mirror it."""
 
+from itertools import accumulate, repeat
 from math import sqrt
 from typing import TypeAlias
 
@@ -65,9 +66,7 @@ def apply(matrix: Matrix, point: Point) -> Point:
 
 def turns_and_mirrors() -> tuple[Matrix, ...]:
     """The twelve linear maps that keep the lattice: six turns, then the same six after a reflection."""
-    turns = [_IDENTITY]
-    for _ in range(5):
-        turns.append(_product(_SIXTH_TURN, turns[-1]))
+    turns = list(accumulate(repeat(_SIXTH_TURN, 5), _product, initial=_IDENTITY))
     return (*turns, *(_product(turn, _UPSIDE_DOWN) for turn in turns))
 
 
