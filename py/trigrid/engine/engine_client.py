@@ -2,19 +2,20 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from trigrid.engine.worker_messages import Progress, Reply, SearchRequest
-from trigrid.engine.worker_supervisor import Delay, UnavailableReason, Worker, WorkerState, WorkerSupervisor
+from trigrid.engine.worker_supervisor import (
+    Delay,
+    Unavailable,
+    UnavailableReason,
+    Worker,
+    WorkerState,
+    WorkerSupervisor,
+    settle,
+)
 from trigrid.search.searcher_protocol import Answer
-
-
-class Unavailable(Exception):
-    """There is no computer to be had; ``reason`` says why."""
-
-    def __init__(self, reason: UnavailableReason) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 class Timer(Protocol):
@@ -64,18 +65,7 @@ class EngineClient(WorkerSupervisor):
         Raises Unavailable; CancelledError when another request is asked or this one dropped.
         """
         reply: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-
-        def on_result(result: Reply | UnavailableReason | None) -> None:
-            if reply.done():
-                return
-            if result is None:
-                reply.cancel()
-            elif isinstance(result, UnavailableReason):
-                reply.set_exception(Unavailable(result))
-            else:
-                reply.set_result(result)
-
-        self.request(request, on_progress, on_result)
+        self.request(request, on_progress, partial(settle, reply))
         number = self.number
         try:
             return await reply

@@ -5,6 +5,7 @@ counted in ticks of the page's own timer, not on a clock: a page that was hidden
 slowly or not at all, and then nothing counts as silence.
 """
 
+from asyncio import Future
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -84,6 +85,26 @@ class _PendingRequest:
     is_stopped: bool = False
     progress: Progress | None = None
     """What was told last."""
+
+
+class Unavailable(Exception):
+    """There is no computer to be had; ``reason`` says why."""
+
+    def __init__(self, reason: UnavailableReason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def settle(future: Future[Reply], result: Reply | UnavailableReason | None) -> None:
+    """Give a future the result of a request: its reply, Unavailable, or its cancellation."""
+    if future.done():
+        return
+    if result is None:
+        future.cancel()
+    elif isinstance(result, UnavailableReason):
+        future.set_exception(Unavailable(result))
+    else:
+        future.set_result(result)
 
 
 class WorkerSupervisor:

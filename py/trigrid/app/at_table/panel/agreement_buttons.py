@@ -49,8 +49,7 @@ class AgreementButtons:
         is_enabled = is_back or (table.may_settle and bool(acting_seats(table)))
         control("resign").disabled = not is_enabled
         control("offer-tie").disabled = not is_enabled or table.tie_offer_seat is not None
-        for name in ("resign", "offer-tie"):
-            element(name).ariaDisabled = "true" if is_back else "false"
+        element("resign").ariaDisabled = element("offer-tie").ariaDisabled = str(is_back).lower()
         control("explore").checked = table.computer.exploration is not None
         is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
         text = ""
