@@ -27,7 +27,16 @@ class TrigridGame(pyspiel.Game):
 
     def __init__(self, key: str, parameters: dict[str, Any]) -> None:
         self.rules: Game = GAMES[key].rules(**parameters)
-        super().__init__(_type_of(key), _bounds_of(self.rules), parameters)
+        bounds = pyspiel.GameInfo(
+            num_distinct_actions=self.rules.distinct_moves,
+            max_chance_outcomes=0,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MOST_MOVES if self.rules.max_length is None else self.rules.max_length,
+        )
+        super().__init__(_type_of(key), bounds, parameters)
 
     def new_initial_state(self) -> "TrigridState":
         """The start of the game."""
@@ -147,18 +156,6 @@ def _type_of(key: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=False,
         parameter_specification={option.name: option.choices[0] for option in GAMES[key].choices},
-    )
-
-
-def _bounds_of(rules: Game) -> Any:
-    return pyspiel.GameInfo(
-        num_distinct_actions=rules.distinct_moves,
-        max_chance_outcomes=0,
-        num_players=2,
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
-        max_game_length=MOST_MOVES if rules.max_length is None else rules.max_length,
     )
 
 

@@ -174,7 +174,7 @@ def test_where_somebody_is_you_nothing_beside_the_board_calls_players_by_their_s
     for seed in range(2):
         for position in positions_of(game, seed)[seed::2]:
             said = [
-                *(spoken.mark_text(position, role) for role in spoken.aid_legend),
+                *(spoken.owned_text(position, text) for text in spoken.aid_legend.values()),
                 *(spoken.seen(position, place) for place in places_of(position)),
                 *(spoken.details(position, place) for place in places_of(position)),
                 spoken.what_now(position),

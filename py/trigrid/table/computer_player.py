@@ -310,7 +310,6 @@ def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
 
 
 def _request_for(table: Table, task: Task) -> SearchRequest:
-    """What the engine is to be asked for a task."""
     is_analysis, node = task.activity in (*QUIET, Activity.HINT), task.node
     moves = tuple(each.move for each in node.path() if each.move is not None)
     count = ANSWERS if is_analysis else 1

@@ -49,9 +49,7 @@ class EndMoment:
 
 
 def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:
-    """Where a game has just ended and how; None while it goes on, and where one only looks at its end,
-    reviews it, or explores what could be played.
-    """
+    """Where a game has just ended and how; None while it goes on, and where its end is only looked at."""
     outcome = table.outcome
     is_only_tried = table.is_reviewed or table.computer.exploration is not None
     is_fresh = table.last.kind in ENDING_CHANGES and not (table.storage.is_in_other_tab or is_only_tried)

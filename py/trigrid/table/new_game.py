@@ -7,9 +7,7 @@ from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS, level_of, only_pers
 from trigrid.records import Record
 
 Opponent: TypeAlias = Literal["suggested", "person", "1", "2", "3", "4", "5", "6"]
-"""The opponent in games started in the lobby: the level of the computer that suits, as long as nobody has
-chosen otherwise, another person, or a level of the computer.
-"""
+"""The opponent in games started in the lobby: the level that suits, another person, or a chosen level."""
 PERSON: Opponent = "person"
 """The setting of two people who play at one screen."""
 SUGGESTED: Opponent = "suggested"

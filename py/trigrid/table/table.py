@@ -77,10 +77,7 @@ class Table(TableInput):
         return True
 
     def _deselect_at(self, place: int, illegal: Move | None) -> None:
-        """Deselect; if another place was pressed, select that, or remember why nothing can be played there.
-
-        ``illegal`` is the move that the two presses would have made; in a lesson it counts as a try.
-        """
+        """Deselect; if another place was pressed, select it, or try ``illegal``, the move of both presses."""
         selected = self.input.selected
         self.cancel_input()
         is_a_try = self.is_exercise and illegal is not None

@@ -50,7 +50,6 @@ def mover_of(table: Table) -> int | None:
 
 
 def _is_looked_back(table: Table) -> bool:
-    """Whether nobody is expected to move, because moves follow here."""
     is_explored = table.computer.exploration is not None and not table.is_tried_out
     if not table.record.here.children or is_explored:
         return False

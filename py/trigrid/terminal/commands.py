@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 
-from trigrid.games import GAMES, BadOption, Game, OptionValue, TrigridError, UnknownGame, load
+from trigrid.games import GAMES, Game, OptionValue, TrigridError, load
 from trigrid.search import perft
 from trigrid.terminal.replay import replay
 from trigrid.terminal.two_players import play
@@ -91,20 +91,12 @@ def _depth(text: str) -> int:
 
 def _game(arguments: argparse.Namespace) -> Game:
     """The game asked for. Raises UnknownGame or BadOption."""
-    options: dict[str, OptionValue] = {}
+    key, options = arguments.key, dict[str, OptionValue]()
+    known = {option.name: option for option in GAMES[key].choices} if key in GAMES else {}
     for text in arguments.options:
         name, _, value = text.partition("=")
-        options[name] = _option(arguments.key, name, value)
-    return load(arguments.key, **options)
-
-
-def _option(key: str, name: str, text: str) -> OptionValue:
-    if key not in GAMES:
-        raise UnknownGame(key, tuple(GAMES))
-    known = {option.name: option for option in GAMES[key].choices}
-    if name not in known:
-        raise BadOption(key, name, text, (), tuple(known))
-    return known[name].read(text)
+        options[name] = known[name].read(value) if name in known else value
+    return load(key, **options)
 
 
 def _games() -> str:

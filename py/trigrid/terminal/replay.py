@@ -44,7 +44,6 @@ def _read(path: Path) -> Record:
 
 
 def _next_move(record: Record) -> str:
-    """Number, player and move of what comes next, and what else was tried there."""
     move, *others = map(record.game.spell, record.branches)
     tried = f" (also tried: {', '.join(others)})" if others else ""
     return f"Move {len(record.moves) + 1}, {player(record, record.position.to_move)}: {move}{tried}"

@@ -46,10 +46,7 @@ class CardText(NamedTuple):
 
 
 class GameWords(ABC, Generic[PositionT]):
-    """All that is said of one game; sentences go through gettext.
-
-    Places and seats are given by number, moves as the game's own ints.
-    """
+    """All that is said of one game. Places and seats are given by number, moves as the game's own ints."""
 
     name: ClassVar[str]
     designer: ClassVar[str]
@@ -86,7 +83,7 @@ class GameWords(ABC, Generic[PositionT]):
     aid: ClassVar[str] = ""
     """What can be shown on the board besides; empty if there is nothing."""
     aid_legend: ClassVar[Mapping[str, OwnedText]] = {}
-    """By the role of one of the game's glyphs, what that mark of the aid means; ``mark_text`` fills it in."""
+    """By the role of one of the game's glyphs, what that mark of the aid means, for ``owned_text``."""
     ring: ClassVar[str] = _("The ring marks where to play.")
     """What the ring of a hint marks."""
     option_names: ClassVar[Mapping[str, str]] = {}
@@ -186,10 +183,6 @@ class GameWords(ABC, Generic[PositionT]):
     def piece_text(self, start: PositionT, role: str) -> str:
         """What the piece of a role is, at the beginning of a game."""
         return self.owned_text(start, self.pieces[role])
-
-    def mark_text(self, position: PositionT, role: str) -> str:
-        """What the aid's mark of a role means."""
-        return self.owned_text(position, self.aid_legend[role])
 
     def captions(self, start: PositionT) -> tuple[str, ...]:
         """The captions of the pictures that show how the game is played."""

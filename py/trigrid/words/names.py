@@ -18,9 +18,7 @@ class Names:
     players: tuple[SeatPlayer, ...] = ()
     """Who plays each seat; empty if nobody is known."""
     you: int | None = None
-    """The seat of the one person at this page, who plays the computer or a friend by links; None where two
-    people play here, or two levels.
-    """
+    """The seat of the one person at this page; None where two people play here, or two levels."""
 
     def is_you(self, seat: int) -> bool:
         """Whether the sentence speaks to whoever plays a seat."""
@@ -70,11 +68,9 @@ class Names:
         return name, "" if name == role else role
 
     def _own_name(self, seat: int) -> str:
-        """The name that a person gave; empty without one."""
         return isolated(self.players[seat].name) if self.players else ""
 
     def _name(self, seat: int, role: str) -> str:
-        """What a person, or one of two computers, is called."""
         if not self.players:
             return role
         player = self.players[seat]

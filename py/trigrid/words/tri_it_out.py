@@ -296,14 +296,12 @@ _REFUSALS = {
 
 
 def _of_closed(position: TriItOutPosition, place: int, sentence: str) -> str:
-    """A sentence on a closed place, filled in with two counters that close it."""
     triangles, names = position.forbidding(place), position.game.board.names
     one, other = (names[corner] for corner in triangles[0] if corner != place)
     return sentence.format(place=names[place], count=len(triangles), one=one, other=other)
 
 
 def _wins_at_once(position: TriItOutPosition) -> bool:
-    """Whether a placement ends the game with a win for whoever makes it."""
     outcomes = (position.play(move).outcome for move in position.moves())
     return any(outcome is not None and outcome.winner == position.to_move for outcome in outcomes)
 

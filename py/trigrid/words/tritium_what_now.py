@@ -61,7 +61,6 @@ _ALL_IS_DONE = _("There is nothing left for you to do: pass. Two passes in a row
 
 
 def _largest_loss(position: TritiumPosition, found: list[TritiumRegion]) -> int:
-    """The most tiles of one region of the mover's that the opponent can take over with one tile."""
     seat, left = position.to_move, position.tiles_left
     mine = [each for each in found if each.controller == seat and left[each.colour]]
     theirs = [each for each in found if each.controller == 1 - seat]
@@ -70,7 +69,6 @@ def _largest_loss(position: TritiumPosition, found: list[TritiumRegion]) -> int:
 
 
 def _can_be_taken(position: TritiumPosition, region: TritiumRegion, theirs: list[TritiumRegion]) -> bool:
-    """Whether a tile beside a region and one of the opponent's of its colour gives it to the opponent."""
     rivals = reduce(or_, (each.places for each in theirs if each.colour == region.colour), 0)
     if not rivals:
         return False

@@ -73,7 +73,6 @@ class TrittWords(TrittonWords[TrittPosition]):
         return self.advised(self._usual(position), position)
 
     def _usual(self, position: TrittPosition) -> str:
-        """What can be done where nobody threatens anything."""
         colour = position.colour(position.to_move)
         if position.may_swap:
             return _("Trade colours, and this tritton is yours. Or enter one of your own, or slide this one.")

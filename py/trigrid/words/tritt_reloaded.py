@@ -86,7 +86,6 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         return self.advised(self._usual(position), position)
 
     def _usual(self, position: TrittReloadedPosition) -> str:
-        """What can be done where nobody threatens anything."""
         if position.is_sliding:
             return _("Slide {a_tritton}: its ends are {dots}. Or end your turn, if every slide harms you.")
         if position.trittons_left[position.to_move] <= FEW:

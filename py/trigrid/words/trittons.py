@@ -175,7 +175,6 @@ class TrittonWords(GameWords[PositionT]):
         return self._lying(position, place, _("free"), _("{dot} of the {tritton} {name}"))
 
     def _lying(self, position: PositionT, place: int, free: str, occupied: str) -> str:
-        """The sentence on a free place, or on one where a tritton lies, filled in."""
         where, lying = position.game.board.names[place], position.tritton_at(place)
         if lying is None:
             return free.format(place=where)

@@ -94,10 +94,7 @@ class ComputerState:
         return self.analysis is None and self.coach is not None and self.coach.holds_move
 
     def hints_at(self, node: RecordNode) -> tuple[Answer, ...]:
-        """The moves that are advised at a node, the best first; none if nobody has asked there.
-
-        They are the first moves that Explore would show, with the same figures.
-        """
+        """The moves advised at a node, as Explore would show them first; none if nobody has asked there."""
         if self.advice is None or self.advice.node is not node:
             return ()
         known = self.knowledge.answers(node.position) if self.knowledge else ()

@@ -5,10 +5,7 @@ from trigrid.table.move_input import move_input_of
 
 
 def turns_of(seat: int, position: Position, line: tuple[Move, ...]) -> int:
-    """How many turns a seat has in a line of moves from a position on.
-
-    A turn in which it can only pass does not count: the page passes for it.
-    """
+    """How many turns a seat has in a line of moves; not counting those in which the page passes for it."""
     return _movers(position, line).count(seat)
 
 

@@ -39,7 +39,6 @@ class TrichetMoveInput(MoveInput):
         return not self.game.triangle(place)[2]
 
     def _is_near(self, position: TrichetPosition, place: int) -> bool:
-        """Whether a triangle is laid, or touches one that is or that can be laid."""
         plane = self.game.plane
         around = {each for corner in plane.corners(place) for each in plane.around(corner)}
         return not (around.isdisjoint(position.tiles) and around.isdisjoint(position.open))

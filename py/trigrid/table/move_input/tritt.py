@@ -79,7 +79,8 @@ class TrittMoveInput(MoveInput):
     def _slide(self, start: Placement, way: Point) -> Move | None:
         """The slide from a placement all that way; None if it is not along its line, or leaves the board."""
         first, middle, last = (self.game.board.points[place] for place in self.game.placements[start])
-        if not _is_along(way, (middle[0] - first[0], middle[1] - first[1])):
+        along = _way(first, middle)
+        if way[0] * along[1] != way[1] * along[0]:
             return None
         end = self._placement(add(point, way) for point in (first, middle, last))
         return None if end is None else self.game.slide(start, end)
@@ -98,7 +99,3 @@ class TrittMoveInput(MoveInput):
 
 def _way(start: Point, end: Point) -> Point:
     return end[0] - start[0], end[1] - start[1]
-
-
-def _is_along(a: Point, b: Point) -> bool:
-    return a[0] * b[1] == a[1] * b[0]

@@ -78,8 +78,7 @@ def _refusal(table: Table) -> int | None:
 
 
 def _played(table: Table) -> Tune:
-    record = table.record
-    move = record.last_move
+    record, move = table.record, table.record.last_move
     return MOVE if move is None else TUNE.of(table.game)(record.before, move, record.position)
 
 

@@ -86,7 +86,7 @@ def _offered(table: Table, seat: int) -> str:
 
 def _question(table: Table, seat: int) -> str:
     """That a seat offers a tie; of two people at one screen the other one is asked by name."""
-    if _speaks_to_one(table) or answering_seat(table) is None:
+    if words_for(table.record).names.you is not None or answering_seat(table) is None:
         return _offered(table, seat)
     player, other = subject(table.record, seat), subject(table.record, 1 - seat)
     return _("{player} offers a tie. {other}, do you accept?").format(player=player, other=other)
@@ -99,7 +99,7 @@ def accept(table: Table) -> str:
 
 def who_resigns(table: Table) -> str:
     """The question before somebody resigns: who does, where two people play at one screen."""
-    return RESIGN_QUESTION if _speaks_to_one(table) else _("Who resigns?")
+    return _("Who resigns?") if words_for(table.record).names.you is None else RESIGN_QUESTION
 
 
 def who_offers(table: Table) -> str:
@@ -127,11 +127,6 @@ def resigns(table: Table, seat: int) -> str:
 def offers(table: Table, seat: int) -> str:
     """The button of a player who offers a tie."""
     return told(table.record, seat, you=_("I offer a tie"), others=_("{player} offers a tie"))
-
-
-def _speaks_to_one(table: Table) -> bool:
-    """Whether one person plays at this page, against the computer or a friend."""
-    return words_for(table.record).names.you is not None
 
 
 def try_level(number: int) -> str:

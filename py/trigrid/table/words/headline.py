@@ -55,7 +55,6 @@ def _says_result(table: Table, status: TableStatus) -> bool:
 
 
 def _turn(table: Table) -> str:
-    """Whose turn it is, and what is to be done, where somebody will move."""
     position, words = table.record.position, words_for(table.record)
     said = computer.thinking(table)
     if said:

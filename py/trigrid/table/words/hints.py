@@ -67,7 +67,6 @@ def _is_quiet(table: Table) -> bool:
 
 
 def _spread(table: Table) -> int:
-    """By how many percents the advised moves differ."""
     figures = [percent(answer) for answer in table.hints]
     return max(figures) - min(figures)
 
@@ -81,7 +80,6 @@ def expected(table: Table, answer: Answer) -> str:
 
 
 def _ending(table: Table, answer: Answer) -> str:
-    """How the game ends after a move of which that is certain."""
     if answer.value == TIED:
         return _("Ends in a tie")
     count = _turns(table, answer)
@@ -107,12 +105,10 @@ def _turns(table: Table, answer: Answer) -> int | None:
 
 
 def _of_mover(table: Table, you: str, others: str, **values: object) -> str:
-    """A sentence on the player to move."""
     return told(table.record, table.record.position.to_move, you=you, others=others, **values)
 
 
 def _short(table: Table, answer: Answer) -> str:
-    """What a move is worth, in a word or two."""
     if not answer.proved:
         return percentage(percent(answer))
     count = _turns(table, answer)

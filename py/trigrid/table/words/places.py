@@ -50,7 +50,6 @@ def _at(position: Any, place: int, what: str) -> str:
 
 
 def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> str:
-    """What stands there, what the aid shows there if it is shown, and the marks on the place."""
     seen = words.seen(table.record.position, place) if table.is_aided else ""
     for more in (seen if seen not in what else "", *_marks(table, place)):
         what = _("{what}, {more}").format(what=what, more=more) if more else what
@@ -58,7 +57,6 @@ def _with_seen(table: Table, words: GameWords[Any], place: int, what: str) -> st
 
 
 def _marks(table: Table, place: int) -> Iterator[str]:
-    """The marks on a place, and the arrows from there and to there."""
     name, game = words_of(table.game.key).place_name, table.game
     if place in table.view.rings:
         yield MARKED["ring"]
@@ -71,7 +69,6 @@ def _marks(table: Table, place: int) -> Iterator[str]:
 
 
 def _deed(table: Table, place: int, move: Move | None) -> str:
-    """What Enter does there."""
     if move is not None:
         return words_of(table.game.key).deed(table.game, move)
     if table.input.selected == place:

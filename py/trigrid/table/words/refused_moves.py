@@ -62,10 +62,7 @@ def part_of_move(text: str, move: str) -> str:
 
 
 def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
-    """A first tap waits for the second; ``move`` is what the move is called.
-
-    ``is_small`` is whether to add that it waits because the board is small.
-    """
+    """A first tap on a move waits for the second: it would lose, or the board is drawn small."""
     if is_loss:
         return _("You would lose. Tap again to play: {move}.").format(move=move)
     if is_small:

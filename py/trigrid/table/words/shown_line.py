@@ -22,7 +22,6 @@ def shown_line_text(table: Table) -> str:
 
 
 def _of_solver(table: Table) -> str:
-    """How a move is introduced that the line has for the user."""
     if table.try_phase is TryPhase.COUNTEREXAMPLE:
         is_first = table.record.here.parent is table.exercise_start
         return _("For example: {move}.") if is_first else _("Your reply: {move}.")

@@ -1,8 +1,4 @@
-"""The status line.
-
-The status line has three parts: ``turn_text`` is always there and comes first, ``trade_text`` follows where
-players have just traded colours, then comes ``news_text``.
-"""
+"""The status line: ``turn_text``, then ``trade_text`` where colours were just traded, then ``news_text``."""
 
 from trigrid.language import _
 from trigrid.records import Settled

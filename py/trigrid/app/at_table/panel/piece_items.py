@@ -25,7 +25,7 @@ def card_piece_items(key: str, palette: Palette) -> str:
 def aid_texts(record: Record) -> dict[str, str]:
     """By role, what each mark of a game's aid means, as the players are called now."""
     words = words_for(record)
-    return {role: words.mark_text(record.position, role) for role in words.aid_legend}
+    return {role: words.owned_text(record.position, text) for role, text in words.aid_legend.items()}
 
 
 def aid_items(key: str, texts: Mapping[str, str], palette: Palette) -> str:
