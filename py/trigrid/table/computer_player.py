@@ -303,10 +303,9 @@ class ComputerPlayer:
 
 def _learn(state: ComputerState, task: Task, reply: Reply) -> None:
     """Share the answers of a hint or a move; its estimates never change those of reviews or coaches."""
-    if state.knowledge is not None:
-        state.knowledge.learn(
-            task.node.position, reply.answers, task.level, reply.noise, reply.visits, is_partial=True
-        )
+    known, at = state.knowledge, task.node.position
+    if known is not None:
+        known.learn(at, reply.answers, task.level, reply.noise, reply.visits, is_partial=True)
 
 
 def _request_for(table: Table, task: Task) -> SearchRequest:

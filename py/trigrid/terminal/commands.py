@@ -45,9 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    def command(
-        name: str, purpose: str, run: Callable[[argparse.Namespace], None]
-    ) -> argparse.ArgumentParser:
+    def add(name: str, purpose: str, run: Callable[[argparse.Namespace], None]) -> argparse.ArgumentParser:
         added = commands.add_parser(
             name,
             help=purpose,
@@ -58,9 +56,9 @@ def _parser() -> argparse.ArgumentParser:
         added.set_defaults(run=run)
         return added
 
-    playing = command("play", "let two people play a game", lambda arguments: play(_game(arguments)))
-    replaying = command("replay", "show a record move by move", lambda arguments: replay(arguments.file))
-    counting = command(
+    playing = add("play", "let two people play a game", lambda arguments: play(_game(arguments)))
+    replaying = add("replay", "show a record move by move", lambda arguments: replay(arguments.file))
+    counting = add(
         "perft",
         "count lines of play by length",
         lambda arguments: count_lines(_game(arguments), arguments.depth),

@@ -135,9 +135,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def seen(self, position: TriItOutPosition, place: int) -> str:
         if position.restricted >> place & 1:
             count = len(position.forbidding(place))
-            return ngettext("closed by {count} triangle", "closed by {count} triangles", count).format(
-                count=count
-            )
+            said = ngettext("closed by {count} triangle", "closed by {count} triangles", count)
+            return said.format(count=count)
         first, second = (position.obliging(seat) >> place & 1 for seat in (0, 1))
         if first and second:
             return _("both would have to capture")

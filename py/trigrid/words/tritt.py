@@ -105,19 +105,14 @@ class TrittWords(TrittonWords[TrittPosition]):
     def traded(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         if before.game.parts(move)[0] is not MoveKind.SWAP:
             return ""
-        you = self.names.you
-        if you is not None:
-            return _("You are now {colour} and {name} is {other}.").format(
-                colour=self.player(after, you),
-                other=self.player(after, 1 - you),
-                name=self.mention(after, 1 - you),
-            )
-        return _("{first} is now {colour} and {second} is {other}.").format(
-            first=self.names.person(0),
-            second=self.names.person(1),
-            colour=self.player(after, 0),
-            other=self.player(after, 1),
-        )
+        seat = self.names.you or 0
+        colour, other = self.player(after, seat), self.player(after, 1 - seat)
+        if self.names.you is not None:
+            said = _("You are now {colour} and {name} is {other}.")
+            return said.format(colour=colour, name=self.mention(after, 1 - seat), other=other)
+        first, second = self.names.person(0), self.names.person(1)
+        said = _("{first} is now {colour} and {second} is {other}.")
+        return said.format(first=first, colour=colour, second=second, other=other)
 
     def invitation(self, before: TrittPosition, move: Move, after: TrittPosition) -> str:
         may_trade = after.refusal(after.game.special_move) is None

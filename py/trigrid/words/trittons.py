@@ -99,9 +99,8 @@ class TrittonWords(GameWords[PositionT]):
     def card(self, position: PositionT, seat: int) -> CardText:
         colour = position.colour(seat)
         left = position.trittons_left[colour]
-        return CardText(
-            PLAYERS[colour], str(left), ngettext("tritton left", "trittons left", left), NOTES[colour]
-        )
+        unit = ngettext("tritton left", "trittons left", left)
+        return CardText(PLAYERS[colour], str(left), unit, NOTES[colour])
 
     def owner(self, position: PositionT, number: int) -> int:
         """The seat that plays a colour: players can trade colours."""
@@ -210,9 +209,5 @@ class TrittonWords(GameWords[PositionT]):
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
     def deed_done(self, before: PositionT, move: Move) -> str:
-        entry, slide, other = (
-            _("entered {dots}"),
-            _("slid {start} to {end}"),
-            _("ended the turn without sliding"),
-        )
-        return self.of_move(before.game, move, entry, slide, other)
+        entry, slide = _("entered {dots}"), _("slid {start} to {end}")
+        return self.of_move(before.game, move, entry, slide, _("ended the turn without sliding"))

@@ -13,10 +13,6 @@ class TritiumMoveInput(MoveInput):
 
     def __init__(self, game: Tritium) -> None:
         self.game = game
-        self._position: TritiumPosition | None = None
-        """The position that was asked about last."""
-        self._claimable = 0
-        """The places where a flag can be planted there."""
 
     def seen_by(self, position: TritiumPosition, seat: int) -> TritiumPosition:
         """The same with that player to move: the flag is theirs."""
@@ -30,7 +26,7 @@ class TritiumMoveInput(MoveInput):
         """The colours that are left while a cell is empty, and the flag where some region can be claimed."""
         has_room = position.laid != self.game.board.everywhere
         colours = tuple(kind for kind, left in enumerate(position.tiles_left) if left and has_room)
-        return (*colours, FLAG) if self._claimable_in(position) else colours
+        return (*colours, FLAG) if _claimable_in(position) else colours
 
     def tool_glyph(self, position: TritiumPosition, tool: int) -> str:
         return f"seat.{position.to_move}" if tool == FLAG else self.tools[tool]
@@ -40,16 +36,8 @@ class TritiumMoveInput(MoveInput):
 
     def move_at(self, position: TritiumPosition, place: int, tool: int, selected: int | None) -> Move:
         """A flag if it is chosen, or where one can be planted on a tile; else a tile of the chosen colour."""
-        is_flag = tool == FLAG or self._claimable_in(position) >> place & 1
+        is_flag = tool == FLAG or _claimable_in(position) >> place & 1
         return self.game.plant(place) if is_flag else self.game.lay(tool, place)
-
-    def _claimable_in(self, position: TritiumPosition) -> int:
-        """The places where a flag can be planted; found once a position, for every cell asks for them."""
-        if position is not self._position:
-            has_flag = position.flags_ready[position.to_move]
-            self._position = position
-            self._claimable = position.laid & ~position.claimed if has_flag else 0
-        return self._claimable
 
     def place_of(self, move: Move) -> int | None:
         kind, place = self.game.parts(move)
@@ -57,3 +45,8 @@ class TritiumMoveInput(MoveInput):
 
     def special_move(self, position: TritiumPosition) -> Move | None:
         return None if position.refusal(self.game.passing) else self.game.passing
+
+
+def _claimable_in(position: TritiumPosition) -> int:
+    """The places where a flag can be planted."""
+    return position.laid & ~position.claimed if position.flags_ready[position.to_move] else 0

@@ -84,21 +84,17 @@ def _told_again(table: Table) -> str:
 
 def _happened(table: Table) -> str:
     """What the last move did; at the start how the first one is made."""
-    record = table.record
+    record, before, move = table.record, table.record.before, table.record.last_move
     if table.begins_step:
         return ""
-    if record.before is None or record.last_move is None:
+    if before is None or move is None:
         is_old = table.is_input_closed or steps.where(table)
         return "" if is_old else words_for(record).first_move
     words = words_for(record)
-    said = (
-        _whole_turn(table)
-        or forced(table)
-        or words.happened(record.before, record.last_move, record.position)
-    )
+    said = _whole_turn(table) or forced(table) or words.happened(before, move, record.position)
     mover = mover_of(table)
     if mover is not None and not (table.is_input_closed or words.names.is_computer(mover)):
-        said = joined(said, words.invitation(record.before, record.last_move, record.position))
+        said = joined(said, words.invitation(before, move, record.position))
     is_next = table.last.kind is TableChange.MOVE and table.outcome is None
     return joined(forced_before(table), said) if is_next else said
 
