@@ -51,6 +51,6 @@ class EndMoment:
 def _end_of(table: Table) -> tuple[RecordNode, Outcome] | None:
     """Where a game has just ended and how; None while it goes on, and where its end is only looked at."""
     outcome = table.outcome
-    is_only_tried = table.is_reviewed or table.computer.exploration is not None
-    is_fresh = table.last.kind in ENDING_CHANGES and not (table.storage.is_in_other_tab or is_only_tried)
+    is_elsewhere = table.storage.is_in_other_tab or table.is_looked_into
+    is_fresh = table.last.kind in ENDING_CHANGES and not is_elsewhere
     return (table.record.here, outcome) if is_fresh and outcome is not None else None

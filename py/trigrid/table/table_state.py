@@ -139,14 +139,9 @@ class TableState:
         return is_persons and self.outcome is None and bool(self.record.here.children)
 
     @property
-    def end_of_line(self) -> RecordNode:
-        """The node to which redoing leads in the end."""
-        return self.record.here.line_end
-
-    @property
     def is_looked_through(self) -> bool:
         """Whether people only look at moves here: the game is over, or its review is shown."""
-        return self.is_reviewed or self.record.result != "*" or self.end_of_line.outcome is not None
+        return self.is_reviewed or self.record.result != "*" or self.record.here.line_end.outcome is not None
 
     @property
     def is_looked_into(self) -> bool:

@@ -32,7 +32,7 @@ def _is_before_link(table: Table, node: RecordNode) -> bool:
     """Whether the friend in a game by links knows moves that follow a node."""
     noted = table.record.headers.get(BY_LINK, "").split()
     kept = read_kept_position(" ".join(noted[:2]))  # what was agreed there follows
-    line = [table.record.root, *table.end_of_line.path()]
+    line = [table.record.root, *table.record.here.line_end.path()]
     if table.own_seat is None or kept is None or not len(node.path()) < kept.moves < len(line):
         return False
     return position_digest(line[kept.moves]) == kept.digest
@@ -68,7 +68,7 @@ def go_to_start(table: Table) -> None:
 def go_to_end(table: Table) -> None:
     """Look at the position after the last move of the line."""
     if not is_fixed(table):
-        table.go_to(table.end_of_line)
+        table.go_to(table.record.here.line_end)
 
 
 def undo(table: Table) -> bool:

@@ -137,7 +137,7 @@ def test_a_game_that_is_on_is_played_on_from_here() -> None:
 
 def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
     table, choices = game_table(), EmbedChoices(is_read_only=True, levels=(None, 3))
-    whole = table.end_of_line.path()
+    whole = table.record.here.line_end.path()
     element = read_element(table, choices)
     assert element["read-only"] is None
     assert "seats" not in element
@@ -152,7 +152,7 @@ def test_those_who_look_have_the_whole_game_and_stand_where_we_do() -> None:
 @pytest.mark.parametrize("ply", [0, 1, 2])
 def test_another_move_may_be_the_first_that_is_shown(ply: int) -> None:
     table = game_table()
-    plies = len(table.end_of_line.path())
+    plies = len(table.record.here.line_end.path())
     play, look = EmbedChoices(ply=ply), EmbedChoices(ply=ply, is_read_only=True)
     for choices, count in ((play, ply), (look, plies)):
         state = embed_state(table_for(load_in_frame(read_frame(table, choices)), None))
@@ -168,7 +168,7 @@ def test_another_move_may_be_the_first_that_is_shown(ply: int) -> None:
 def test_a_link_leads_to_what_its_text_says_and_its_picture_shows(ply: int | None) -> None:
     """If this fails, a link to a whole game leads to its first moves."""
     table = game_table()
-    whole = [node.move for node in table.end_of_line.path()]
+    whole = [node.move for node in table.record.here.line_end.path()]
     played = len(table.record.moves) if ply is None else ply
     for is_read_only, text, moves in (
         (True, "Step through a game of Tritium", whole),

@@ -149,7 +149,7 @@ def take_back(table: Table) -> str:
 
 def too_far_back(table: Table, what: NotNow) -> str:
     """Why a game cannot be ended where moves follow that were taken back."""
-    if table.end_of_line.outcome is not None:
+    if table.record.here.line_end.outcome is not None:
         return _("This game is over: press Redo to see its end, or play on from here.")
     if what is NotNow.RESIGN:
         return _("Go to the last move with Redo; then you can resign.")

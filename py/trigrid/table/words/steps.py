@@ -43,7 +43,7 @@ def played_again(table: Table) -> str:
 
 def where(table: Table) -> str:
     """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
-    here, last = table.record.here, table.end_of_line
+    here, last = table.record.here, table.record.here.line_end
     is_opened = table.last.kind is TableChange.START and status_of(table) is not TableStatus.LOOKING_BACK
     is_play = table.last.kind in (TableChange.MOVE, TableChange.SETTLE)
     is_told = bool(table.last.undone_moves or table.last.redone_moves)
