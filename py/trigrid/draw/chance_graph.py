@@ -36,8 +36,18 @@ MOST_TURNS, TURN_WIDTH, LEAST_TURN_WIDTH = 8, 1.5, 1.1
 """How many turns are numbered, about, and how far apart in units the numbers are at least: on average, and
 any two where some turns have more moves than others.
 """
-MARKS = ("inaccuracy", "mistake", "blunder", "lost-win")
-"""What may be said against a move, the gravest last; each has a mark of its own."""
+_BAR = ((-0.22, -0.5), (0.22, -0.5), (0.22, -0.42), (-0.22, -0.42))
+MARK_OUTLINES = {
+    "inaccuracy": circle(0.1),
+    "mistake": annulus(0.18, 0.08),
+    "blunder": triangle(0.25, up=True),
+    # After the triangle the pen is back at its tip, where the bar begins.
+    "lost-win": polygon([(0, 0.26), (-0.22, -0.1), (0.22, -0.1)]) + polygon(_BAR),
+}
+"""The outlines of what may be said against a move, the gravest last: a dot, a ring, a triangle that points
+up, one that points down from a bar.
+"""
+MARKS = tuple(MARK_OUTLINES)
 APART = 0.56
 """The least distance of two marks, in units; of marks that are nearer the graver one is drawn."""
 ASIDE = 0.47
@@ -123,9 +133,15 @@ def graph_scene(points: Sequence[GraphPoint | None], here: int | None, width: fl
     not been looked at; ``here`` is the index of the position on the board.
     """
     plot = Plot.within(len(points), width, height)
+    line_here: Items = ()
+    dot_here: Items = ()
     beneath, lines, above = _layers(tuple(points), width, height)
-    items = (*beneath, *_here(plot, here), *lines, *_dot_here(plot, points, here), *above)
-    return Scene(width, height, items)
+    if here is not None and 0 <= here < len(points):
+        x, top, bottom = plot.x(here), plot.top - EDGE / 2, plot.bottom + EDGE / 2
+        line_here = (Shape("graph.here", segment((x, top), (x, bottom)), ((x, round(top, 3)),)),)
+        if (point := points[here]) is not None:
+            dot_here = (Shape("graph.here.dot", circle(0.14), (plot.spot(here, point),)),)
+    return Scene(width, height, (*beneath, *line_here, *lines, *dot_here, *above))
 
 
 @lru_cache(maxsize=2)
@@ -138,19 +154,16 @@ def _layers(points: tuple[GraphPoint | None, ...], width: float, height: float) 
     signs = (*_exact_bars(plot, runs), *_marks(plot, runs))
     words = (*_percentages(plot, width), *_turns(plot, runs, height))
     lines = (*_bands(plot, runs), *_lines(plot, runs))
-    return (*_areas(plot, runs), _middle(plot)), lines, (*signs, *words)
+    start, end = (plot.left, plot.middle), (plot.right, plot.middle)
+    middle = Shape("graph.middle", segment(start, end), (start,))
+    return (*_areas(plot, runs), middle), lines, (*signs, *words)
 
 
 def _runs(points: Sequence[GraphPoint | None]) -> Iterator[Run]:
-    run: Run = []
-    for index, point in enumerate(points):
-        if point is not None:
-            run.append((index, point.clamped()))
-        elif run:
+    for _, group in groupby(enumerate(points), key=lambda found: found[1] is None):
+        run = [(index, point.clamped()) for index, point in group if point is not None]
+        if run:
             yield run
-            run = []
-    if run:
-        yield run
 
 
 def _areas(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
@@ -179,24 +192,6 @@ def _drawn(role: str, outline: str) -> Shape:
     return Shape(role, outline, ((0.0, 0.0),))
 
 
-def _middle(plot: Plot) -> Shape:
-    start = plot.left, plot.middle
-    return Shape("graph.middle", segment(start, (plot.right, plot.middle)), (start,))
-
-
-def _here(plot: Plot, here: int | None) -> Iterator[Shape]:
-    """A line from top to bottom through the position on the board."""
-    if here is not None and 0 <= here < plot.length:
-        x, top, bottom = plot.x(here), plot.top - EDGE / 2, plot.bottom + EDGE / 2
-        yield Shape("graph.here", segment((x, top), (x, bottom)), ((x, round(top, 3)),))
-
-
-def _dot_here(plot: Plot, points: Sequence[GraphPoint | None], here: int | None) -> Iterator[Shape]:
-    """Where that line meets the graph, unless it has not been looked at."""
-    if here is not None and 0 <= here < plot.length and (point := points[here]) is not None:
-        yield Shape("graph.here.dot", circle(0.14), (plot.spot(here, point),))
-
-
 def _bands(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
     """How far estimates may be wrong: a standard error either way."""
     for run in runs:
@@ -204,12 +199,11 @@ def _bands(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
             upper = [(plot.x(index), plot.y(point.value + point.spread)) for index, point in run]
             lower = [(plot.x(index), plot.y(point.value - point.spread)) for index, point in run]
             if len(run) == 1:
-                upper, lower = (_broadened(*spots) for spots in (upper, lower))
+                upper, lower = (
+                    [(round(x + aside, 3), y) for x, y in spots for aside in (-ALONE, ALONE)]
+                    for spots in (upper, lower)
+                )
             yield _drawn("graph.band", polygon([*upper, *reversed(lower)]))
-
-
-def _broadened(spot: Spot) -> list[Spot]:
-    return [(round(spot[0] - ALONE, 3), spot[1]), (round(spot[0] + ALONE, 3), spot[1])]
 
 
 def _lines(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
@@ -267,20 +261,14 @@ def _turn_step(plot: Plot, firsts: dict[int, int]) -> int:
 
 def _marks(plot: Plot, runs: Iterable[Run]) -> Iterator[Shape]:
     """The marks of the points' labels, the gravest above all others; none lies on another."""
-    kept: list[tuple[str, Spot]] = []
-    for label, spot in _gravest_first(plot, runs):
-        if all(dist(spot, other) >= APART for _, other in kept):
-            kept.append((label, spot))
-    for label in MARKS:
-        yield from shapes(
-            "graph.mark", outline_of_mark(label), (spot for name, spot in kept if name == label)
-        )
-
-
-def _gravest_first(plot: Plot, runs: Iterable[Run]) -> list[tuple[str, Spot]]:
+    kept: dict[Spot, str] = {}
     points = [found for run in runs for found in run if found[1].label in MARKS]
-    points.sort(key=lambda found: -MARKS.index(found[1].label))
-    return [(point.label, _place(plot, index, point)) for index, point in points]
+    for index, point in sorted(points, key=lambda found: -MARKS.index(found[1].label)):
+        spot = _place(plot, index, point)
+        if all(dist(spot, other) >= APART for other in kept):
+            kept[spot] = point.label
+    for label, outline in MARK_OUTLINES.items():
+        yield from shapes("graph.mark", outline, (spot for spot, name in kept.items() if name == label))
 
 
 def _place(plot: Plot, index: int, point: GraphPoint) -> Spot:
@@ -289,20 +277,3 @@ def _place(plot: Plot, index: int, point: GraphPoint) -> Spot:
     if not point.proved:
         return x, y
     return x, round(y + (ASIDE if point.value > 0.5 else -ASIDE), 3)
-
-
-@lru_cache
-def outline_of_mark(label: str) -> str:
-    """The mark of one of MARKS: a dot, a ring, a triangle that points up, one that points down from a bar."""
-    if label == "inaccuracy":
-        return circle(0.1)
-    if label == "mistake":
-        return annulus(0.18, 0.08)
-    return triangle(0.25, up=True) if label == "blunder" else _triangle_below_bar()
-
-
-def _triangle_below_bar() -> str:
-    """As one outline; after its first part the pen is back at the tip, where the second begins."""
-    tip, half = 0.26, 0.22
-    bar = ((-half, -0.24), (half, -0.24), (half, -0.16), (-half, -0.16))
-    return polygon([(0, tip), (-half, -0.1), (half, -0.1)]) + polygon([(x, y - tip) for x, y in bar])
