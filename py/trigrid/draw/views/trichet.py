@@ -1,6 +1,6 @@
 """Trichet drawn: one figure of two colours on a plane without an edge."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from math import ceil, floor, hypot
@@ -10,7 +10,7 @@ from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views import trichet_aid
 from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, region_line, signs
-from trigrid.draw.views.trichet_hints import hinted_tiles, lone_ghost
+from trigrid.draw.views.trichet_hints import ghost_tile, hinted_tiles
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
@@ -153,12 +153,8 @@ class TrichetView:
         items += motifs(position, frozenset(fresh)) if options.patterns else ()
         items += self._growing(position, fresh)
         items += self._marks(position, options)
-        if options.ghost is not None and after is not None:
-            items += self._ghost(
-                after, self.game.parts(options.ghost)[0], is_chosen=options.awaits_confirmation
-            )
-        elif options.ghost is not None:
-            items += self._lone_ghost(options.ghost, is_chosen=options.awaits_confirmation)
+        if options.ghost is not None:
+            items += self._ghost(options.ghost, after, is_chosen=options.awaits_confirmation)
         elif position.closed and not fresh:
             items += self._ended(position, options.progress(_landed_ms(position), END_MS))
         items += hinted_tiles(self.game, options.hinted_moves, bare=options.ghost is not None)
@@ -177,9 +173,9 @@ class TrichetView:
         return {place: share for place, share in grown.items() if share < 1 and place in position.tiles}
 
     def _cells(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
-        places = () if position.outcome else position.open
-        yield from self._triangles("rim.cell", (*places, *fresh), *CELL_RIM)
-        yield from self._triangles("cell", (*places, *fresh), *CELL)
+        places = [*(() if position.outcome else position.open), *fresh]
+        yield from self._triangles("rim.cell", places, *CELL_RIM)
+        yield from self._triangles("cell", places, *CELL)
 
     def _triangles(self, role: str, places: Iterable[int], size: float, cut: float) -> Iterator[Shape]:
         spots: dict[bool, list[Spot]] = {True: [], False: []}
@@ -191,14 +187,13 @@ class TrichetView:
 
     def _growing(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
         """Tiles on their way, each within its triangle, and so in any order."""
-        colourings = colourings_of(position)
+        colourings, triangle = colourings_of(position), self.game.triangle
         begun = {place: grown for place, grown in fresh.items() if grown > 0}
         sizes = {place: round(START_SIZE + (1 - START_SIZE) * grown, 2) for place, grown in begun.items()}
-        is_up = {place: self.game.triangle(place)[2] for place in begun}
         for place, size in sizes.items():
-            yield Shape(TILES[0], whole(is_up[place], size), (self._middle(place),))
+            yield Shape(TILES[0], whole(triangle(place)[2], size), (self._middle(place),))
         for place, size in sizes.items():
-            dot = area(1, colourings[place], is_up[place], size)
+            dot = area(1, colourings[place], triangle(place)[2], size)
             yield Shape(TILES[1], dot, (self._middle(place),))
 
     def _marks(self, position: TrichetPosition, options: RenderOptions) -> Iterator[Shape | Label]:
@@ -220,39 +215,40 @@ class TrichetView:
             if region:
                 yield from signs(position, region.colour, region.missing)
 
-    def _areas(self, position: TrichetPosition, corners: Collection[Point]) -> Iterator[Shape]:
-        """A region as such, on whatever lies beneath."""
-        colour = position.colours[next(iter(corners))]
-        for (colouring, is_up), spots in groups_of(position, shown_on(position, corners)).items():
-            yield Shape(TILES[colour], area(colour, colouring, is_up, 1, OVERLAP), spots)
+    def _ghost(self, move: Move, after: TrichetPosition | None, *, is_chosen: bool) -> Iterator[Shape]:
+        """The tile as it would lie, fainter all that would follow, and the regions that this would close.
 
-    def _ghost(self, after: TrichetPosition, place: int, *, is_chosen: bool) -> Iterator[Shape]:
-        """The tile as it would lie, fainter all that would follow, and the regions that this would close."""
-        yield from see_through("faint", after, [each for wave in after.waves for each in wave])
-        yield from see_through("ghost", after, [place])
-        yield from motifs_on(colourings_of(after)[place], self.game.triangle(place)[2], self._middle(place))
-        for corners in after.closed:
-            yield from self._areas(after, corners)
-            yield from region_line("closed", after, corners)
-        if is_chosen:
-            yield from self._triangles("chosen", [place], *SIDES)
-
-    def _lone_ghost(self, move: Move, *, is_chosen: bool) -> Iterator[Shape]:
-        """The tile as it would lie, and nothing of what would follow."""
+        Nothing but the tile unless there is the position after it.
+        """
         place, colouring = self.game.parts(move)
-        yield from lone_ghost(self.game, place, colouring)
-        yield from motifs_on(colouring, self.game.triangle(place)[2], self._middle(place))
+        is_up, spot = self.game.triangle(place)[2], self._middle(place)
+        if after is None:
+            yield from ghost_tile(colouring, is_up, spot)
+        else:
+            yield from see_through("faint", after, [each for wave in after.waves for each in wave])
+            yield from see_through("ghost", after, [place])
+        yield from motifs_on(colouring, is_up, spot)
+        if after:
+            yield from _closed(after)
         if is_chosen:
             yield from self._triangles("chosen", [place], *SIDES)
 
     def _ended(self, position: TrichetPosition, shown: float) -> Iterator[Shape]:
         """The closed regions in front, all the rest a step back, as far as this is shown."""
-        veil = "veil" if shown == 1 else "veil.lighter"
-        for (_, is_up), spots in groups_of(position, position.tiles).items() if shown else ():
-            yield Shape(veil, whole(is_up, 1, 2 * OVERLAP), spots)
-        for corners in position.closed if shown else ():
-            yield from self._areas(position, corners)
-            yield from region_line("closed", position, corners)
+        if shown:
+            veil = "veil" if shown == 1 else "veil.lighter"
+            for (_, is_up), spots in groups_of(position, position.tiles).items():
+                yield Shape(veil, whole(is_up, 1, 2 * OVERLAP), spots)
+            yield from _closed(position)
+
+
+def _closed(position: TrichetPosition) -> Iterator[Shape]:
+    """The regions that are closed as such, on whatever lies beneath."""
+    for corners in position.closed:
+        colour = position.colours[next(iter(corners))]
+        for (colouring, is_up), spots in groups_of(position, shown_on(position, corners)).items():
+            yield Shape(TILES[colour], area(colour, colouring, is_up, 1, OVERLAP), spots)
+        yield from region_line("closed", position, corners)
 
 
 @lru_cache(maxsize=8)
@@ -273,8 +269,8 @@ def _turned_bounds(bounds: Bounds) -> Bounds:
 
 def _turned_scene(scene: Scene) -> Scene:
     """The scene turned by half a turn about the plane's origin; words stay upright."""
-    left, top, _, _ = _turned_bounds(Bounds(scene.left, scene.top, scene.width, scene.height))
-    return scene._replace(left=left, top=top, items=tuple(map(_turned_item, scene.items)))
+    items = tuple(map(_turned_item, scene.items))
+    return scene._replace(left=-scene.left - scene.width, top=-scene.top - scene.height, items=items)
 
 
 @lru_cache(maxsize=256)
@@ -286,30 +282,20 @@ def _turned_item(item: Shape | Label) -> Shape | Label:
 
 @lru_cache(maxsize=8)
 def _names(position: TrichetPosition) -> tuple[Label, ...]:
-    """The names of all strips and columns."""
-    return tuple(_named(position))
-
-
-def _named(position: TrichetPosition) -> Iterator[Label]:
     """At the left of each strip its r, above each slanting column its q."""
     around = () if position.outcome else position.open
-    known = {position.game.triangle(place) for place in (*position.tiles, *around)}
     size = round(min(NAME_SIZE * _box(position, *NAMED_RIM, STEP).width, LARGEST_NAME), 3)
     tops: dict[int, tuple[int, bool]] = {}
     starts: dict[int, tuple[int, bool]] = {}
-    for q, r, is_up in known:
+    for q, r, is_up in {position.game.triangle(place) for place in (*position.tiles, *around)}:
         tops[q] = max(tops.get(q, (r, not is_up)), (r, not is_up))
         starts[r] = min(starts.get(r, (q, not is_up)), (q, not is_up))
-    for q, (r, is_down) in tops.items():
-        x, _ = middle(q, r + is_down, is_down)
-        yield _name(q, x, r + is_down, size)
-    for r, (q, is_down) in starts.items():
-        x, _ = middle(q - (not is_down), r, is_down)
-        yield _name(r, x, r, size)
-
-
-def _name(number: int, x: float, strip: int, size: float) -> Label:
-    return Label("coordinate", str(number), (x, round(-(strip + 0.5) * HEIGHT, 3)), size)
+    above = ((q, r + is_down, middle(q, r + is_down, is_down)) for q, (r, is_down) in tops.items())
+    left = ((r, r, middle(q - (not is_down), r, is_down)) for r, (q, is_down) in starts.items())
+    return tuple(
+        Label("coordinate", str(number), (x, round(-(strip + 0.5) * HEIGHT, 3)), size)
+        for number, strip, (x, _) in (*above, *left)
+    )
 
 
 def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> Bounds:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from math import hypot, inf
 
 from trigrid.draw.outlines import annulus, circle
@@ -61,12 +62,8 @@ def aid_marks(position: TrichetPosition) -> tuple[Shape | Label, ...]:
     regions, nearest = counted_regions(position), closing_places(position)
     lines = (line for region, _ in nearest for line in region_line("nearly", position, region.corners))
     lacking = (sign for region, places in nearest for sign in signs(position, region.colour, places))
-    badges = (
-        item
-        for region in regions
-        for item in _badge(region.colour, len(region.missing), _heart(position, region))
-    )
-    return (*lines, *lacking, *badges)
+    badges = (_badge(each.colour, len(each.missing), _heart(position, each)) for each in regions)
+    return (*lines, *lacking, *chain.from_iterable(badges))
 
 
 def signs(position: TrichetPosition, colour: int, places: Iterable[int]) -> Iterator[Shape]:
@@ -106,16 +103,9 @@ def _mean(spots: Iterable[Spot]) -> Spot:
     return sum(across) / len(across), sum(down) / len(down)
 
 
-def _legend() -> Iterator[tuple[str, Scene]]:
-    """What the marks look like, Oh's beside Dot's: orange before blue, as the legend says."""
-    spots = ((0.38, 0.38), (1.06, 0.38))
-    badges = [item for seat, spot in enumerate(spots) for item in _badge(seat, 4, spot)]
-    yield "to-go", Scene(1.44, 0.76, tuple(badges))
-    yield (
-        "to-go.missing",
-        Scene(1.44, 0.76, tuple(Shape(*sign, (spot,)) for sign, spot in zip(SIGNS, spots, strict=True))),
-    )
-
-
-GLYPHS = dict(_legend())
-"""What the marks look like, for the legend."""
+_SPOTS = ((0.38, 0.38), (1.06, 0.38))
+GLYPHS = {
+    "to-go": Scene(1.44, 0.76, tuple(item for seat in (0, 1) for item in _badge(seat, 4, _SPOTS[seat]))),
+    "to-go.missing": Scene(1.44, 0.76, tuple(Shape(*SIGNS[seat], (_SPOTS[seat],)) for seat in (0, 1))),
+}
+"""What the marks look like, Oh's beside Dot's, for the legend: orange before blue, as it says."""

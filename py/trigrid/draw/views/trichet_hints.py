@@ -31,24 +31,18 @@ def hinted_tiles(game: Trichet, moves: tuple[Move, ...], *, bare: bool) -> Itera
             size = SHARED_SIZE
             way = corners(is_up, 0.5)[SHARED_CORNERS[places[:number].count(place)]]
         spot = _moved(spot, way)
-        tiles.append(tuple(_tile(colouring, is_up, spot, size)))
+        tiles.append(tuple(ghost_tile(colouring, is_up, spot, size)))
         spots.append(_moved(spot, way))
     yield from best_on_top(() if bare else tiles)
     yield from hint_marks(spots, NUMBER_RADIUS)
-
-
-def lone_ghost(game: Trichet, place: int, colouring: int) -> Iterator[Shape]:
-    """A tile as it would lie on a place, alone."""
-    triangle = game.triangle(place)
-    return _tile(colouring, triangle[2], middle(*triangle), SIZE)
 
 
 def _moved(spot: Spot, way: Spot) -> Spot:
     return round(spot[0] + way[0], 3), round(spot[1] + way[1], 3)
 
 
-def _tile(colouring: int, is_up: bool, spot: Spot, size: float) -> Iterator[Shape]:
-    """A tile as it would lie, of a size."""
+def ghost_tile(colouring: int, is_up: bool, spot: Spot, size: float = SIZE) -> Iterator[Shape]:
+    """A tile as it would lie, alone."""
     for colour, role in enumerate(TILES):
         yield Shape(f"ghost.{role}", area(colour, colouring, is_up, size), (spot,))
     yield Shape("ghost.edge", softened(is_up, size, 0.05 * size), (spot,))

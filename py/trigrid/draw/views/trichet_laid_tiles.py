@@ -1,8 +1,8 @@
 """Trichet's tiles where they lie: one outline for each colouring, and a spot for each tile."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Set
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Set
+from functools import lru_cache, partial
 
 from trigrid.draw.outlines import annulus, bar, chord, circle, polygon
 from trigrid.draw.scene import Scene, Shape, Spot, shapes
@@ -84,7 +84,9 @@ def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
         Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots)
         for (kind, is_up), spots in groups.items()
     ]
-    return (*oh, *dot, *_seams(position, fresh), *_contour(position, tiles))
+    seams = _sides("seam.fine", partial(bar, *SEAM), position, tiles, between=True)
+    arcs = (Shape("contour", arc(*kind), spots) for kind, spots in groups.items())
+    return (*oh, *dot, *seams, *arcs, *_sides("contour", chord, position, tiles))
 
 
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
@@ -95,35 +97,24 @@ def bare(position: TrichetPosition) -> tuple[Shape, ...]:
         Shape(TILES[1], area(1, kind, is_up, THUMBNAIL_SIZE), spots)
         for (kind, is_up), spots in groups.items()
     )
-    return (*oh, *dot, *_sides(position, position.tiles))
+    return (*oh, *dot, *_sides("contour", chord, position, position.tiles))
 
 
-def _contour(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
-    """What sets the two colours off from each other, and the figure from the paper."""
-    for (colouring, is_up), spots in groups_of(position, tiles).items():
-        yield Shape("contour", arc(colouring, is_up), spots)
-    yield from _sides(position, tiles)
-
-
-def _sides(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
-    """The sides of tiles where no other lies."""
+def _sides(
+    role: str,
+    outline: Callable[[float], str],
+    position: TrichetPosition,
+    tiles: Set[int],
+    *,
+    between: bool = False,
+) -> Iterator[Shape]:
+    """An outline, by its angle, at the sides of tiles where no other lies, or else at those between two."""
     laid = {position.game.triangle(place) for place in tiles}
     for (dq, dr), angle in SEAMS:
-        edges = {(q, r) if not is_up else (q - dq, r - dr) for q, r, is_up in laid}
+        edges = {(q - dq, r - dr) if is_up else (q, r) for q, r, is_up in laid}
         pairs = (((q, r, False), (q + dq, r + dr, True)) for q, r in sorted(edges))
-        spots = (_between(middle(*one), middle(*two)) for one, two in pairs if (one in laid) != (two in laid))
-        yield from shapes("contour", chord(angle), spots)
-
-
-def _seams(position: TrichetPosition, fresh: frozenset[int]) -> Iterator[Shape]:
-    """Fine lines between tiles, so that they can be counted."""
-    game = position.game
-    laid = {game.triangle(place) for place in position.tiles - fresh}
-    hanging = sorted((q, r) for q, r, is_up in laid if not is_up)
-    for (dq, dr), angle in SEAMS:
-        pairs = (((q, r, False), (q + dq, r + dr, True)) for q, r in hanging)
-        spots = (_between(middle(*one), middle(*other)) for one, other in pairs if other in laid)
-        yield from shapes("seam.fine", bar(*SEAM, angle), spots)
+        spots = (_between(middle(*a), middle(*b)) for a, b in pairs if laid.issuperset((a, b)) == between)
+        yield from shapes(role, outline(angle), spots)
 
 
 def _between(start: Spot, end: Spot) -> Spot:
@@ -132,14 +123,9 @@ def _between(start: Spot, end: Spot) -> Spot:
 
 @lru_cache(maxsize=8)
 def motifs(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
-    """A motif on each corner of the tiles that lie still."""
-    return tuple(_motifs(position, position.tiles - fresh))
-
-
-def _motifs(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
-    """A motif on each corner, drawn in from the rim of the figure."""
+    """A motif on each corner of the tiles that lie still, drawn in from the rim of the figure."""
+    tiles, plane = position.tiles - fresh, position.game.plane
     spots: tuple[list[Spot], list[Spot]] = ([], [])
-    plane = position.game.plane
     for (q, r), colour in position.colours.items():
         around = [place for place in plane.around(plane.corner((q, r))) if place in tiles]
         if around:
@@ -148,8 +134,8 @@ def _motifs(position: TrichetPosition, tiles: Set[int]) -> Iterator[Shape]:
             x += MOTIF_INSET * (sum(xs) / len(xs) - x)
             y += MOTIF_INSET * (sum(ys) / len(ys) - y)
             spots[colour].append((round(x, 3), round(y, 3)))
-    for role, motif, found in zip(MOTIF_ROLES, MOTIFS, spots, strict=True):
-        yield from shapes(role, motif, found)
+    marked = zip(MOTIF_ROLES, MOTIFS, spots, strict=True)
+    return tuple(shape for role, motif, found in marked for shape in shapes(role, motif, found))
 
 
 def see_through(kind: str, position: TrichetPosition, places: Iterable[int]) -> Iterator[Shape]:
