@@ -40,17 +40,14 @@ RIM = 0.036
 """Units by which the casing of a line is broader than the line."""
 FLAG_GHOST, FAINT = 1.0, 0.35
 """Opacity of a flag that would be planted, and of the tiles that would follow one, from 0 to 1."""
-
-
 HEAT_OPACITIES = {1: 0.12, 2: 0.2, 3: 0.32, 4: 0.5}
 """Opacities of the discs that show where the computer would play, from the fewest visits to the most."""
 
 
 def _cased(line: str, width: float, casing: str | None, extra_width: float) -> Style:
     """A line with a casing that is so many units broader, so that it is seen on whatever it lies."""
-    return Style(
-        None, line, width, casing=casing, casing_width=round(width + extra_width, 3) if casing else 0.0
-    )
+    casing_width = round(width + extra_width, 3) if casing else 0.0
+    return Style(None, line, width, casing=casing, casing_width=casing_width)
 
 
 def _pieces(scheme: ColourScheme) -> dict[str, Style]:
@@ -176,19 +173,16 @@ def _graph(scheme: ColourScheme) -> dict[str, Style]:
     }
 
 
-def _motifs(scheme: ColourScheme) -> dict[str, Style]:
-    """Motifs on the tiles, one a colour, for people who tell colours apart with difficulty."""
-    colours = {"orange": scheme.orange, "sky": scheme.sky, "blue": scheme.blue}
-    return {f"pattern.{name}": Style(piece.motif) for name, piece in colours.items()}
-
-
 @lru_cache
 def palette_of(theme: Theme, kind: PaletteKind = "standard", *, patterns: bool = False) -> Palette:
     """The palette of one of THEMES and one of PALETTE_KINDS, with a motif on each tile on request."""
     scheme = COLOUR_SCHEMES[theme, kind]
     palette = _board(scheme) | _pieces(scheme) | _marks(scheme) | _counts(scheme) | _trittons(scheme)
     palette |= _graph(scheme)
-    return palette | _motifs(scheme) if patterns else palette
+    if patterns:
+        colours = {"orange": scheme.orange, "sky": scheme.sky, "blue": scheme.blue}
+        palette |= {f"pattern.{name}": Style(piece.motif) for name, piece in colours.items()}
+    return palette
 
 
 LIGHT, DARK = (palette_of(theme) for theme in THEMES)

@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from reprlib import repr as short_repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeAlias
 
@@ -80,10 +81,7 @@ class BadOption(TrigridError):
         else:
             said = f"has no option {short_repr(name)}; expected {' or '.join(options) or 'none'}"
         super().__init__(f"{key} {said}")
-        self.key = key
-        self.name = name
-        self.value = value
-        self.choices = choices
+        self.key, self.name, self.value, self.choices = key, name, value, choices
 
 
 class NotationError(TrigridError):
@@ -190,7 +188,7 @@ class Game(ABC, Generic[PositionT_co]):
     def __init__(self, **options: OptionValue) -> None:
         known = {option.name: option.choices for option in self.choices}
         for name, value in options.items():
-            if not _is_choice(value, known[name]):
+            if not any(type(value) is type(choice) and value == choice for choice in known[name]):
                 raise BadOption(self.key, name, value, known[name])
         self.options: Mapping[str, OptionValue] = options
         self._hash = hash((self.key, *options.values()))
@@ -284,20 +282,12 @@ class Game(ABC, Generic[PositionT_co]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the class and the options only; tables are computed again."""
-        return _rebuild_game, (type(self), dict(self.options))
+        return partial(type(self), **self.options), ()
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"trigrid.load({self.key!r}{options})"
 
 
-def _rebuild_game(game: type[Game], options: dict[str, OptionValue]) -> Game:
-    return game(**options)
-
-
 def _rebuild_error(kind: type[TrigridError], said: tuple[Any, ...]) -> TrigridError:
     return kind.__new__(kind, *said)
-
-
-def _is_choice(value: object, choices: tuple[OptionValue, ...]) -> bool:
-    return any(type(value) is type(choice) and value == choice for choice in choices)

@@ -11,17 +11,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
-from trigrid.lattice import (
-    Board,
-    Triangle,
-    draw_rows,
-    hexagon,
-    place_set,
-    places_in,
-    thirds,
-    triangle,
-    triangles_at,
-)
+from trigrid.lattice import Board, Triangle, draw_rows, hexagon, place_set, places_in, thirds, triangles_at
+from trigrid.lattice.boards import triangle
 
 BOARDS = (
     "hex-3-4",
@@ -299,9 +290,7 @@ class TriItOutPosition(NamedTuple):
         return f"{player} to capture: {', '.join(map(self.game.spell, self.moves()))}."
 
     def _marks(self) -> str:
-        kinds = [
-            *zip("xo#", (*self.counters, self.restricted), strict=True),
-            (".", self.game.board.everywhere),
-        ]
+        sets = (*self.counters, self.restricted, self.game.board.everywhere)
+        kinds = list(zip("xo#.", sets, strict=True))
         every = range(self.game.place_count)
         return "".join(next(mark for mark, places in kinds if places >> place & 1) for place in every)

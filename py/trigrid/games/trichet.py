@@ -62,6 +62,7 @@ class Trichet(Game["TrichetPosition"]):
         self.supply = tiles
         self.region = region
         self.plane = Plane(reach=tiles)
+        self.place, self.triangle, self.corners = self.plane.place, self.plane.triangle, self.plane.points
 
     def start(self) -> "TrichetPosition":
         """The two tiles of the opening, which Oh has laid; Dot to move (C4)."""
@@ -83,18 +84,6 @@ class Trichet(Game["TrichetPosition"]):
         for corners in figure.closed_at(places):
             if len(figure.shown_on(corners)) >= self.region:
                 yield corners
-
-    def place(self, q: int, r: int, is_up: bool) -> int:
-        """The place of the triangle q,rA (is_up) or q,rV."""
-        return self.plane.place(q, r, is_up)
-
-    def triangle(self, place: int) -> tuple[int, int, bool]:
-        """(q, r, is_up) of a place."""
-        return self.plane.triangle(place)
-
-    def corners(self, place: int) -> tuple[Point, Point, Point]:
-        """The left corner, the apex and the right corner of a place."""
-        return self.plane.points(place)
 
     def name(self, place: int) -> str:
         """``q,rA`` or ``q,rV``."""

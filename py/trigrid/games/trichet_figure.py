@@ -12,14 +12,7 @@ from trigrid.lattice import ROLES_AROUND, Plane, Point
 
 OH, DOT = 0, 1
 """The colours, by the seat that plays them."""
-COLOURINGS = (
-    (OH, DOT, DOT),
-    (DOT, OH, DOT),
-    (DOT, DOT, OH),
-    (DOT, OH, OH),
-    (OH, DOT, OH),
-    (OH, OH, DOT),
-)
+COLOURINGS = ((OH, DOT, DOT), (DOT, OH, DOT), (DOT, DOT, OH), (DOT, OH, OH), (OH, DOT, OH), (OH, OH, DOT))
 """The colours of left corner, apex and right corner of the six ways to lay a tile (C2)."""
 
 Fits: TypeAlias = tuple[int, ...]

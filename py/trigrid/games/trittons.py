@@ -137,12 +137,8 @@ class TrittonGame(Game[PositionT_co]):
         self.grid = self.tables.grid
         self.board = self.grid.board
         self.rays = self.tables.rays
+        self.placements = self.tables.placements
         self.special_move: Move = len(self.placements) + len(self.tables.slides)
-
-    @property
-    def placements(self) -> tuple[tuple[int, int, int], ...]:
-        """The places of every placement, ends first and last."""
-        return self.tables.placements
 
     def entry(self, placement: Placement) -> Move:
         """The move that enters a tritton over a placement."""

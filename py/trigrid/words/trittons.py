@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any, ClassVar, TypeVar
 
-from trigrid.draw.views.tritt import targets
-from trigrid.draw.views.tritton_obstacles import is_stuck
+from trigrid.draw.views.tritt import is_stuck, targets
 from trigrid.games import IllegalMove, Move, Outcome
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition

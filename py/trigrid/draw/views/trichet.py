@@ -10,7 +10,6 @@ from trigrid.draw.outlines import annulus, circle, turned
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views import trichet_aid
 from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, region_line, signs
-from trigrid.draw.views.trichet_hints import ghost_tile, hinted_tiles
 from trigrid.draw.views.trichet_laid_tiles import (
     OVERLAP,
     SIDES,
@@ -18,7 +17,9 @@ from trigrid.draw.views.trichet_laid_tiles import (
     bare,
     closed_region,
     colourings_of,
+    ghost_tile,
     groups_of,
+    hinted_tiles,
     laid,
     middle,
     motifs,

@@ -1,13 +1,15 @@
-"""Trichet's tiles where they lie: one outline for each colouring, and a spot for each tile."""
+"""Trichet's tiles where they lie, or would lie: one outline for each colouring, and a spot for each tile."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Set
 from functools import lru_cache, partial
 
 from trigrid.draw.outlines import annulus, bar, chord, circle, polygon
-from trigrid.draw.scene import Scene, Shape, Spot, shapes
+from trigrid.draw.scene import Label, Scene, Shape, Spot, shapes
+from trigrid.draw.views.hint_marks import best_on_top, hint_marks
 from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, corners, plain, softened, whole
-from trigrid.games.trichet import COLOURINGS, TrichetPosition
+from trigrid.games import Move
+from trigrid.games.trichet import COLOURINGS, Trichet, TrichetPosition
 from trigrid.lattice import Point
 
 TILES = ("tile.orange", "tile.blue")
@@ -35,6 +37,13 @@ AROUND = ((1, 0), (2, 0), (3, 0), (3, 1), (2, 2), (1, 2), (0, 2), (0, 1))
 """The corners round it, in order."""
 REGION_MARGIN = 0.05
 """Units round the tiles."""
+
+NUMBER_RADIUS = 0.17
+"""Units: radius of a number's disc."""
+HINT_SIZE, SHARED_SIZE = 0.94, 0.48
+"""Size of a hint's tile, as a share of a triangle: alone there, and with others."""
+SHARED_CORNERS = (0, 2, 1)
+"""The corners of the triangle at which those tiles lie."""
 
 
 @lru_cache(maxsize=4096)
@@ -154,6 +163,31 @@ def motifs_on(colouring: int, is_up: bool, middle: Spot, size: float = 1.0) -> I
     x, y = middle
     for colour, (dx, dy) in zip(COLOURINGS[colouring], corners(is_up, size * (1 - MOTIF_INSET)), strict=True):
         yield Shape(MOTIF_ROLES[colour], MOTIFS[colour], ((round(x + dx, 3), round(y + dy, 3)),))
+
+
+def hinted_tiles(game: Trichet, moves: tuple[Move, ...], *, bare: bool) -> Iterator[Shape | Label]:
+    """Advised tiles and their numbers, or with ``bare`` the numbers; several for one triangle are small."""
+    places = [game.parts(move)[0] for move in moves]
+    tiles, spots = list[Iterator[Shape]](), list[Spot]()
+    for number, move in enumerate(moves):
+        place, colouring = game.parts(move)
+        is_up, (x, y) = game.triangle(place)[2], middle(*game.triangle(place))
+        size, (across, down) = HINT_SIZE, (0.0, 0.0)
+        if places.count(place) > 1:
+            size = SHARED_SIZE
+            across, down = corners(is_up, 0.5)[SHARED_CORNERS[places[:number].count(place)]]
+        spot = round(x + across, 3), round(y + down, 3)
+        tiles.append(ghost_tile(colouring, is_up, spot, size))
+        spots.append((round(spot[0] + across, 3), round(spot[1] + down, 3)))
+    yield from best_on_top(() if bare else tiles)
+    yield from hint_marks(spots, NUMBER_RADIUS)
+
+
+def ghost_tile(colouring: int, is_up: bool, spot: Spot, size: float = HINT_SIZE) -> Iterator[Shape]:
+    """A tile as it would lie, alone."""
+    for colour, role in enumerate(TILES):
+        yield Shape(f"ghost.{role}", area(colour, colouring, is_up, size), (spot,))
+    yield Shape("ghost.edge", softened(is_up, size, 0.05 * size), (spot,))
 
 
 def closed_region(colour: int) -> Scene:

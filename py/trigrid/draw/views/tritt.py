@@ -7,15 +7,16 @@ from typing import Any, TypeAlias
 from trigrid.draw.outlines import annulus, circle, cross, segment
 from trigrid.draw.scene import END_MS, MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.points_view import PIECES
-from trigrid.draw.views.tritton_obstacles import obstacles
 from trigrid.draw.views.tritton_threats import gaps, threats, turn_threats
 from trigrid.draw.views.trittons_view import BODY_RADIUS, TrittonsView, lone_line, lone_tritton, shifted
 from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games import Move
+from trigrid.games.tritt import Refusal as TrittRefusal
 from trigrid.games.tritt import Tritt, TrittPosition
+from trigrid.games.tritt_reloaded import Refusal as ReloadedRefusal
 from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
-from trigrid.lattice import place_set
+from trigrid.lattice import place_set, places_in
 
 AnyPosition: TypeAlias = TrittPosition | TrittReloadedPosition
 
@@ -46,6 +47,39 @@ GLYPHS |= {
     for colour, mark in enumerate(marks)
 }
 """The marks of the aid."""
+
+
+def obstacles(position: AnyPosition, move: Move) -> tuple[int, ...]:
+    """The dots under trittons that are in the way, the tritton that cannot be slid, or the line made."""
+    game, reason = position.game, position.refusal(move)
+    covered = game.grid.places(position.covered)
+    if reason in (TrittRefusal.OCCUPIED, ReloadedRefusal.OCCUPIED):
+        return tuple(places_in(covered & place_set(game.placements[game.parts(move)[1]])))
+    if reason in (TrittRefusal.OWN_TRITTON, ReloadedRefusal.OWN_TRITTON):
+        return game.placements[game.parts(move)[1]]
+    if reason in (TrittRefusal.BLOCKED, ReloadedRefusal.BLOCKED):
+        return tuple(places_in(covered & game.grid.places(_ways(position, move))))
+    if reason is ReloadedRefusal.MAKES_LINE:
+        _, cells = position.entered(position.colour(position.to_move), move)
+        lined = game.grid.in_lines(cells[0]) | game.grid.in_lines(cells[1])
+        return tuple(places_in(game.grid.places(lined)))
+    return ()
+
+
+def is_stuck(position: AnyPosition, slide: Move) -> bool:
+    """Whether a slide of one dot, to which a press on a tritton amounts, is refused as any other way is."""
+    game = position.game
+    if not game.is_move(slide) or game.parts(slide)[0] is not MoveKind.SLIDE:
+        return False
+    return game.tables.steps(slide) == 1 and not position.slides(game.parts(slide)[1])
+
+
+def _ways(position: AnyPosition, slide: Move) -> int:
+    """The cells that a slide needs free; where none is possible, those next to the tritton on its line."""
+    tables = position.game.tables
+    if not is_stuck(position, slide):
+        return tables.paths[slide]
+    return sum(ray[0][0] for ray in tables.rays[position.game.parts(slide)[1]] if ray)
 
 
 class TrittView(TrittonsView):
@@ -113,7 +147,9 @@ class TrittView(TrittonsView):
 
     def _marks(self, position: AnyPosition, options: RenderOptions, lifted: int) -> Iterator[Shape]:
         """The last tritton, and the tritton or the dot that is selected or could be."""
-        begun = _begun(position, options)
+        begun = options.selected
+        if begun is None and options.hovered is not None and targets(position, options.hovered):
+            begun = options.hovered
         lying = None if begun is None else position.tritton_at(begun)
         held = 1 << lying[1] if lying else 0
         last = self._ends_of(options.last_move)[1] if options.is_still else 0
@@ -207,13 +243,6 @@ class TrittReloadedView(TrittView):
 
     threats = staticmethod(turn_threats)
     barred = staticmethod(gaps)
-
-
-def _begun(position: AnyPosition, options: RenderOptions) -> int | None:
-    """The selected place, or else the hovered one if it could be selected."""
-    if options.selected is not None or options.hovered is None:
-        return options.selected
-    return options.hovered if targets(position, options.hovered) else None
 
 
 def loses(position: AnyPosition, move: Move) -> bool:

@@ -81,7 +81,8 @@ class TrittonsView(GridView):
         orange, blue = placements
         yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
         for colour, own, others in ((0, orange, blue), (1, blue, orange)):
-            spots = shifted(self.spots(self._middles(own) | self._ends(others)), shift)
+            ends = place_set(end for p in places_in(others) for end in self.game.placements[p][::2])
+            spots = shifted(self.spots(self._middles(own) | ends), shift)
             yield from shapes(prefix + PIECES[colour][0], dot(colour, grown), spots)
             if prefix:
                 yield from shapes("ghost.edge", dot(colour, grown), spots)
@@ -91,27 +92,20 @@ class TrittonsView(GridView):
     ) -> Iterator[Shape]:
         """One outline of a radius round each of a set of placements."""
         for angle in ANGLES:
-            lying = place_set(p for p in places_in(placements) if self._angle(self._dots(p)) == angle)
-            yield from shapes(
-                role, capsule(LENGTH, radius, angle), shifted(self.spots(self._middles(lying)), shift)
-            )
+            dots = (self.game.placements[p] for p in places_in(placements))
+            middles = place_set(line[1] for line in dots if self._angle(line) == angle)
+            yield from shapes(role, capsule(LENGTH, radius, angle), shifted(self.spots(middles), shift))
 
     def lone(self, colour: int, placement: int) -> Scene:
         """A tritton by itself, as it would lie on a placement."""
-        return lone_tritton(colour, self._angle(self._dots(placement)))
+        return lone_tritton(colour, self._angle(self.game.placements[placement]))
 
     def middle(self, placement: int) -> Spot:
         """Where the middle of a placement is."""
-        return self.centre(self._dots(placement)[1])
-
-    def _dots(self, placement: int) -> tuple[int, int, int]:
-        return self.game.placements[placement]
+        return self.centre(self.game.placements[placement][1])
 
     def _middles(self, placements: int) -> int:
-        return place_set(self._dots(p)[1] for p in places_in(placements))
-
-    def _ends(self, placements: int) -> int:
-        return place_set(place for p in places_in(placements) for place in self._dots(p)[::2])
+        return place_set(self.game.placements[p][1] for p in places_in(placements))
 
     def _angle(self, line: Sequence[int]) -> float:
         """The angle, in turns clockwise, of the line through places given in order."""
