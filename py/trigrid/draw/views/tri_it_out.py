@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
@@ -10,7 +11,7 @@ from trigrid.draw.views.points_view import HOLE, LAST, PIECE_HOLE, PIECE_RADIUS,
 from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
-from trigrid.lattice import Triangle, place_set, places_in, triangles_at
+from trigrid.lattice import Triangle, place_set, places_in, triangles
 
 HATCHED_RADIUS = 0.17
 """Units: radius of the hatching on a restricted place."""
@@ -57,11 +58,8 @@ class TriItOutView(GridView):
 
     def scene(self, position: TriItOutPosition, options: RenderOptions = RenderOptions()) -> Scene:  # noqa: B008
         """The picture of a position."""
-        items: list[Shape | Label] = [
-            *self._areas(position, options),
-            *self._points(position, options),
-            *self.names(options),
-        ]
+        items: list[Shape | Label] = [*self._areas(position, options), *self._points(position, options)]
+        items += self.names(options)
         items += self._triangles(position, options)
         items += aided(self, position, options) if options.aid else ()
         items += self._counters(position, options)
@@ -112,8 +110,10 @@ class TriItOutView(GridView):
 
     def _areas(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """Inside the triangles that matter where somebody points: that forbid, or lead to a capture."""
-        yield from self._filled("forbidding.within", self._forbidding(position, options))
-        yield from self._filled("due.within", self._chosen(position, options))
+        forbidding, chosen = self._forbidding(position, options), self._chosen(position, options)
+        for role, found in (("forbidding.within", forbidding), ("due.within", chosen)):
+            for start, *others in map(self._corners, found):
+                yield Shape(role, polygon([(0, 0), *(minus(other, start) for other in others)]), (start,))
 
     def _triangles(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """The same outlined, and those to choose from, now or after the placement somebody points at."""
@@ -133,19 +133,13 @@ class TriItOutView(GridView):
         place = self._captured(options.ghost) if options.foresees else None
         return () if place is None else position.capturing(place)
 
-    def _filled(self, role: str, triangles: Iterable[Triangle]) -> Iterator[Shape]:
-        for start, *others in map(self._corners, triangles):
-            yield Shape(role, polygon([(0, 0), *(minus(other, start) for other in others)]), (start,))
-
     def _outlined(self, role: str, triangles: Iterable[Triangle], bare: int | None = None) -> Iterator[Shape]:
         """The sides, each from one counter's edge to the next one's; ``bare`` is a place without one."""
-        empty = None if bare is None else self.centre(bare)
+        gaps = {} if bare is None else {self.centre(bare): HATCHED_RADIUS}
         for corners in map(self._corners, triangles):
-            for k, corner in enumerate(corners):
-                start, end = (
-                    _towards(near, far, HATCHED_RADIUS if near == empty else RING_RADIUS)
-                    for near, far in ((corners[k - 1], corner), (corner, corners[k - 1]))
-                )
+            for one, other in pairwise((corners[-1], *corners)):
+                start = _towards(one, other, gaps.get(one, RING_RADIUS))
+                end = _towards(other, one, gaps.get(other, RING_RADIUS))
                 yield Shape(role, segment(start, end), (start,))
 
     def _corners(self, triangle: Triangle) -> tuple[Spot, ...]:
@@ -161,9 +155,8 @@ class TriItOutView(GridView):
 
     def _counters(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """The counters that rest, the one on its way, and the one that would be placed or captured."""
-        moving = (
-            0 if options.last_move is None or options.is_still else 1 << self.game.parts(options.last_move)[1]
-        )
+        last = None if options.is_still else options.last_move
+        moving = 0 if last is None else 1 << self.game.parts(last)[1]
         going = self._captured(options.ghost)
         resting = ~moving if going is None else ~(moving | 1 << going)
         growing = 0.55 + 0.45 * options.progress()
@@ -190,11 +183,8 @@ class TriItOutView(GridView):
         pairs = place_set(place for each in self._forbidding(position, options) for place in each)
         yield from shapes("forbidding.pair", RING, self.spots(pairs & position.occupied))
         yield from self._turn(options)
-        chosen = (
-            1 << self.game.parts(options.ghost)[1]
-            if options.awaits_confirmation and options.ghost is not None
-            else 0
-        )
+        held = options.ghost if options.awaits_confirmation else None
+        chosen = 0 if held is None else 1 << self.game.parts(held)[1]
         if options.is_still:
             ring = circle(RING_RADIUS + _pulse(options.move_age))
             yield from shapes("due", ring, self.spots(position.capturable & ~chosen))
@@ -243,15 +233,14 @@ def mixed_left(position: TriItOutPosition) -> tuple[Triangle, ...]:
     outcome = position.outcome
     if outcome is None or outcome.reason is not Ending.MIXED_LEFT:
         return ()
-    around = {each for triangles in triangles_at(position.game.board) for each in triangles}
-    return tuple(sorted(each for each in around if position.is_mixed(place_set(each))))
+    return tuple(each for each in triangles(position.game.board) if position.is_mixed(place_set(each)))
 
 
 @lru_cache(maxsize=8)
 def _due(position: TriItOutPosition) -> tuple[Triangle, ...]:
     """The triangles from which a capture is due. Kept, as they are drawn at every frame of a pulse."""
-    found = {each for place in places_in(position.capturable) for each in position.capturing(place)}
-    return tuple(sorted(found))
+    capturable = places_in(position.capturable)
+    return tuple(sorted({each for place in capturable for each in position.capturing(place)}))
 
 
 def _towards(start: Spot, end: Spot, length: float) -> Spot:

@@ -80,8 +80,10 @@ class TritiumView(PointsView):
         items += self.names(options)
         items += self._tiles(position, options)
         is_counted = options.aid or is_over(position)
+        # What counts for nobody steps back once the game is over.
+        if is_over(position) and (shown := options.progress(MOVE_MS, MOVE_MS)):
+            items += self._joined("veil.light" if shown == 1 else "veil.lighter", uncounted(position))
         if is_counted:
-            items += self._uncounted(position, options)
             items += counted_outlines(self, position, options)
         items += self._marks(position, options)
         items += self._flags(position, options)
@@ -145,13 +147,16 @@ class TritiumView(PointsView):
 
     def _tiles(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         fresh = self._fresh(options, is_flag=False)
-        for colour, places in zip(COLOURS, position.tiles, strict=True):
-            yield from shapes(f"rim.tile.{colour}", RIM_TILE, self.spots(self._border(places & ~fresh)))
+        resting = [places & ~fresh for places in position.tiles]
+        for colour, places in zip(COLOURS, resting, strict=True):
+            yield from shapes(f"rim.tile.{colour}", RIM_TILE, self.spots(self._border(places)))
         growing = hexagon(TILE_RADIUS * (0.55 + 0.45 * options.progress()), 0.09)
-        for colour, places in zip(COLOURS, position.tiles, strict=True):
-            yield from self._joined(f"tile.{colour}", places & ~fresh)
+        for colour, still, places in zip(COLOURS, resting, position.tiles, strict=True):
+            yield from self._joined(f"tile.{colour}", still)
             yield from shapes(f"tile.{colour}", growing, self.spots(places & fresh))
-        yield from self._seams(tuple(places & ~fresh for places in position.tiles))
+        for angle, pairs in self._gaps:
+            joined = [spot for places in resting for pair, spot in pairs if pair & places == pair]
+            yield from shapes("seam", bar(0.03, 0.3, angle), joined)
         if options.patterns:
             bare = ~(position.flags[0] | position.flags[1])
             for colour, motif, places in zip(COLOURS, MOTIFS, position.tiles, strict=True):
@@ -178,12 +183,6 @@ class TritiumView(PointsView):
             joined = [spot for pair, spot in pairs if pair & together == pair and pair & places]
             yield from shapes(role, neck(TILE_RADIUS, 0.13, angle), joined)
 
-    def _seams(self, tiles: tuple[int, ...]) -> Iterator[Shape]:
-        """Fine lines between the tiles of a region, so that they can be counted."""
-        for angle, pairs in self._gaps:
-            joined = [spot for places in tiles for pair, spot in pairs if pair & places == pair]
-            yield from shapes("seam", bar(0.03, 0.3, angle), joined)
-
     def _marks(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         if options.hovered is not None and options.ghost is None:
             yield from self._hovered_region(position, options.hovered)
@@ -195,12 +194,6 @@ class TritiumView(PointsView):
         found = position.region_at(place)
         if found:
             yield from region_outline("outlined", self.spots(found.places), HOVER_INSET)
-
-    def _uncounted(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
-        """What counts for nobody steps back once the game is over."""
-        shown = options.progress(MOVE_MS, MOVE_MS) if is_over(position) else 0.0
-        if shown:
-            yield from self._joined("veil.light" if shown == 1 else "veil.lighter", uncounted(position))
 
     def _flags(self, position: TritiumPosition, options: RenderOptions) -> Iterator[Shape]:
         fresh = self._fresh(options, is_flag=True)

@@ -4,7 +4,7 @@ Regions that nobody controls are marked, too: what a flag would be worth there, 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from trigrid.draw.outlines import circle, hexagon
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, shapes
@@ -58,13 +58,11 @@ def counted_sizes(
     """The size of each such region beside one of the flags that hold it."""
     labels = list[Label]()
     for found, grown in _grown(position, options):
-        if not grown or found.controller is None:
-            continue
-        role, text = f"count.{SEATS[found.controller]}", str(found.size)
-        flag = places_in(found.places & position.flags[found.controller])[0]
-        spot = at_corner(view.centre(flag))
-        yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
-        labels += [number_label(role, text, spot, radius)] if grown == 1 else []
+        if grown and found.controller is not None:
+            role, flags = f"count.{SEATS[found.controller]}", position.flags[found.controller]
+            spot = at_corner(view.centre(places_in(found.places & flags)[0]))
+            yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
+            labels += [number_label(role, str(found.size), spot, radius)] if grown == 1 else []
     yield from labels
 
 
@@ -75,10 +73,7 @@ def number_label(role: str, text: str, spot: Spot, radius: float) -> Label:
 
 def uncounted(position: TritiumPosition) -> int:
     """The places of all regions that nobody controls."""
-    counted = 0
-    for found in _regions(position):
-        counted |= found.places
-    return position.laid & ~counted
+    return reduce(lambda left, found: left & ~found.places, _regions(position), position.laid)
 
 
 def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, float]]:
@@ -99,17 +94,13 @@ def _regions(position: TritiumPosition) -> tuple[TritiumRegion, ...]:
 
 def open_marks(view: PointsView, position: TritiumPosition, radius: float) -> Iterator[Shape | Label]:
     """A number on the middle of each free region, and a sign at a flag of each that is tied."""
-    marks = [(role, text, _spot(view, role, place)) for role, text, place in _open_regions(position)]
+    found = [(role, text, view.centre(place)) for role, text, place in _open_regions(position)]
+    marks = [(role, text, spot if role == FREE else at_corner(spot)) for role, text, spot in found]
     breadth = round(BREADTH * radius, 3)
     for role in (FREE, TIED):
         spots = (spot for marked, _, spot in marks if marked == role)
         yield from shapes(role, hexagon(breadth, CUT), spots)
     yield from (number_label(role, text, spot, breadth) for role, text, spot in marks)
-
-
-def _spot(view: PointsView, role: str, place: int) -> Spot:
-    centre = view.centre(place)
-    return centre if role == FREE else at_corner(centre)
 
 
 @lru_cache(maxsize=8)
@@ -127,15 +118,14 @@ def _open_regions(position: TritiumPosition) -> tuple[tuple[str, str, int], ...]
 
 def _middle(board: Board, region: int) -> int:
     """The place of a region that is nearest to the middle of all."""
-    points = [(place, *board.points[place]) for place in places_in(region)]
-    q = sum(q for _, q, _ in points) / len(points)
-    r = sum(r for _, _, r in points) / len(points)
+    places = places_in(region)
+    q, r = (sum(board.points[place][axis] for place in places) / len(places) for axis in (0, 1))
 
-    def distance(point: tuple[int, int, int]) -> float:
-        across, up = point[1] - q, point[2] - r
+    def distance(place: int) -> float:
+        across, up = board.points[place][0] - q, board.points[place][1] - r
         return across * across + across * up + up * up
 
-    return min(points, key=distance)[0]
+    return min(places, key=distance)
 
 
 def _glyph(role: str, outline: str, text: str) -> Scene:
