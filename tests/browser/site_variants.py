@@ -8,6 +8,7 @@ from pathlib import Path
 from unittest.mock import patch
 from zipfile import ZIP_STORED, ZipFile
 
+from tests.registered_game import registered
 from tools.build import prerendered_page
 from tools.build.__main__ import pictures
 from tools.build.archive import packed
@@ -26,7 +27,7 @@ from tools.build.sources import Files, script_name
 from tools.build.starting_content import read_faces
 from tools.build.wasm import BINARY, LOADER, SECOND
 from tools.http_headers import ROOT
-from trigrid.games import GameDescriptor, registered
+from trigrid.games import GameDescriptor
 
 SOURCES = (
     "index.html",

@@ -14,10 +14,10 @@ from tests.browser.site_variants import edition_with
 from tests.browser.table_page import TablePage
 from tests.hex.descriptors.hex import HEX
 from tests.hex.files import site_files
+from tests.registered_game import registered
 from tools.build.owner.settings import SiteSettings
 from tools.serve import serving
 from trigrid.app.services.words.screens import NO_LESSONS, NO_PUZZLES
-from trigrid.games import registered
 from trigrid.library.address import (
     DAILY_ADDRESS,
     LEARN_ADDRESS,

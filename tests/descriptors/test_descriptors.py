@@ -12,12 +12,13 @@ import pytest
 
 from tests.games.sample_games import GAMES_WITH_ALL, all_games
 from tests.hex.descriptors.hex import HEX
+from tests.registered_game import registered
 from tools.http_headers import ROOT
 from trigrid.descriptors import DESCRIPTORS, trichet
 from trigrid.draw import Scene
 from trigrid.draw.how_to_play import Moment
 from trigrid.draw.views.view import DRAWING, Drawing
-from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register, registered
+from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register
 from trigrid.lessons import Lesson
 from trigrid.library.address import address_of
 from trigrid.records import Record

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.hex.descriptors.hex import HEX
-from trigrid.games import Part, registered
+from tests.registered_game import registered
+from trigrid.games import Part
 
 KEY = HEX.key
 LOAD = Part[float]("load")

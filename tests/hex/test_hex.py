@@ -14,6 +14,7 @@ from tests.hex.descriptors.hex import HEX
 from tests.hex.files import CODE, new_files, site_files
 from tests.hex.games.hex import Hex, HexPosition
 from tests.hex.guide import GUIDE, filled, paths_in
+from tests.registered_game import registered
 from tools.build.archive import package_files
 from tools.build.pyodide.in_pyodide.archive_plan import archive_plan
 from tools.http_headers import ROOT
@@ -24,7 +25,7 @@ from trigrid.app.embed.commands import (
     request_at_address,
     table_for,
 )
-from trigrid.games import UnknownGame, load, registered
+from trigrid.games import UnknownGame, load
 from trigrid.library.address import parse_address
 from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused

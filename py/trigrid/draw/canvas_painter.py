@@ -1,6 +1,7 @@
 """Paints scenes on a canvas. The context and the maker of paths are handed in: this room knows no browser."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from trigrid.draw.camera import Camera
@@ -23,8 +24,7 @@ class CanvasPainter(Generic[Path]):
 
     def __init__(self, context: CanvasContext[Path], new_path: Callable[[str], Path]) -> None:
         self._context = context
-        self._new_path = new_path
-        self._paths: dict[str, Path] = {}
+        self._path = lru_cache(KEPT_PATHS)(new_path)
 
     def paint(self, scene: Scene, palette: Palette, camera: Camera) -> None:
         """Clear the canvas and paint a scene."""
@@ -68,12 +68,3 @@ class CanvasPainter(Generic[Path]):
         for label in labels:
             context.font = f"500 {label.size * camera.scale:.1f}px {FONT_FAMILY}"
             context.fillText(label.text, *camera.pixel(label.spot))
-
-    def _path(self, path_data: str) -> Path:
-        path = self._paths.pop(path_data, None)
-        if path is None:
-            path = self._new_path(path_data)
-            while len(self._paths) >= KEPT_PATHS:
-                del self._paths[next(iter(self._paths))]
-        self._paths[path_data] = path
-        return path

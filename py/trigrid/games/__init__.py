@@ -24,7 +24,6 @@ from trigrid.games.registry import (
     load,
     puzzle_keys,
     register,
-    registered,
     require_lesson,
     require_puzzles,
 )
@@ -53,7 +52,6 @@ __all__ = [
     "load",
     "puzzle_keys",
     "register",
-    "registered",
     "require_lesson",
     "require_puzzles",
 ]

@@ -1,8 +1,5 @@
 """The games that there are, by key; ``trigrid.descriptors`` enters them here when trigrid is imported."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from trigrid.games.game_descriptor import GameDescriptor
 from trigrid.games.protocol import BadOption, Game, OptionValue, UnknownGame
 
@@ -15,16 +12,6 @@ def register(descriptor: GameDescriptor) -> None:
     if descriptor.key in GAMES:
         raise ValueError(f"there is a game {descriptor.key!r} already")
     GAMES[descriptor.key] = descriptor
-
-
-@contextmanager
-def registered(descriptor: GameDescriptor) -> Iterator[GameDescriptor]:
-    """Enter a game for a while, as tests do."""
-    register(descriptor)
-    try:
-        yield descriptor
-    finally:
-        del GAMES[descriptor.key]
 
 
 def descriptor_of(game: Game) -> GameDescriptor:

@@ -46,7 +46,7 @@ class Tritt(TrittonGame["TrittPosition"]):
     def __init__(self, steps: str = "any") -> None:
         super().__init__(steps=steps)
         if steps == "one":
-            self.rays = self.tables.short_rays
+            self.rays = tuple((lower[:1], higher[:1]) for lower, higher in self.tables.rays)
 
     def start(self) -> "TrittPosition":
         """The empty board, Orange to move."""

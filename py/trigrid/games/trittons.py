@@ -90,11 +90,6 @@ class TrittonTables:
         return tuple((1 << cell, self.slide_number[start, end]) for cell, end in entered)
 
     @cached_property
-    def short_rays(self) -> tuple[tuple[Ray, Ray], ...]:
-        """The slides of one step from each placement."""
-        return tuple((lower[:1], higher[:1]) for lower, higher in self.rays)
-
-    @cached_property
     def paths(self) -> dict[Move, int]:
         """The cells that each slide needs free: as many as the steps it takes."""
         found: dict[Move, int] = {}
@@ -325,10 +320,6 @@ class TrittonPosition(NamedTuple):
             return (orange ^ placements, blue), (first ^ middles, second ^ ends)
         return (orange, blue ^ placements), (first ^ ends, second ^ middles)
 
-    def _won(self, winner: int, reason: Enum) -> Outcome:
-        """The outcome of a game won by a seat."""
-        return Outcome(winner, reason, (1 - winner, winner))
-
     def judged(self, cells: tuple[int, int], colour: int) -> Enum | None:
         """What the lines on the board mean for a mover of a colour."""
         if self.game.grid.has_line(cells[1 - colour]):
@@ -338,11 +329,11 @@ class TrittonPosition(NamedTuple):
     @property
     def outcome(self) -> Outcome | None:
         """None until a line has ended the game or the player to move is stuck."""
-        if self.ending is self.game.others_line:
-            return self._won(self.to_move, self.ending)
-        if self.ending:
-            return self._won(1 - self.to_move, self.ending)
-        return self._won(1 - self.to_move, self.game.stuck) if self.is_stuck() else None
+        ending = self.ending or (self.game.stuck if self.is_stuck() else None)
+        if ending is None:
+            return None
+        winner = self.to_move if ending is self.game.others_line else 1 - self.to_move
+        return Outcome(winner, ending, (1 - winner, winner))
 
     def is_stuck(self) -> bool:
         """Whether the player to move has lost for want of a move; each game says when that is."""

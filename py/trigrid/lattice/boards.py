@@ -58,7 +58,12 @@ class Board:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The name of each place: a1 is the left end of the lowest row."""
-        return tuple(self._name_at[point] for point in self.points)
+        lettered = (
+            (point, f"{letter}{number}")
+            for letter, row in zip(LETTERS, self.rows, strict=False)
+            for number, point in enumerate(row, start=1)
+        )
+        return tuple(name for point, name in lettered if point not in self.holes)
 
     def place(self, name: str) -> int | None:
         """The place of that name, or None if the board has none."""
@@ -81,20 +86,10 @@ class Board:
         return tuple(tuple(at[p] for p in image) for image in images if at.keys() == set(image))
 
     def _centred(self, image: list[Point]) -> list[Point]:
-        count = len(self.points)
-        shift = tuple(
-            (sum(p[axis] for p in self.points) - sum(p[axis] for p in image)) // count for axis in (0, 1)
+        q, r = (
+            (sum(p[axis] for p in self.points) - sum(p[axis] for p in image)) // len(self) for axis in (0, 1)
         )
-        return [(q + shift[0], r + shift[1]) for q, r in image]
-
-    @cached_property
-    def _name_at(self) -> dict[Point, str]:
-        lettered = zip(LETTERS, self.rows, strict=False)
-        return {
-            point: f"{letter}{number}"
-            for letter, row in lettered
-            for number, point in enumerate(row, start=1)
-        }
+        return [add(point, (q, r)) for point in image]
 
     @cached_property
     def _place_named(self) -> dict[str, int]:

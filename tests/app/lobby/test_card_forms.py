@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from tests.hex.descriptors.hex import HEX
+from tests.registered_game import registered
 from trigrid.app.lobby.card_forms import cards, forms_html
-from trigrid.games import GAMES, registered
+from trigrid.games import GAMES
 
 
 def test_every_game_is_on_one_card_and_forms_of_a_game_share_theirs() -> None:
