@@ -6,7 +6,7 @@ damaged move is none, because it looks more like a move than like a word.
 
 import re
 from enum import Enum, auto
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from trigrid.games import GAMES, Game, NotationError, load
@@ -50,50 +50,44 @@ _LIKE_MOVE = re.compile(r"(?=.*\d)(?=.*[A-Za-z])[\w,.>-]+")
 _ARROW = re.compile(r"[-=]{1,3}>")
 _LONGEST = 60
 """Characters of the longest word that may be a move."""
+_READ_WORDS = 1_000
+"""Words whose kinds are remembered."""
 _EMPHASIS = "*_~`'\"‘’“”"
 
 
-class WordReader:
-    """Reads the words of records of one game; without a game no word is a move."""
+@lru_cache(_READ_WORDS)
+def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
+    """Return the kind of a word in a record of a game, and the word in plain characters.
 
-    def __init__(self, game: Game | None = None) -> None:
-        self._game = game
-        self._known: dict[str, tuple[WordKind, str]] = {}
+    Without a game no word is a move.
+    """
+    text = plain(word).replace("½", "1/2")
+    bare = text.strip(_EMPHASIS)
+    for result in (text, bare):
+        if result in RESULTS:
+            return WordKind.MOVE, result
+    if _NUMBER.fullmatch(bare):
+        return WordKind.NUMBER, bare
+    move = _move(bare, game) if game else None
+    if move is not None:
+        return WordKind.MOVE, move
+    is_prose = text.isprintable() and not _LIKE_MOVE.fullmatch(bare.strip(SENTENCE_MARKS))
+    return (WordKind.PROSE if is_prose else WordKind.LIKE_MOVE), text
 
-    def read(self, word: str) -> tuple[WordKind, str]:
-        """Return the kind of a word, and the word in plain characters."""
-        known = self._known.get(word)
-        if known is None:
-            known = self._known[word] = self._read(word)
-        return known
 
-    def _read(self, word: str) -> tuple[WordKind, str]:
-        text = plain(word).replace("½", "1/2")
-        bare = text.strip(_EMPHASIS)
-        for result in (text, bare):
-            if result in RESULTS:
-                return WordKind.MOVE, result
-        if _NUMBER.fullmatch(bare):
-            return WordKind.NUMBER, bare
-        move = self._move(bare)
-        if move is not None:
-            return WordKind.MOVE, move
-        is_prose = text.isprintable() and not _LIKE_MOVE.fullmatch(bare.strip(SENTENCE_MARKS))
-        return (WordKind.PROSE if is_prose else WordKind.LIKE_MOVE), text
-
-    def _move(self, text: str) -> str | None:
-        """The move that a word means, with the number of its turn if it has one."""
-        if self._game is None or len(text) > _LONGEST:
-            return None
-        number = _LEADING_NUMBER.match(text)
-        start = number.end() if number else 0
-        for move in without_marks(_ARROW.sub(">", text[start:])):
-            try:
-                self._game.read(move)
-            except NotationError:
-                continue
-            return text[:start] + move
+def _move(text: str, game: Game) -> str | None:
+    """The move that a word means, with the number of its turn if it has one."""
+    if len(text) > _LONGEST:
         return None
+    number = _LEADING_NUMBER.match(text)
+    start = number.end() if number else 0
+    for move in without_marks(_ARROW.sub(">", text[start:])):
+        try:
+            game.read(move)
+        except NotationError:
+            continue
+        return text[:start] + move
+    return None
 
 
 def repaired_header(text: str) -> tuple[str, str, str]:

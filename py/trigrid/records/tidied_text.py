@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from itertools import groupby, takewhile
 
+from trigrid.games import Game
 from trigrid.records.record_words import (
     DECORATED_HEADER,
     Word,
     WordKind,
-    WordReader,
     game_named,
+    read_word,
     repaired_header,
 )
 from trigrid.records.stepwise import Stepwise
@@ -82,7 +83,8 @@ def _written(text: str, words: Iterable[Word], prose: set[int]) -> Iterator[str]
 def _words(text: str) -> Iterator[Word]:
     """The words of a text in order, each read by the game of the headers before it."""
     headers: dict[str, str] = {}
-    reader, has_moves, may_have_comments = WordReader(), False, True
+    game: Game | None = None
+    has_moves, may_have_comments = False, True
     at = line = seen = 0
     while found := _VISIBLE.search(text, at):
         start = found.start()
@@ -94,13 +96,13 @@ def _words(text: str) -> Iterator[Word]:
             if has_moves or name.lower() in headers:
                 headers, has_moves = {}, False
             headers[name.lower()] = value
-            reader = WordReader(game_named(headers))
+            game = game_named(headers)
             word = Word(WordKind.HEADER, start, start + len(header), line, written)
         elif comment:
             word = Word(WordKind.COMMENT, start, start + len(comment), line, comment)
         else:
             may_have_comments = may_have_comments and (text[start] != "{" or not headers)
-            word = _word_at(text, start, line, reader)
+            word = _word_at(text, start, line, game)
             has_moves = has_moves or word.kind in _OF_MOVES
         yield word
         at = word.end
@@ -118,11 +120,11 @@ def _comment_at(text: str, start: int) -> str:
     return found[0] if found and not _SWALLOWED.search(found[0]) else ""
 
 
-def _word_at(text: str, start: int, line: int, reader: WordReader) -> Word:
+def _word_at(text: str, start: int, line: int, game: Game | None) -> Word:
     found = _WORD.match(text, start)
     if not found:
         return Word(WordKind.MARK, start, start + 1, line, text[start])
-    kind, written = reader.read(found[0])
+    kind, written = read_word(found[0], game)
     return Word(kind, start, found.end(), line, written)
 
 
