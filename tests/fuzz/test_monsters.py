@@ -14,7 +14,6 @@ from trigrid.library.address import parse_address
 from trigrid.library.incoming_text import TextFormat, detect_format, read_text_in_steps
 from trigrid.library.written_address import MAX_ADDRESS_LENGTH
 from trigrid.records import Damage, Record, RecordError
-from trigrid.records.link import read_link
 from trigrid.records.record_length import MAX_COMMENT_LENGTH
 from trigrid.records.record_length import MAX_LENGTH as LONGEST_RECORD
 from trigrid.records.stepwise import CHARACTERS_PER_STEP, Stepwise
@@ -75,13 +74,13 @@ def test_a_comment_is_read_up_to_the_longest_and_refused_without_being_copied_be
 
 def test_a_link_is_found_behind_a_long_message_and_not_looked_for_without_end() -> None:
     link = Record(load("tritium", size=4, form="short")).to_link()
-    assert read_link("x" * TEN_MEGABYTES + "?m=" + link).game.key == "tritium"
+    assert Record.from_link("x" * TEN_MEGABYTES + "?m=" + link).game.key == "tritium"
     escaped = "".join(f"%{ord(mark):02x}" for mark in link)
-    assert read_link(f"?m={escaped}").to_link() == link
+    assert Record.from_link(f"?m={escaped}").to_link() == link
     assert detect_format("x" * TEN_MEGABYTES + "?m=" + link) is TextFormat.LINK
     for text in ("%" * TEN_MEGABYTES, "= " * (TEN_MEGABYTES // 2)):
         with pytest.raises(RecordError) as caught:
-            read_link(f"?m={text}")
+            Record.from_link(f"?m={text}")
         assert caught.value.reason in (Damage.TOO_LONG, Damage.EMPTY)
 
 

@@ -54,11 +54,8 @@ class Headers:
         self._check_version()
         named = self._tokens.get("game")
         if named is None:
-            raise RecordError(
-                'no header names the game; expected one like [Game "tritium"]',
-                Damage.NO_GAME,
-                DamagePlace(1, 1),
-            )
+            said = 'no header names the game; expected one like [Game "tritium"]'
+            raise RecordError(said, Damage.NO_GAME, DamagePlace(1, 1))
         key = named.value.lower()
         if key not in GAMES:
             raise named.error(str(UnknownGame(key, tuple(GAMES))), Damage.UNKNOWN_GAME)

@@ -32,7 +32,7 @@ from trigrid.records.position_digest import KeptPosition, line_digest
 from trigrid.records.record_errors import Damage, DamagePlace, RecordError
 from trigrid.records.record_node import RecordNode, Settled
 from trigrid.records.record_tree import Record
-from trigrid.records.stepwise import Stepwise, run_to_end
+from trigrid.records.stepwise import Stepwise
 
 VERSION = "1"
 """The version of the link form, its first field."""
@@ -96,21 +96,13 @@ def write_link(record: Record) -> str:
     return whole if len(whole) <= MAX_LENGTH else link
 
 
-def read_link(text: str) -> Record:
-    """The record that a link, or an address with one, holds, at its last move.
-
-    Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
-    """
-    return run_to_end(read_link_stepwise(text))
-
-
 def game_of_link(text: str) -> Game:
     """The game, with its options, that a link is of; its moves are not looked at. Raises RecordError."""
     return _game(_bare(text).split("."))
 
 
 def read_link_stepwise(text: str) -> Stepwise[Record]:
-    """The same as stepwise work, for long links."""
+    """The same as ``Record.from_link`` as stepwise work, for long links."""
     fields = _bare(text).split(".")
     game = _game(fields)
     record = Record(game)

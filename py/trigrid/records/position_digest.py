@@ -44,8 +44,7 @@ def position_digest(node: RecordNode) -> int:
 
 def line_digest(node: RecordNode) -> int:
     """The digest of a node's position and of the moves that lead to it, in their order; likewise."""
-    spell = node.position.game.spell
-    moves = [spell(each.move) for each in node.path() if each.move is not None]
+    moves = map(node.position.game.spell, node.moves)
     return crc32(" ".join([*moves, *_said(node)]).encode())
 
 

@@ -17,20 +17,15 @@ from trigrid.records.record_errors import UNLIKE_THE_RULES, Damage, RecordError
 from trigrid.records.record_length import comment_length
 from trigrid.records.record_node import RecordNode, Settled, settled_length
 from trigrid.records.record_tree import Record
-from trigrid.records.stepwise import Stepwise, run_to_end
+from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind, tokens_of
 
 WORDS_PER_STEP = 32
 """Tokens read in one step of stepwise work."""
 
 
-def read_record(text: str) -> Record:
-    """The record that a text holds, at the end of its main line. Raises RecordError, with the good part."""
-    return run_to_end(read_record_stepwise(text))
-
-
 def read_record_stepwise(text: str) -> Stepwise[Record]:
-    """The same as stepwise work, for long texts."""
+    """The same as ``Record.from_text`` as stepwise work, for long texts."""
     tokens, headers = tokens_of(text), Headers()
     record: Record | None = None
     try:
@@ -147,7 +142,9 @@ class _TreeBuilder:
         except NotationError as error:
             raise token.error(str(error), Damage.NOT_A_MOVE, self._ply) from error
         except IllegalMove as error:
-            said = f"{error}; expected {self._expected()}"
+            legal = node.position.moves()
+            expected = f"a legal move such as {self._game.spell(legal[0])}" if legal else "no further move"
+            said = f"{error}; expected {expected}"
             raise token.error(said, Damage.ILLEGAL_MOVE, self._ply) from error
         if len(node.children) > known and self._is_full():
             node.remove_child(child)
@@ -162,10 +159,6 @@ class _TreeBuilder:
     @property
     def _ply(self) -> int:
         return len(self._here.path()) + 1
-
-    def _expected(self) -> str:
-        moves = self._here.position.moves()
-        return f"a legal move such as {self._game.spell(moves[0])}" if moves else "no further move"
 
     def _add_comment(self, token: Token) -> None:
         count, text = comment_length(token.text), token.text

@@ -37,11 +37,6 @@ _STATE_LENGTH = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
 """Characters of the longest headers that say how the game stands."""
 
 
-def number_length(turn: int) -> int:
-    """Characters of the number of a turn, with its dot and the space behind it."""
-    return len(str(turn)) + 2
-
-
 def comment_length(text: str) -> int:
     """Characters of a comment as it is written, with its braces and a space; 0 if it says nothing."""
     return quoted_length(text, "}") + 3 if text.strip() else 0
@@ -76,7 +71,11 @@ def headers_length(game: Game, headers: Mapping[str, str]) -> int:
 def counted_headers(game: Game, headers: Mapping[str, str]) -> list[tuple[str, str]]:
     """The headers that count, besides those that the game itself needs."""
     free = UNCOUNTED_HEADERS | {f"{seat}level".lower() for seat in game.seats}
-    return [(name, value) for name, value in headers.items() if not _is_free(name, value, free)]
+    return [
+        (name, value)
+        for name, value in headers.items()
+        if name.lower() not in free or len(value) > UNCOUNTED_VALUE_LENGTH
+    ]
 
 
 def excess_headers(game: Game, headers: Mapping[str, str]) -> list[str]:
@@ -92,10 +91,6 @@ def excess_headers(game: Game, headers: Mapping[str, str]) -> list[str]:
 def header_length(name: str, value: str) -> int:
     """Characters of a header, with its line break."""
     return len(name) + quoted_length(value, '"') + len('[ ""]\n')
-
-
-def _is_free(name: str, value: str, free: frozenset[str]) -> bool:
-    return name.lower() in free and len(value) <= UNCOUNTED_VALUE_LENGTH
 
 
 def too_long_error() -> RecordError:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 
 from trigrid.games import Game, Move, Outcome, Position
 from trigrid.records.evaluation_note import note_of
-from trigrid.records.record_length import comment_length, number_length
+from trigrid.records.record_length import comment_length
 
 
 class Settled(Enum):
@@ -28,12 +29,12 @@ def settled_length(settled: Settled | None) -> int:
     return 0 if settled is None else len(settled.value) + 1
 
 
+@dataclass
 class TreeLength:
     """What the nodes of one tree share: the game, and the length of its moves and comments in characters."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.length = 0
+    game: Game
+    length: int = 0
 
 
 class RecordNode:
@@ -58,8 +59,8 @@ class RecordNode:
         self.length = 0
         """How many characters the move, its comment and its result take in a text, with what parts them."""
         if move is not None:
-            number = number_length(self.turn) if self.begins_turn else 0
-            self._lengthen(number + len(tree_length.game.spell(move)) + 1)
+            number = f"{self.turn}. " if self.begins_turn else ""
+            self._lengthen(len(number) + len(tree_length.game.spell(move)) + 1)
 
     def _lengthen(self, count: int) -> None:
         self.length += count
@@ -159,6 +160,19 @@ class RecordNode:
         return found[::-1]
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that lead to it from the start."""
+        return tuple(node.move for node in self.path() if node.move is not None)
+
+    def subtree(self) -> Iterator[RecordNode]:
+        """This node and all that follow it, in no certain order."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += node.children
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ends here, by the rules or (the reason is a Settled) as the players agreed."""
         if self.position.outcome or self.settled is None or self.children:
@@ -168,19 +182,4 @@ class RecordNode:
 
 def branch_length(node: RecordNode) -> int:
     """Characters of a node and all that follows it, without the parentheses round the node itself."""
-    found, waiting = 0, [node]
-    while waiting:
-        each = waiting.pop()
-        found += each.length + 2 * max(0, len(each.children) - 1)
-        waiting += each.children
-    return found
-
-
-def longest_comment(root: RecordNode) -> int:
-    """Characters of the longest comment of a tree."""
-    found, waiting = 0, [root]
-    while waiting:
-        each = waiting.pop()
-        found = max(found, comment_length(each.note))
-        waiting += each.children
-    return found
+    return sum(each.length + 2 * max(0, len(each.children) - 1) for each in node.subtree())

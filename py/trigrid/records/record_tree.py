@@ -10,6 +10,7 @@ from trigrid.records.evaluation_note import note_of
 from trigrid.records.position_digest import KeptPosition, position_digest
 from trigrid.records.record_length import comment_length, header_length
 from trigrid.records.record_node import RecordNode, Settled, TreeLength, branch_length, settled_length
+from trigrid.records.stepwise import run_to_end
 
 
 class Record:
@@ -36,7 +37,7 @@ class Record:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves from the start to where we stand."""
-        return tuple(node.move for node in self.here.path() if node.move is not None)
+        return self.here.moves
 
     @property
     def last_move(self) -> Move | None:
@@ -46,14 +47,8 @@ class Record:
     @property
     def last_turn(self) -> tuple[Move, ...]:
         """The moves of the turn that the last of these moves belongs to, up to that one."""
-        found: list[Move] = []
-        node = self.here
-        while node.parent is not None and node.move is not None:
-            found.append(node.move)
-            if node.begins_turn:
-                break
-            node = node.parent
-        return tuple(reversed(found))
+        here = self.here
+        return tuple(node.move for node in here.path() if node.turn == here.turn and node.move is not None)
 
     @property
     def before(self) -> Position | None:
@@ -119,11 +114,7 @@ class Record:
     @property
     def line(self) -> tuple[Move, ...]:
         """The moves from the start through where we stand to the end of the line that redo() walks."""
-        found, node = list(self.moves), self.here.next_node
-        while node is not None and node.move is not None:
-            found.append(node.move)
-            node = node.next_node
-        return tuple(found)
+        return self.here.line_end.moves
 
     @property
     def end(self) -> RecordNode:
@@ -302,10 +293,13 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """The record that a text holds, at the end of its main line. Raises RecordError."""
-        from trigrid.records.reading import read_record
+        """The record that a text holds, at the end of its main line.
 
-        return read_record(text)
+        Raises RecordError, with the good part.
+        """
+        from trigrid.records.reading import read_record_stepwise
+
+        return run_to_end(read_record_stepwise(text))
 
     def to_link(self) -> str:
         """The moves to where we stand, packed for a message: what stands behind ``m=`` in an address."""
@@ -315,10 +309,13 @@ class Record:
 
     @classmethod
     def from_link(cls, text: str) -> Record:
-        """The record that a link or a whole address holds, at its last move. Raises RecordError."""
-        from trigrid.records.link import read_link
+        """The record that a link or a whole address holds, at its last move.
 
-        return read_link(text)
+        Raises RecordError; the good part holds the moves that are certain, of a link cut short all there are.
+        """
+        from trigrid.records.link import read_link_stepwise
+
+        return run_to_end(read_link_stepwise(text))
 
 
 def _missing_length(ours: RecordNode, theirs: RecordNode) -> int:

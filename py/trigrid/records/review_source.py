@@ -4,9 +4,8 @@ A text can claim any evaluation, proof or accuracy. ``trigrid.review`` writes an
 marked, and removed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from trigrid.records.record_node import RecordNode
 from trigrid.records.record_tree import Record
 
 REVIEWED, ACCURACY_SUFFIX = "Reviewed", "Accuracy"
@@ -28,7 +27,8 @@ def is_claimed(headers: Mapping[str, str]) -> bool:
 def mark_claimed(record: Record) -> None:
     """Mark the review of a record that comes from elsewhere, if it has one."""
     names = {name.lower() for name in review_headers(record.game.seats)}
-    if names & {name.lower() for name in record.headers} or any(each.evaluation for each in _nodes(record)):
+    has_headers = any(name.lower() in names for name in record.headers)
+    if has_headers or any(node.evaluation for node in record.root.subtree()):
         _remove(record, SOURCE)
         record.headers[SOURCE] = ELSEWHERE
 
@@ -36,7 +36,7 @@ def mark_claimed(record: Record) -> None:
 def forget_review(record: Record) -> None:
     """Remove all evaluations from a record, and the headers of its review."""
     _remove(record, *review_headers(record.game.seats))
-    for node in _nodes(record):
+    for node in record.root.subtree():
         node.evaluation = ""
 
 
@@ -50,11 +50,3 @@ def _remove(record: Record, *names: str) -> None:
     gone = {name.lower() for name in names}
     for name in [each for each in record.headers if each.lower() in gone]:
         del record.headers[name]
-
-
-def _nodes(record: Record) -> Iterator[RecordNode]:
-    waiting = [record.root]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting += node.children

@@ -16,8 +16,8 @@ from trigrid.records import record_length
 from trigrid.records.headers import OWN_NAMES
 from trigrid.records.position_digest import POSITION
 from trigrid.records.record_errors import Damage, RecordError
-from trigrid.records.record_length import counted_headers, too_long_error
-from trigrid.records.record_node import RecordNode, longest_comment
+from trigrid.records.record_length import comment_length, counted_headers, too_long_error
+from trigrid.records.record_node import RecordNode
 from trigrid.records.record_tree import Record
 from trigrid.records.text_tokens import quoted
 
@@ -48,10 +48,8 @@ def _check_length(record: Record) -> None:
     if len(counted_headers(record.game, record.headers)) > record_length.MAX_HEADERS:
         said = f"the record has too many headers; expected at most {record_length.MAX_HEADERS}"
         raise RecordError(said, Damage.TOO_MANY_HEADERS)
-    if (
-        record.room < -record_length.READING_MARGIN
-        and record.room < -record_length.READING_MARGIN - longest_comment(record.root)
-    ):
+    excess = -record.room - record_length.READING_MARGIN
+    if excess > 0 and excess > max(comment_length(node.note) for node in record.root.subtree()):
         raise too_long_error()
 
 
@@ -84,8 +82,7 @@ def _moves_as_words(record: Record) -> list[str]:
         assert node.move is not None, "only the root has no move"
         number = f"{turn}. " if node.begins_turn else ""
         words.append(f"{opening}{number}{spell(node.move)}")
-        if node.note:
-            words += _noted(node)
+        words += _noted(node)
         waiting += _following(step, end)
     return words
 

@@ -17,7 +17,7 @@ from trigrid.library.record_export import as_new_game, game_address, record_text
 from trigrid.library.words import damaged_records as wrong
 from trigrid.records import Record, RecordError
 from trigrid.records.collection import join_records
-from trigrid.records.link import MAX_LENGTH, read_link
+from trigrid.records.link import MAX_LENGTH
 from trigrid.records.summary import summary
 from trigrid.review.evaluation import read_evaluation
 from trigrid.words.game_titles import in_words
@@ -64,14 +64,15 @@ RECORD_TOKENS = (
 def read_link_text(text: str) -> None:
     """Open a link."""
     try:
-        record = read_link(text)
+        record = Record.from_link(text)
     except RecordError as error:
         check_damage(error, TextFormat.LINK)
         require(error.sure <= error.ply or not error.ply, "the damage lies before the last sure move")
     else:
         check_record(record)
         require(len(record.to_link()) <= MAX_LENGTH, "the link grows")
-        require(read_link(record.to_link()).moves == record.moves, "the link reads back as another game")
+        again = Record.from_link(record.to_link())
+        require(again.moves == record.moves, "the link reads back as another game")
         address_agrees(text, record.game)
 
 
