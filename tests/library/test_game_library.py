@@ -212,12 +212,12 @@ async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
     memory = MemoryStore()
     here, there = library(memory), library(memory)
     name = keep(here, line(load("tritt"), 1))
-    there.refresh(dict(memory.texts), there.write_count())
+    there.refresh(dict(memory.texts), there.write_count)
     assert there.has(name)
     there.delete(name)
     await there.queue.wait_until_written()
     await here.queue.wait_until_written()
-    here.refresh(dict(memory.texts), here.write_count())
+    here.refresh(dict(memory.texts), here.write_count)
     assert not here.has(name)
 
 
@@ -225,7 +225,7 @@ async def test_what_other_tabs_keep_and_delete_is_taken_over() -> None:
 async def test_what_is_kept_while_the_store_is_read_is_not_undone_by_it() -> None:
     games = library()
     old = keep(games, line(load("tritt"), 1, longest=1))
-    read, since = {old: games.text(old)}, games.write_count()
+    read, since = {old: games.text(old)}, games.write_count
     new = keep(games, line(load("tritt"), 2))
     games.delete(old)
     await games.queue.wait_until_written()
@@ -238,7 +238,7 @@ async def test_what_could_not_be_written_yet_outlives_a_look_at_the_store() -> N
     games = library(MemoryStore(StorageTrouble.FULL))
     name = keep(games, line(load("tritt"), 1))
     await games.queue.wait_until_written()
-    games.refresh({}, games.write_count())
+    games.refresh({}, games.write_count)
     assert games.has(name)
 
 

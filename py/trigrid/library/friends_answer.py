@@ -19,11 +19,10 @@ def take_answer(sent: Record, known: str, merged: Record) -> Arrival | None:
     except RecordError:
         return None
     own, end = own_seat_in(stored.headers, stored.game.seats), stored.end
-    played = [node.move for node in end.path()]
-    is_continued = stored.game == sent.game and list(sent.moves)[: len(played)] == played
+    is_continued = stored.game == sent.game and sent.moves[: len(end.moves)] == end.moves
     if own is None or end.outcome is not None or not is_continued:
         return None
-    answer = _kind(sent, own, is_offered=end.offer == own and len(sent.moves) == len(played))
+    answer = _kind(sent, own, is_offered=end.offer == own and sent.moves == end.moves)
     if answer is not None:
         merged.headers[YOURS] = merged.game.seats[own]
     if answer is Arrival.DECLINED:

@@ -38,17 +38,12 @@ GOES_ON = f'[{RESULT} "*"]'
 class ImportCounts(NamedTuple):
     """How many of the records of a file were new, known already, damaged, or of games that are not here."""
 
-    new: int
-    known: int
-    damaged: int
+    new: int = 0
+    known: int = 0
+    damaged: int = 0
     absent: int = 0
     apart: int = 0
     """How many would have changed a stored game, and were stored beside it."""
-
-
-def import_counts(outcomes: Counter[str]) -> ImportCounts:
-    """Return how many records had each outcome."""
-    return ImportCounts(*(outcomes[name] for name in ImportCounts._fields))
 
 
 class Merged(NamedTuple):
@@ -83,7 +78,8 @@ class GameLibrary:
         """By id a text and what was read of it; None if it is damaged."""
         self._last_writes: dict[str, int] = {}
         """The number of the last write of each text, counted from 1."""
-        self._write_count = 0
+        self.write_count = 0
+        """The number of writes so far: to be asked for before the store is read for ``refresh``."""
 
     # One game
 
@@ -181,19 +177,14 @@ class GameLibrary:
 
     # All of them
 
-    def write_count(self) -> int:
-        """The number of writes so far: to be asked for before the store is read for ``refresh``."""
-        return self._write_count
-
     def _count_write(self, game_id: str) -> None:
-        self._write_count += 1
-        self._last_writes[game_id] = self._write_count
+        self.write_count += 1
+        self._last_writes[game_id] = self.write_count
 
     def refresh(self, texts: Mapping[str, str], since: int) -> None:
         """Replace all by what the store held, written by any tab, but for what was written here since."""
-        newer = {game_id for game_id, number in self._last_writes.items() if number > since} | set(
-            self.queue.pending
-        )
+        written = {game_id for game_id, number in self._last_writes.items() if number > since}
+        newer = written.union(self.queue.pending)
         found = {game_id: text for game_id, text in texts.items() if game_id not in newer}
         self._texts = found | {game_id: text for game_id, text in self._texts.items() if game_id in newer}
 
@@ -208,18 +199,13 @@ class GameLibrary:
 
         No more are read than it takes to know.
         """
+        likely = (each for each, text in self._texts.items() if key in text and GOES_ON not in text)
         found = (
-            game_id
-            for game_id, text in self._texts.items()
-            if key in text and GOES_ON not in text and self._is_finished(game_id, key)
+            game
+            for game in map(self._stored_game, likely)
+            if isinstance(game, StoredGame) and game.is_over and game.is_whole and game.game.key == key
         )
         return len(tuple(islice(found, count))) == count
-
-    def _is_finished(self, game_id: str, key: str) -> bool:
-        game = self._stored_game(game_id)
-        if not isinstance(game, StoredGame):
-            return False
-        return game.is_over and game.is_whole and game.game.key == key
 
     def read_headers_in_steps(self) -> Stepwise[None]:
         """Read all headers that were not read yet, so that lists of thousands of games come quickly."""
@@ -278,8 +264,8 @@ class GameLibrary:
 
     def import_records(self, text: str) -> ImportCounts:
         """Import all records of a text. A game that is stored already gets what it does not have yet."""
-        found = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
-        return import_counts(found)
+        outcomes = Counter(run_to_end(self.import_in_steps(each)) for each in split_records(text))
+        return ImportCounts(**outcomes)
 
     def import_in_steps(self, text: str, *, tidies: bool = True) -> Stepwise[str]:
         """Import the text of one record in steps; gives the field of ImportCounts that it adds to."""
@@ -318,23 +304,22 @@ class GameLibrary:
             return (yield from self._import_beside(other, "new"))
         if change is not None:
             return (yield from self._import_beside(other, "apart"))
-        if without_private_headers(before) == without_private_headers(known.to_text()):
+        if without_private_headers(before) == _content(known):
             return "known"
         self._put(game_id, known.to_text(), before)
         return "new"
 
     def _import_beside(self, other: Record, counted_as: str) -> Stepwise[str]:
         """Store a record as a game of its own; the same again is known."""
-        other.headers[ID] = id_of_text(without_private_headers(other.to_text()))
+        other.headers[ID] = id_of_text(_content(other))
         if other.headers[ID] in self._texts:
             known = yield from self._stored_record(other)
-            if known is not None and _is_same(known, other):
+            if known is not None and _content(known) == _content(other):
                 return "known"
             other.headers[ID] = new_id()
         self._put(other.headers[ID], other.to_text(), None)
         return counted_as
 
 
-def _is_same(record: Record, other: Record) -> bool:
-    """Whether two records with the same id hold the same but for private headers."""
-    return without_private_headers(record.to_text()) == without_private_headers(other.to_text())
+def _content(record: Record) -> str:
+    return without_private_headers(record.to_text())

@@ -21,9 +21,8 @@ def record_up_to(record: Record, node: RecordNode) -> Record:
     """A record of its own with the moves that lead to a node alone; its headers are a copy."""
     other = Record(record.game)
     other.headers = dict(record.headers)
-    for each in node.path():
-        assert each.move is not None, "only the root has no move"
-        other.add(each.move)
+    for move in node.moves:
+        other.add(move)
     return other
 
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from trigrid.library.game_library import GameLibrary, ImportCounts, import_counts
+from trigrid.library.game_library import GameLibrary, ImportCounts
 from trigrid.library.stored_progress import AnyProgress, ImportedEntries
-from trigrid.records.stepwise import Stepwise, T
+from trigrid.records.stepwise import Stepwise, T, yielding
 
 LOOKED_AT = 100
 """Characters of a text in which the header of progress stands."""
@@ -40,7 +40,7 @@ class RecordImport:
     @property
     def counts(self) -> ImportCounts:
         """How many records had each outcome so far."""
-        return import_counts(self._counts)
+        return ImportCounts(**self._counts)
 
     async def prepare(self) -> None:
         """Read the progress that is stored, and what is needed to know what a file may add to it."""
@@ -88,10 +88,4 @@ class RecordImport:
 
 
 def _offset(work: Stepwise[T], done: int) -> Stepwise[T]:
-    """The same work, with as many characters added to what it yields as are done already."""
-    try:
-        while True:
-            yield done + next(work)
-    except StopIteration as end:
-        result: T = end.value
-    return result
+    return yielding(lambda at: done + at, work)

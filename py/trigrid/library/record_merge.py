@@ -1,9 +1,7 @@
 """Merges two versions of one game into one record."""
 
 from enum import Enum
-from typing import NamedTuple
 
-from trigrid.games import Move
 from trigrid.headers.stored_headers import (
     AT,
     CHANGED,
@@ -14,7 +12,7 @@ from trigrid.headers.stored_headers import (
     normalize_headers,
 )
 from trigrid.headers.who_plays import levels_of, player_headers
-from trigrid.records import Record, RecordError
+from trigrid.records import Record, RecordError, RecordNode
 from trigrid.records.review_source import review_headers
 
 
@@ -25,18 +23,6 @@ class Change(Enum):
     RESULT = "another result, other than by the rules"
 
 
-class _MainLine(NamedTuple):
-    """The main line of a record and how it ended."""
-
-    moves: tuple[Move, ...]
-    result: str
-
-    @classmethod
-    def of(cls, record: Record) -> "_MainLine":
-        moves = (node.move for node in record.end.path())
-        return cls(tuple(move for move in moves if move is not None), record.result)
-
-
 def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     """Add to a stored record what another of the same game, from a link or a file, has besides.
 
@@ -45,13 +31,13 @@ def add_from_elsewhere(known: Record, other: Record) -> Change | None:
     hints, the origin, private headers and offers to the computer are not taken over. Raises RecordError if
     there is no room for both in one record.
     """
-    before, end, offer, seats = _MainLine.of(known), known.end, known.offer, known.game.seats
+    end, result, offer, seats = known.end, known.result, known.offer, known.game.seats
     known.merge(other, with_evaluations=False)
     old_offer = offer if known.end is end else None
     known.offer = old_offer if known.offer is None or any(levels_of(known)) else known.offer
     foreign = {ORIGIN, *PRIVATE_HEADERS, *player_headers(seats), *review_headers(seats)}
     known.add_headers({name: value for name, value in other.headers.items() if name not in foreign})
-    return _change(before, known)
+    return _change(end, result, known)
 
 
 def add_imported(known: Record, other: Record) -> Change | None:
@@ -59,29 +45,28 @@ def add_imported(known: Record, other: Record) -> Change | None:
 
     A result that the stored game has no place for is a change as well, so that it is not lost.
     """
-    before, end, here = _MainLine.of(known), known.end, known.here
+    end, result, here = known.end, known.result, known.here
     if add_from_elsewhere(known, other) is Change.MAIN_LINE:
         known.promote(end)
     known.go(known.end if here is end else here)
     known.headers[AT] = node_path_text(known.here)
     if other.headers.get(CHANGED, "") > known.headers.get(CHANGED, ""):
         known.headers[CHANGED] = other.headers[CHANGED]
-    return _change(before, known) or (None if _has_result(known, other) else Change.RESULT)
+    return _change(end, result, known) or (None if _has_result(known, other) else Change.RESULT)
 
 
-def _change(before: _MainLine, merged: Record) -> Change | None:
-    """What has changed of a main line in a merged record."""
-    after = _MainLine.of(merged)
-    if after.moves[: len(before.moves)] != before.moves:
+def _change(end: RecordNode, result: str, merged: Record) -> Change | None:
+    """What has changed in a merged record of a main line that led to a node and had a result."""
+    if end not in merged.root.line():
         return Change.MAIN_LINE
-    is_by_the_rules = before.result == "*" and merged.end.position.outcome is not None
-    return None if is_by_the_rules or after.result == before.result else Change.RESULT
+    is_by_the_rules = result == "*" and merged.end.position.outcome is not None
+    return None if is_by_the_rules or merged.result == result else Change.RESULT
 
 
 def _has_result(merged: Record, other: Record) -> bool:
     """Whether a merged record has the result with which the players ended the other one's main line."""
     node = merged.root
-    for move in _MainLine.of(other).moves:
+    for move in other.end.moves:
         node = node.add_child(move)  # it is there already
     return other.result in ("*", node.settled.value if node.settled else "") or node.outcome is not None
 

@@ -1,6 +1,6 @@
 """Long work in steps: a generator that yields how many characters are done, and returns the result."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -11,6 +11,16 @@ CHARACTERS_PER_STEP = 10_000
 
 Stepwise: TypeAlias = Generator[int, None, T]
 """Each step takes a few milliseconds at most, so that the page can answer between two of them."""
+
+
+def yielding(number: Callable[[int], int], work: Stepwise[T]) -> Stepwise[T]:
+    """The same work, which yields other numbers in place of its own."""
+    try:
+        while True:
+            yield number(next(work))
+    except StopIteration as end:
+        result: T = end.value
+    return result
 
 
 def run_to_end(work: Stepwise[T]) -> T:

@@ -64,7 +64,7 @@ def test_deleted_games_count_no_more_and_changed_ones_are_read_anew() -> None:
     stored = library(one=won("one"), two=won("two"))
     games = PlayedGames(stored)
     assert len(read(games)) == 2
-    stored.refresh({"one": won("one", FirstAccuracy="70")}, since=stored.write_count())
+    stored.refresh({"one": won("one", FirstAccuracy="70")}, since=stored.write_count)
     assert [(played.id, played.accuracy) for played in read(games)] == [("one", 70)]
 
 
@@ -72,7 +72,7 @@ def test_a_game_deleted_while_the_others_are_read_does_not_count() -> None:
     stored = library(one=won("one"), two=won("two"))
     reading = PlayedGames(stored).read_in_steps()
     next(reading)
-    stored.refresh({"one": won("one")}, since=stored.write_count())
+    stored.refresh({"one": won("one")}, since=stored.write_count)
     assert [played.id for played in run_to_end(reading)] == ["one"]
 
 

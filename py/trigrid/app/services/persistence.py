@@ -131,7 +131,7 @@ class Persistence:
 
     async def refresh(self) -> None:
         """Read what other tabs have stored meanwhile."""
-        since = self.library.write_count()
+        since = self.library.write_count
         texts = await self._database.read_all(GAMES)
         if self._database.trouble is None:
             self.library.refresh(texts, since)

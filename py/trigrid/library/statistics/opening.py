@@ -1,12 +1,11 @@
 """How a game began: the first turns of its main line, as they were played, and which openings are alike."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from trigrid.games import Game, Move
 from trigrid.records import Record
 from trigrid.records.stepwise import Stepwise
-from trigrid.records.text_tokens import Token, TokenKind, tokens_of
+from trigrid.records.text_tokens import TokenKind, tokens_of
 
 OPENING_TURNS = 2
 """Turns that an opening consists of: one of each player."""
@@ -34,16 +33,10 @@ class Opening(NamedTuple):
     @property
     def turns(self) -> tuple[str, ...]:
         """Each turn in notation."""
-        found: list[list[str]] = []
-        position = self.game.start()
-        seat = None
-        for move in self.moves:
-            if position.to_move != seat:
-                found.append([])
-            seat = position.to_move
-            found[-1].append(self.game.spell(move))
-            position = position.play(move)
-        return tuple(" ".join(turn) for turn in found)
+        found: dict[int, list[str]] = {}
+        for node, move in zip(self.record.here.path(), self.moves, strict=True):
+            found.setdefault(node.turn, []).append(self.game.spell(move))
+        return tuple(map(" ".join, found.values()))
 
 
 def read_opening_in_steps(game: Game, text: str) -> Stepwise[Opening | None]:
@@ -51,34 +44,25 @@ def read_opening_in_steps(game: Game, text: str) -> Stepwise[Opening | None]:
 
     No more is read than that takes. Raises TrigridError if that part is damaged.
     """
-    position, moves, turns = game.start(), list[Move](), 0
-    tokens = tokens_of(text)
-    while turns < OPENING_TURNS and position.outcome is None:
-        token = yield from _next_main_move(tokens)
-        if token is None:
-            return None
+    position, moves, turns, depth = game.start(), list[Move](), 0, 0
+    for number, token in enumerate(tokens_of(text), start=1):
+        if number % TOKENS_PER_STEP == 0:
+            yield token.at
+        depth += (token.kind is TokenKind.OPEN) - (token.kind is TokenKind.CLOSE)
+        if token.kind is not TokenKind.MOVE or depth != 0:
+            continue
         move, seat = game.move(position, token.text), position.to_move
         position = position.play(move)
         moves.append(move)
         turns += position.to_move != seat or position.outcome is not None
+        if turns == OPENING_TURNS or position.outcome is not None:
+            break
     return opening_of(game, tuple(moves)) if turns == OPENING_TURNS else None
 
 
 def opening_of(game: Game, moves: tuple[Move, ...]) -> Opening:
     """The opening of these moves."""
     return Opening(game, moves, least_image(game, moves))
-
-
-def _next_main_move(tokens: Iterator[Token]) -> Stepwise[Token | None]:
-    """The next move of the main line, which stands outside of all parentheses; None if none follows."""
-    depth = 0
-    for number, token in enumerate(tokens, start=1):
-        if token.kind is TokenKind.MOVE and depth == 0:
-            return token
-        depth += (token.kind is TokenKind.OPEN) - (token.kind is TokenKind.CLOSE)
-        if number % TOKENS_PER_STEP == 0:
-            yield token.at
-    return None
 
 
 def least_image(game: Game, moves: tuple[Move, ...]) -> tuple[Move, ...]:

@@ -7,7 +7,7 @@ from trigrid.library.game_library import GameLibrary
 from trigrid.library.statistics.opening import Opening, read_opening_in_steps
 from trigrid.library.statistics.played_game import PlayedGame, own_names, played_game
 from trigrid.library.statistics.summary import in_order
-from trigrid.records.stepwise import Stepwise
+from trigrid.records.stepwise import Stepwise, yielding
 
 Beginning: TypeAlias = Opening | TrigridError | None
 """The opening of a game, or what is wrong with its first moves; None if it is too short for an opening."""
@@ -46,13 +46,7 @@ class PlayedGames:
         """How a game began, read anew only when its text is new; yields the game's number."""
         if text in self._beginnings:
             return self._beginnings[text]
-        reading = read_opening_in_steps(game, text)
-        while True:
-            try:
-                next(reading)
-            except StopIteration as end:
-                opening: Opening | None = end.value
-                return opening
-            except TrigridError as error:
-                return error
-            yield number
+        try:
+            return (yield from yielding(lambda at: number, read_opening_in_steps(game, text)))
+        except TrigridError as error:
+            return error
