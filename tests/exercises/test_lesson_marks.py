@@ -10,7 +10,7 @@ from trigrid.exercises.words.lessons import (
 )
 from trigrid.games.tritium import FLAG
 from trigrid.lessons import Lesson, Rest, lesson, lesson_keys
-from trigrid.lessons.goals import Ends, Plays
+from trigrid.lessons.goals import ends, plays
 from trigrid.table.try_phase import TryPhase
 
 
@@ -31,7 +31,7 @@ def test_a_ring_that_the_task_names_stays_when_the_move_is_shown() -> None:
 
 
 def test_each_move_of_a_turn_has_a_hint_of_its_own() -> None:
-    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    run = run_of(step(moves="c2 c3 a1", goal=plays("x*"), plies=2, solution="b3 xa1"))
     run.give_hint()
     run.give_hint()
     assert not run.has_hint
@@ -47,7 +47,7 @@ def test_a_lesson_may_say_what_a_mark_means_there() -> None:
 
 
 def test_a_hint_is_offered_on_the_learners_turn_of_a_whole_game() -> None:
-    run = run_of(step(goal=Ends(), level=1, plies=50))
+    run = run_of(step(goal=ends, level=1, plies=50))
     run.give_hint()
     run.give_hint()
     assert run.has_hint, "each position has its own"

@@ -19,7 +19,7 @@ from trigrid.games.tritium import FLAG, Tritium
 from trigrid.games.tritium import Refusal as FlagRefusal
 from trigrid.games.tritt import Tritt
 from trigrid.lessons import Lesson, Reply, Rest, Step
-from trigrid.lessons.goals import Ends, Plays, Reason
+from trigrid.lessons.goals import Reason, ends, plays
 from trigrid.table.try_phase import TryPhase
 from trigrid.table.undo_redo import can_go_back, undo
 from trigrid.table.words.headline import turn_text
@@ -34,11 +34,11 @@ def step(**given: object) -> Step:
         "title": "Place",
         "text": "Place a counter.",
         "game": GAME,
-        "goal": Plays("a1"),
+        "goal": plays("a1"),
         "solution": "a1",
         "hint": "In the corner.",
         "done": "Well placed.",
-        "misses": (Reason(Plays("*"), "It was the wrong place."),),
+        "misses": (Reason(plays("*"), "It was the wrong place."),),
     }
     return Step(**(parts | given))  # type: ignore[arg-type]
 
@@ -99,7 +99,7 @@ def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -
 
 
 def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
-    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=plays("a2")))
     play(run, "a1")
     assert (run.phase, run.said) == (TryPhase.OPEN, not_allowed(TAKEN))
     assert run.table.is_refused
@@ -108,7 +108,7 @@ def test_a_forbidden_try_leads_on_and_ends_nothing() -> None:
 
 
 def test_a_forbidden_try_is_noticed_even_if_the_next_press_came_before_it_was_judged() -> None:
-    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=plays("a2")))
     run.table.play_text("a1")
     run.table.cancel_input()
     run.follow()
@@ -117,7 +117,7 @@ def test_a_forbidden_try_is_noticed_even_if_the_next_press_came_before_it_was_ju
 
 def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
     game = Tritium(size=4)
-    given = {"game": game, "moves": "blue-a1 sky-g1 flag-a1 sky-g2", "goal": Plays("flag-g1"), "solution": ""}
+    given = {"game": game, "moves": "blue-a1 sky-g1 flag-a1 sky-g2", "goal": plays("flag-g1"), "solution": ""}
     run = run_of(step(**given, forbidden="flag-a1", reason=FlagRefusal.REGION_FLAGGED))
     assert run.table.input.tool == FLAG
     run.table.press(game.board.place("a1") or 0, confirm=False)
@@ -128,13 +128,13 @@ def test_the_tool_of_a_forbidden_try_is_in_hand_until_it_was_refused() -> None:
 
 
 def test_another_refusal_is_no_success() -> None:
-    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=Plays("a2")))
+    run = run_of(step(moves="a1", forbidden="a1", reason=Refusal.OCCUPIED, refused=TAKEN, goal=plays("a2")))
     play(run, "xa1")
     assert (run.phase, run.said) == (TryPhase.OPEN, "")
 
 
 def test_the_opponent_answers_a_miss_as_the_step_says() -> None:
-    run = run_of(step(punishment=Reply(said="Taken.", goal=Plays("a1"))))
+    run = run_of(step(punishment=Reply(said="Taken.", goal=plays("a1"))))
     assert run.reply_moves() == ()
     play(run, "b2")
     assert run.reply_moves() == (GAME.read("a1"),)
@@ -142,7 +142,7 @@ def test_the_opponent_answers_a_miss_as_the_step_says() -> None:
 
 
 def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
-    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    run = run_of(step(moves="c2 c3 a1", goal=plays("x*"), plies=2, solution="b3 xa1"))
     play(run, "b3")
     assert (run.phase, run.said) == (TryPhase.OPEN, GO_ON)
     play(run, "xc2")
@@ -150,7 +150,7 @@ def test_steps_of_two_moves_say_that_the_first_was_good() -> None:
 
 
 def test_a_hint_in_the_middle_of_a_step_stays_until_the_next_move() -> None:
-    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1"))
+    run = run_of(step(moves="c2 c3 a1", goal=plays("x*"), plies=2, solution="b3 xa1"))
     play(run, "b3")
     run.give_hint()
     run.follow()
@@ -158,7 +158,7 @@ def test_a_hint_in_the_middle_of_a_step_stays_until_the_next_move() -> None:
 
 
 def test_nothing_is_taken_back_when_the_whole_game_is_over() -> None:
-    run = run_of(step(goal=Ends(), level=1, plies=50))
+    run = run_of(step(goal=ends, level=1, plies=50))
     while run.table.outcome is None:
         run.table.add_move(run.table.record.position.moves()[0])
     run.follow()
@@ -167,7 +167,7 @@ def test_nothing_is_taken_back_when_the_whole_game_is_over() -> None:
 
 
 def test_a_bigger_success_is_praised_once() -> None:
-    run = run_of(step(goal=Plays("*"), better=Plays("a1"), better_said="Even better."))
+    run = run_of(step(goal=plays("*"), better=plays("a1"), better_said="Even better."))
     for said in ("Even better. Well placed.", "Well placed."):
         play(run, "a1")
         assert run.said == said
@@ -175,7 +175,7 @@ def test_a_bigger_success_is_praised_once() -> None:
 
 
 def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> None:
-    run = run_of(step(), step(goal=Ends(), level=1, plies=50))
+    run = run_of(step(), step(goal=ends, level=1, plies=50))
     run.go_to(1)
     assert run.is_last
     play(run, "a1")
@@ -191,7 +191,7 @@ def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> No
 
 @pytest.mark.parametrize("moves", ["", "c2 c3"])
 def test_nothing_is_taken_back_beyond_the_beginning_of_a_step(moves: str) -> None:
-    run = run_of(step(moves=moves, goal=Ends(), level=1, plies=50))
+    run = run_of(step(moves=moves, goal=ends, level=1, plies=50))
     assert not can_go_back(run.table)
     run.table.play_text("a1")
     assert can_go_back(run.table)
@@ -226,7 +226,7 @@ def test_the_legend_is_shown_in_the_first_step_that_shows_a_mark() -> None:
 def test_the_piece_of_a_shown_move_is_in_hand() -> None:
     """Else pressing where it is shown plays another one."""
     game = Tritium(size=4)
-    run = run_of(step(game=game, goal=Plays("sky-a1"), solution="sky-a1"))
+    run = run_of(step(game=game, goal=plays("sky-a1"), solution="sky-a1"))
     run.give_hint()
     run.give_hint()
     run.table.press(game.board.place("a1") or 0, confirm=False)
@@ -235,14 +235,14 @@ def test_the_piece_of_a_shown_move_is_in_hand() -> None:
 
 
 def test_each_first_move_of_a_good_turn_may_have_words_of_its_own() -> None:
-    run = run_of(step(moves="c2 c3 a1", goal=Plays("x*"), plies=2, solution="b3 xa1", halfway="Now capture."))
+    run = run_of(step(moves="c2 c3 a1", goal=plays("x*"), plies=2, solution="b3 xa1", halfway="Now capture."))
     play(run, "b3")
     assert run.said == "Now capture."
 
 
 def slide_step(solution: str) -> Step:
     """A step of TRITT in which Orange may slide a tritton of Blue's."""
-    return step(game=Tritt(), moves="c5-e5 f7-f9 d3-f3 f6-h4", goal=Plays(solution), solution=solution)
+    return step(game=Tritt(), moves="c5-e5 f7-f9 d3-f3 f6-h4", goal=plays(solution), solution=solution)
 
 
 def test_the_order_of_two_presses_is_said_and_marked_where_it_matters() -> None:
@@ -272,7 +272,7 @@ def test_the_two_ends_of_an_entry_may_be_pressed_in_any_order() -> None:
 
 
 def test_a_move_that_has_a_button_is_not_shown_on_the_board() -> None:
-    run = run_of(step(game=Tritt(), moves="f5-f7", goal=Plays("swap"), solution="swap"))
+    run = run_of(step(game=Tritt(), moves="f5-f7", goal=plays("swap"), solution="swap"))
     run.give_hint()
     assert run.said == "In the corner."
     assert not run.has_hint
@@ -281,7 +281,7 @@ def test_a_move_that_has_a_button_is_not_shown_on_the_board() -> None:
 @pytest.mark.parametrize("is_tried", [True, False])
 def test_only_the_rest_of_the_task_is_shown_after_a_forbidden_try_or_a_hint(*, is_tried: bool) -> None:
     rest = Rest("Press the ring.", rings=("a2",), frames=("c2",))
-    given = {"moves": "a1", "forbidden": "a1", "reason": Refusal.OCCUPIED, "goal": Plays("a2")}
+    given = {"moves": "a1", "forbidden": "a1", "reason": Refusal.OCCUPIED, "goal": plays("a2")}
     given["refused"] = TAKEN
     run = run_of(step(**given, solution="a2", rings=("a1",), arrows=(("a1", "c2"),), rest=rest))
     assert run.text == "Place a counter."

@@ -12,6 +12,7 @@ from tests.lessons.proofs import lines_of
 from trigrid.games.tritt import Ending
 from trigrid.games.tritt_reloaded import Ending as ReloadedEnding
 from trigrid.lessons import Step, lesson
+from trigrid.lessons.goals import Attempt
 from trigrid.lessons.tritt_reloaded import is_safe
 from trigrid.lessons.trittons import ENTERED, SLID
 
@@ -116,14 +117,14 @@ def test_the_other_kind_of_move_is_named_as_such() -> None:
 def test_a_turn_of_reloaded_is_safe_if_no_turn_of_blues_wins(step: Step) -> None:
     for record in lines_of(step):
         position: Any = record.position
-        assert bool(is_safe(position, 0)) == (position.outcome is None and not wins(position, 2))
+        assert is_safe(Attempt(0, position)) == (position.outcome is None and not wins(position, 2))
 
 
 def test_a_turn_that_is_not_over_is_not_safe_yet() -> None:
     position: Any = RELOADED[7].start.position
     entered = position.play(position.game.move(position, "g8-i6"))
-    assert not is_safe(entered, 0)
-    assert is_safe(entered.play(position.game.move(entered, "stay")), 0)
+    assert not is_safe(Attempt(0, entered))
+    assert is_safe(Attempt(0, entered.play(position.game.move(entered, "stay"))))
 
 
 def test_a_shield_stops_every_slide_that_would_win_as_the_board_stands() -> None:

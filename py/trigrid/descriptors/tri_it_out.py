@@ -50,7 +50,7 @@ TRI_IT_OUT = GameDescriptor(
         "tune": "trigrid.table.tunes.tri_it_out:tune",
         "how_to_play": "trigrid.draw.how_to_play.tri_it_out:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tri_it_out:FRAMES",
-        "lesson": "trigrid.lessons.tri_it_out:lesson",
+        "lesson": "trigrid.lessons.tri_it_out:LESSON",
         "evaluator": "trigrid.search.evaluate.tri_it_out:TriItOutEvaluator",
         "playout": "trigrid.search.playouts.tri_it_out:TriItOutPlayout",
     },

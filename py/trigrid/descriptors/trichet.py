@@ -23,7 +23,7 @@ TRICHET = GameDescriptor(
         "tune": "trigrid.table.tunes.trichet:tune",
         "how_to_play": "trigrid.draw.how_to_play.trichet:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.trichet:FRAMES",
-        "lesson": "trigrid.lessons.trichet:lesson",
+        "lesson": "trigrid.lessons.trichet:LESSON",
         "evaluator": "trigrid.search.evaluate.trichet:TrichetEvaluator",
         "playout": "trigrid.search.playouts.trichet:TrichetPlayout",
     },

@@ -22,7 +22,7 @@ TRITIUM = GameDescriptor(
         "move_input": "trigrid.table.move_input.tritium:TritiumMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritium:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritium:FRAMES",
-        "lesson": "trigrid.lessons.tritium:lesson",
+        "lesson": "trigrid.lessons.tritium:LESSON",
         "evaluator": "trigrid.search.evaluate.tritium:TritiumEvaluator",
         "playout": "trigrid.search.playouts.tritium:TritiumPlayout",
     },

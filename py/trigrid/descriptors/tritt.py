@@ -21,7 +21,7 @@ TRITT = GameDescriptor(
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:FRAMES",
-        "lesson": "trigrid.lessons.tritt:lesson",
+        "lesson": "trigrid.lessons.tritt:LESSON",
         "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
         "playout": "trigrid.search.playouts.tritt:TrittPlayout",
     },

@@ -22,7 +22,7 @@ TRITT_RELOADED = GameDescriptor(
         "move_input": "trigrid.table.move_input.tritt:TrittMoveInput",
         "how_to_play": "trigrid.draw.how_to_play.tritt:RELOADED_MOMENTS",
         "diagrams": "trigrid.draw.diagrams.tritt:RELOADED_FRAMES",
-        "lesson": "trigrid.lessons.tritt_reloaded:lesson",
+        "lesson": "trigrid.lessons.tritt_reloaded:LESSON",
         "evaluator": "trigrid.search.evaluate.tritt_reloaded:TrittReloadedEvaluator",
         "playout": "trigrid.search.playouts.tritt_reloaded:TrittReloadedPlayout",
     },

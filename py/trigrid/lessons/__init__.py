@@ -3,7 +3,7 @@
 A step's goal is a predicate (``goals.py``), so that every right move counts and tests can prove the step.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from trigrid.games import Part, lesson_keys, require_lesson
@@ -28,14 +28,14 @@ class Lesson(NamedTuple):
         return self.numbers[index] if self.numbers else index + 1
 
 
-LESSON = Part[Callable[[], Lesson]]("lesson")
+LESSON = Part[Lesson]("lesson")
 """The steps that teach a game on its board; only some games have a lesson (``lesson_keys``)."""
 
 
 def lesson(key: str) -> Lesson:
     """The lesson of the game of that key. Raises UnknownGame if it has none."""
     require_lesson(key)
-    return LESSON.of_key(key)()
+    return LESSON.of_key(key)
 
 
 __all__ = ["LESSON", "Lesson", "Reply", "Rest", "Step", "lesson", "lesson_keys"]

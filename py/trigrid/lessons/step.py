@@ -28,7 +28,7 @@ class Reply:
         seat = position.to_move
         for text in self.preferred:
             found = _played(Attempt(seat, position), text)
-            if found and found.moves and self.goal.is_reached(found):
+            if found and found.moves and self.goal(found):
                 return found.moves
         first = next(replies(position, seat, self.goal, self.plies), None)
         return first.moves if first else ()
@@ -132,8 +132,7 @@ class Step:
 
     def is_bettered(self, record: Record) -> bool:
         """Whether more than the goal was reached."""
-        better = self.better
-        return better is not None and any(better.is_reached(tried) for tried in self._successes(record))
+        return self.better is not None and any(map(self.better, self._successes(record)))
 
     def is_missed(self, record: Record) -> bool:
         """Whether the goal was not reached, and cannot be any more without taking moves back."""
@@ -148,7 +147,8 @@ class Step:
         if tried is None or not tried.moves:
             return Miss()
         for reason in self.misses:
-            if said := reason.sentence(tried):
+            if reason.fact(tried):
+                said = reason.said if isinstance(reason.said, str) else reason.said(tried)
                 threats = reason.threats(tried.position, tried.seat) if reason.threats else frozenset()
                 return Miss(said, threats)
         return Miss()
@@ -187,7 +187,7 @@ class Step:
         for count in range(1, min(len(tried.moves), self.plies) + 1):
             part = tried._replace(moves=tried.moves[:count], positions=tried.positions[:count])
             is_learners = before[count - 1].to_move == tried.seat
-            if (is_learners or part.position.outcome is not None) and self.goal.is_reached(part):
+            if (is_learners or part.position.outcome is not None) and self.goal(part):
                 yield part
 
     def _ways_on(self, tried: Attempt) -> Attempt | None:
@@ -195,7 +195,7 @@ class Step:
         left = self.plies - len(tried.moves)
         if self.level is not None:
             return None if left <= 0 else tried
-        return next(filter(self.goal.is_reached, attempts(tried, max(0, left))), None)
+        return next(filter(self.goal, attempts(tried, max(0, left))), None)
 
 
 def _played(attempt: Attempt, text: str) -> Attempt | None:

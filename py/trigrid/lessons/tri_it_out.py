@@ -5,45 +5,41 @@ from functools import partial
 from trigrid.games.tri_it_out import Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _
 from trigrid.lessons import Lesson, Reply, Rest, Step
-from trigrid.lessons.goals import Ends, Measure, Plays, Prevents, Reaches, Reason, Wins
+from trigrid.lessons.goals import Attempt, Goal, Reason, ends, plays, prevents, reaches, wins
 
 GAME = TriItOut(board="hex-3")
 ANY_PLACE = "[a-e]?"
 ANY_CAPTURE = "x??"
 
 
-def is_closed(name: str) -> Measure:
-    """The measure that is 1 where a place is restricted (I5), else 0."""
-    at = 1 << GAME.place_named(name)
-
-    def measure(position: TriItOutPosition, seat: int) -> float:
-        return float(bool(position.restricted & at))
-
-    return measure
+def closes(name: str) -> Goal:
+    """A place is restricted (I5)."""
+    place = 1 << GAME.place_named(name)
+    return lambda attempt: bool(attempt.position.restricted & place)
 
 
-def forced_captures(position: TriItOutPosition, seat: int) -> float:
-    """The places open to the other seat, if each of them obliges it to capture (I7); else 0."""
+def closes_any(attempt: Attempt) -> bool:
+    """Whether some place is restricted (I5)."""
+    return bool(attempt.position.restricted)
+
+
+def forces_capture(attempt: Attempt) -> bool:
+    """Whether the other seat can place, and every place obliges it to capture (I7)."""
+    position, seat = attempt.position, attempt.seat
     if position.to_move == seat or position.is_capturing:
-        return 0
-    obliging = position.obliging(1 - seat)
-    return obliging.bit_count() if obliging == position.legal else 0
+        return False
+    return bool(position.legal) and position.obliging(1 - seat) == position.legal
 
 
-def ended_turn(position: TriItOutPosition, seat: int) -> float:
-    """1 when a seat's turn is over (I9): after one move, when it made no mixed triangle; else 0."""
-    return float(position.to_move != seat)
+def ends_turn(attempt: Attempt) -> bool:
+    """Whether the seat's turn is over (I9): after one move, when it made no mixed triangle."""
+    return bool(attempt.position.to_move != attempt.seat)
 
 
 def surplus(position: TriItOutPosition, seat: int) -> float:
     """How many more counters a seat has than the other when its turn is over (I9); 0 before."""
     scores = position.scores
     return 0 if position.to_move == seat else scores[seat] - scores[1 - seat]
-
-
-def closed_count(position: TriItOutPosition, seat: int) -> float:
-    """How many places are restricted (I5)."""
-    return position.restricted.bit_count()
 
 
 NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
@@ -58,14 +54,14 @@ STEPS = (
             "You and the computer place counters in turn. Place one of yours: press the ring, "
             "or any other free place."
         ),
-        goal=Plays(ANY_PLACE),
+        goal=plays(ANY_PLACE),
         solution="c3",
         rings=("c3",),
         hint=_("Press the ring."),
         done=_("Counters stay where they are until they are captured."),
         answer=Reply(
             _("The computer has placed one, too. Nobody may place on the hatched places: Next shows why."),
-            Reaches(closed_count, 1),
+            closes_any,
         ),
     ),
     step(
@@ -77,7 +73,7 @@ STEPS = (
         ),
         rest=Rest(_("Place one of your counters: every place that is not hatched is free.")),
         moves="b2 e2",
-        goal=Plays(ANY_PLACE),
+        goal=plays(ANY_PLACE),
         solution="c3",
         rings=("c5",),
         forbidden="c5",
@@ -96,16 +92,16 @@ STEPS = (
             "with your new counter and one of the computer’s."
         ),
         moves="e3 d4 b1 a1",
-        goal=Reaches(is_closed("c3"), 1),
+        goal=closes("c3"),
         solution="a3",
         diamonds=("c3",),
         hint=_("Press the ring: it is as far from the diamond as from one of the computer’s counters."),
         done=_("Closed to both. Any size and any tilt counts, but three of one colour do nothing."),
         misses=(
-            Reason(Plays("c3"), _("You placed on the diamond instead of closing it.")),
-            Reason(Plays("*"), _("That makes no triangle with the diamond and a counter of the computer’s.")),
+            Reason(plays("c3"), _("You placed on the diamond instead of closing it.")),
+            Reason(plays("*"), _("That makes no triangle with the diamond and a counter of the computer’s.")),
         ),
-        punishment=Reply(_("The computer took the place: it was still free."), Plays("c3")),
+        punishment=Reply(_("The computer took the place: it was still free."), plays("c3")),
     ),
     step(
         title=_("Win with fewer counters"),
@@ -114,11 +110,11 @@ STEPS = (
             "That is you: leave no place free."
         ),
         moves="e2 c2 e3 d3 xe3 c3 a1 c5",
-        goal=Wins(),
+        goal=wins,
         solution="a2",
         hint=_("Press the ring: it closes the other two places."),
         done=_("The computer cannot place, so the game is over. You win, three counters to four."),
-        misses=(Reason(Plays("*"), _("The computer can still place.")),),
+        misses=(Reason(plays("*"), _("The computer can still place.")),),
     ),
     step(
         title=_("Capture"),
@@ -127,14 +123,14 @@ STEPS = (
             "one of them. Make one with the framed counters."
         ),
         moves="a3 d2 b4 d1",
-        goal=Plays(ANY_CAPTURE),
+        goal=plays(ANY_CAPTURE),
         plies=2,
         solution="c2 xd1",
         frames=("d1", "d2"),
         hint=_("Press the ring: it is as far from both framed counters as they are from each other."),
         halfway=_("Good. Now capture one of them."),
         done=_("You would now place again: one counter fewer for the computer, one more for you."),
-        misses=(Reason(Plays("*"), _("That makes no triangle with the two framed counters.")),),
+        misses=(Reason(plays("*"), _("That makes no triangle with the two framed counters.")),),
     ),
     step(
         title=_("Place again"),
@@ -143,14 +139,14 @@ STEPS = (
             "Leave the computer nowhere to place."
         ),
         moves="a3 c5 d4 c2 xa3 d1 c3 b4 xd4 c1 c4",
-        goal=Wins(),
+        goal=wins,
         plies=2,
         solution="xb4 d3",
         hint=_("Press the ring: the capture and the counter after it together leave no place free."),
         halfway=_("Good. Now place again."),
         misses=(
-            Reason(Plays(ANY_CAPTURE), _("After that capture you cannot end the game.")),
-            Reason(Plays("*"), _("The computer can still place.")),
+            Reason(plays(ANY_CAPTURE), _("After that capture you cannot end the game.")),
+            Reason(plays("*"), _("The computer can still place.")),
         ),
         done=_(
             "The remaining two keep the captured place closed. "
@@ -164,10 +160,10 @@ STEPS = (
             "You have fewer counters: capture so that it ends."
         ),
         moves="d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3",
-        goal=Wins(),
+        goal=wins,
         solution="xb1",
         hint=_("Press the ring: capturing there opens no place."),
-        misses=(Reason(Plays("*"), _("That capture opens a place, so the game goes on.")),),
+        misses=(Reason(plays("*"), _("That capture opens a place, so the game goes on.")),),
         done=_("The game ends in the middle of your turn: three counters to five."),
     ),
     step(
@@ -177,17 +173,17 @@ STEPS = (
             "The player with fewer wins, so force the computer to capture."
         ),
         moves="a1 b2 c4 b3 c5 c1",
-        goal=Reaches(forced_captures, 1),
+        goal=forces_capture,
         solution="d1",
         hint=_("Press the ring: every place left then makes a triangle with two of yours."),
         done=_("Every place left makes a triangle with two of yours."),
         misses=(
-            Reason(Plays("*"), _("The computer still has a place that makes no triangle with two of yours.")),
+            Reason(plays("*"), _("The computer still has a place that makes no triangle with two of yours.")),
         ),
-        punishment=Reply(_("The computer found a place that makes no triangle."), Reaches(ended_turn, 1)),
+        punishment=Reply(_("The computer found a place that makes no triangle."), ends_turn),
         answer=Reply(
             _("So the computer had to capture, and place again: five counters to your three."),
-            Reaches(surplus, 2),
+            reaches(surplus, 2),
             plies=3,
         ),
     ),
@@ -198,15 +194,15 @@ STEPS = (
             "Prevent that."
         ),
         moves="c4 c5 a2 a1 c3 e1",
-        goal=Prevents(Wins()),
+        goal=prevents(wins),
         solution="e2",
         crosses=("e2",),
         hint=_("Press the ring: take that place yourself."),
         done=_("You can still place, whatever the computer does."),
-        misses=(Reason(Plays("*"), _("The computer can still leave you nowhere to place.")),),
+        misses=(Reason(plays("*"), _("The computer can still leave you nowhere to place.")),),
         punishment=Reply(
             _("Four counters each, and you have nowhere to place: at equal counters, that loses."),
-            Wins(),
+            wins,
             preferred=("e2",),
         ),
     ),
@@ -217,11 +213,11 @@ STEPS = (
             "at equal counters, whoever cannot place loses."
         ),
         moves="e3 c3 d1 c2 b3",
-        goal=Wins(),
+        goal=wins,
         solution="a2",
         hint=_("Press the ring: it closes the other places."),
         done=_("Three counters each, and the computer had to place but could not: you win."),
-        misses=(Reason(Plays("*"), _("The computer can still place.")),),
+        misses=(Reason(plays("*"), _("The computer can still place.")),),
     ),
     step(
         title=_("A whole game"),
@@ -230,17 +226,13 @@ STEPS = (
             "Close places, avoid captures, and leave the computer nowhere to place."
         ),
         moves="c3",
-        goal=Ends(),
+        goal=ends,
         plies=GAME.max_length,
         hint=_("Before you place, check which places your move would close."),
         done=_("Larger boards are played the same way."),
         level=1,
     ),
 )
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    return Lesson(
-        GAME.key, STEPS, NUMBERS, {"frame": _("The framed counter"), "diamond": _("The place to be closed")}
-    )
+LESSON = Lesson(
+    GAME.key, STEPS, NUMBERS, {"frame": _("The framed counter"), "diamond": _("The place to be closed")}
+)

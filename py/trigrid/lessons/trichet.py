@@ -6,7 +6,7 @@ from trigrid.draw.views.trichet_aid import closing_places
 from trigrid.games.trichet import Ending, Refusal, Trichet, TrichetPosition
 from trigrid.language import _, ngettext
 from trigrid.lessons import Lesson, Reply, Rest, Step
-from trigrid.lessons.goals import Attempt, Ended, Ends, Loses, Plays, Reaches, Reason, Wins
+from trigrid.lessons.goals import Attempt, Reason, ends, loses, plays, reaches, wins
 
 GAME = Trichet()
 QUICK_GAME = Trichet(tiles=54, region=6)
@@ -20,15 +20,21 @@ def followers(position: TrichetPosition, seat: int) -> float:
     return sum(map(len, position.waves))
 
 
-def safety(position: TrichetPosition, seat: int) -> float:
-    """1 if the game goes on and no move of the opponent's closes a region of theirs, else 0."""
-    is_near = any(region.colour != seat for region in position.nearly_closed())
-    return 0 if position.outcome or is_near else 1
+def is_safe(attempt: Attempt) -> bool:
+    """Whether the game goes on and no move of the opponent's closes a region of theirs."""
+    is_near = any(region.colour != attempt.seat for region in attempt.position.nearly_closed())
+    return not (attempt.position.outcome or is_near)
 
 
-def small_circles(position: TrichetPosition, seat: int) -> float:
-    """How many regions of a seat's are closed."""
-    return sum(region.colour == seat and region.is_closed for region in position.regions())
+def closes_one(attempt: Attempt) -> bool:
+    """Whether a region of the seat's is closed."""
+    return any(region.colour == attempt.seat and region.is_closed for region in attempt.position.regions())
+
+
+def closes_both(attempt: Attempt) -> bool:
+    """Whether the game has ended since regions of both colours are closed."""
+    outcome = attempt.position.outcome
+    return outcome is not None and outcome.reason is Ending.BOTH
 
 
 def _followed(attempt: Attempt) -> str:
@@ -54,11 +60,11 @@ STEPS = (
         title=_("Close a region"),
         text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
-        goal=Wins(),
+        goal=wins,
         solution="1,-1Ao.o",
         hint=_("Press the ring. The tile must shut blue off: orange where the gap is."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
-        misses=(Reason(Plays("*"), _("Your blue region still has a gap.")),),
+        misses=(Reason(plays("*"), _("Your blue region still has a gap.")),),
         diamonds=("1,-1A", "1,-1V"),
         rest=Rest(
             _("Lay a tile on the ring so that your blue region is closed all round."),
@@ -72,7 +78,7 @@ STEPS = (
             "Choose a tile and press any outlined triangle: it need only touch a corner. "
             "A tile that does not fit is turned for you."
         ),
-        goal=Plays("*"),
+        goal=plays("*"),
         solution="0,1Aoo.",
         hint=_("Press the ring: every outlined triangle can take a tile."),
         done=_("Colours flow on. Where only one tile fitted, it was laid for you."),
@@ -84,12 +90,12 @@ STEPS = (
             "Lay a tile that sets off at least five others: try the ring."
         ),
         moves="-1,-1V.o. -2,0A.o.",
-        goal=Reaches(followers, 5),
+        goal=reaches(followers, 5),
         solution="1,0A.oo",
         hint=_("Try each tile on the ring: what would follow is shown faintly before you lay it."),
         done=_("Each wave may force the next. All these tiles come from the common pool."),
-        misses=(Reason(Plays("*"), _followed),),
-        better=Reaches(followers, 10),
+        misses=(Reason(plays("*"), _followed),),
+        better=reaches(followers, 10),
         better_said=_("Thirteen in four waves: no move here sets off more!"),
         rings=("1,0A",),
     ),
@@ -99,13 +105,13 @@ STEPS = (
             "Two blue regions can be closed now. A circle of six tiles is too small: close the one of ten."
         ),
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
-        goal=Wins(),
+        goal=wins,
         solution="0,-1Ao.o",
         hint=_("Press the ring: the region of ten is open there."),
         done=_("Ten tiles win. A circle of six wins only if you picked that option at the start."),
         misses=(
-            Reason(Reaches(small_circles, 1), _("A circle covers only six tiles: that is not enough.")),
-            Reason(Plays("*"), _("The region of ten is still open.")),
+            Reason(closes_one, _("A circle covers only six tiles: that is not enough.")),
+            Reason(plays("*"), _("The region of ten is still open.")),
         ),
     ),
     step(
@@ -115,32 +121,28 @@ STEPS = (
             "Closing it yourself loses, too: make it grow so that one move cannot close it."
         ),
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",
-        goal=Reaches(safety, 1),
+        goal=is_safe,
         solution="-1,2Aoo.",
         hint=_("Press the ring, with a tile that leads orange out of the gap."),
         done=_("Now it needs more tiles before it can be closed."),
         misses=(
-            Reason(Loses(), _("You closed orange yourself, and a region wins for its colour: you lose.")),
+            Reason(loses, _("You closed orange yourself, and a region wins for its colour: you lose.")),
             Reason(
-                Reaches(nearest_size, ORANGE_SIZE + 1),
+                reaches(nearest_size, ORANGE_SIZE + 1),
                 _("Orange has grown, but one move can still close it at the crosses."),
                 closing,
             ),
-            Reason(Plays("*"), _("The computer can still close orange."), closing),
+            Reason(plays("*"), _("The computer can still close orange."), closing),
         ),
         crosses=("-2,2V", "-1,2A"),
-        punishment=Reply(
-            _("It did, and won."),
-            Wins(),
-            preferred=("-1,2Ao..", "-2,2V.o."),
-        ),
+        punishment=Reply(_("It did, and won."), wins, preferred=("-1,2Ao..", "-2,2V.o.")),
     ),
     step(
         title=_("Empty for good"),
         text=_("Press the ring: all three corners there are blue. Then lay a tile elsewhere."),
         rest=Rest(_("Lay a tile on any outlined triangle.")),
         moves="-1,1Ao.o 1,-1Ao.. -2,2Vo.o 2,0Ao.. -1,3Ao.. 0,2Ao..",
-        goal=Plays("*"),
+        goal=plays("*"),
         solution="-2,2A.o.",
         forbidden="1,1A.o.",
         reason=Refusal.NEVER,
@@ -157,13 +159,13 @@ STEPS = (
         ),
         game=Trichet(region=6),
         moves="-1,0Vo.o -1,0Aoo. -2,-1Vo.o 0,1Ao.o -3,1Aoo. -1,3Ao..",
-        goal=Wins(),
+        goal=wins,
         solution="-2,1A.oo",
         hint=_("Press the ring. Other triangles close blue, too, where a wave leads there."),
         done=_("Blue is closed and orange still open: you win."),
         misses=(
-            Reason(Ended(Ending.BOTH), _("That closed both colours at once, so you lose.")),
-            Reason(Plays("*"), _("Blue is still open.")),
+            Reason(closes_both, _("That closed both colours at once, so you lose.")),
+            Reason(plays("*"), _("Blue is still open.")),
         ),
     ),
     step(
@@ -173,15 +175,11 @@ STEPS = (
             "If all 54 tiles are laid first, it’s a tie."
         ),
         game=QUICK_GAME,
-        goal=Ends(),
+        goal=ends,
         plies=QUICK_GAME.max_length,
         level=1,
         hint=_("Look round each region: which few tiles does it still need?"),
         done=_("A normal game has 96 tiles and needs a region of ten."),
     ),
 )
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    return Lesson(GAME.key, STEPS, meanings={"diamond": _("One of the places to choose from")})
+LESSON = Lesson(GAME.key, STEPS, meanings={"diamond": _("One of the places to choose from")})

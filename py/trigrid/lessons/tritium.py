@@ -6,7 +6,7 @@ from trigrid.draw.diagrams.tritium import BEFORE_A_JOIN, FULL_BOARD, NO_ORANGE_L
 from trigrid.games.tritium import Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
 from trigrid.lessons import Lesson, Reply, Rest, Step
-from trigrid.lessons.goals import Attempt, Ends, Measure, Plays, Prevents, Reaches, Reason
+from trigrid.lessons.goals import Attempt, Goal, Reason, both, ends, plays, prevents, reaches
 
 GAME = Tritium(size=4)
 
@@ -61,12 +61,12 @@ blue-e6 blue-b3 blue-a3 orange-c5 blue-a2 flag-f3 blue-e5 blue-f5 sky-c1 orange-
 """20 tiles and two flags each; neither is ahead by much."""
 
 
-def wins(position: TritiumPosition, seat: int) -> int:
-    """1 if the seat can win whatever the other one does, else 0; all is tried, so only near the end."""
+def can_win(position: TritiumPosition, seat: int) -> bool:
+    """Whether the seat can win whatever the other one does; all is tried, so only near the end."""
     if position.outcome:
-        return int(position.outcome.winner == seat)
+        return position.outcome.winner == seat
     enough = any if position.to_move == seat else all
-    return int(enough(wins(position.play(move), seat) for move in position.moves()))
+    return enough(can_win(position.play(move), seat) for move in position.moves())
 
 
 def largest(position: TritiumPosition, seat: int) -> int:
@@ -74,14 +74,24 @@ def largest(position: TritiumPosition, seat: int) -> int:
     return max((found.size for found in position.regions() if found.controller == seat), default=0)
 
 
-def holds(name: str) -> Measure:
-    """1 if the seat controls the region of the tile at a place, else 0."""
-    return lambda position, seat: int(_region(position, name).controller == seat)
+def holds(name: str) -> Goal:
+    """The seat controls the region of the tile at a place."""
+    return lambda attempt: _region(attempt.position, name).controller == attempt.seat
 
 
-def denies(name: str) -> Measure:
-    """1 if the other seat does not control the region of the tile at a place, else 0."""
-    return lambda position, seat: int(_region(position, name).controller != 1 - seat)
+def denies(name: str) -> Goal:
+    """The other seat does not control the region of the tile at a place."""
+    return lambda attempt: _region(attempt.position, name).controller != 1 - attempt.seat
+
+
+def joined(one: str, other: str) -> Goal:
+    """The tiles on two places lie in one region."""
+    return lambda attempt: _region(attempt.position, one) == _region(attempt.position, other)
+
+
+def apart(one: str, other: str) -> Goal:
+    """The tiles on two places lie in different regions."""
+    return lambda attempt: not joined(one, other)(attempt)
 
 
 def _region(position: TritiumPosition, name: str) -> TritiumRegion:
@@ -90,19 +100,9 @@ def _region(position: TritiumPosition, name: str) -> TritiumRegion:
     return found
 
 
-def apart(one: str, other: str) -> Measure:
-    """1 if the tiles on two places lie in different regions, else 0."""
-    return lambda position, seat: int(_region(position, one) != _region(position, other))
-
-
-def joined(one: str, other: str) -> Measure:
-    """1 if the tiles on two places lie in one region, else 0."""
-    return lambda position, seat: 1 - apart(one, other)(position, seat)
-
-
-def singles(position: TritiumPosition, seat: int) -> int:
-    """How many regions are single tiles without a flag."""
-    return sum(found.size == 1 and found.controller is None for found in position.regions())
+def leaves_single(attempt: Attempt) -> bool:
+    """Whether a region is a single tile without a flag."""
+    return any(found.size == 1 and found.controller is None for found in attempt.position.regions())
 
 
 def _last_region(attempt: Attempt) -> TritiumRegion:
@@ -135,7 +135,7 @@ step = partial(Step, game=GAME, shows_aid=True)
 STEPS = (
     step(
         moves=WIN,
-        goal=Reaches(wins, 1),
+        goal=reaches(can_win, 1),
         title=_("Win with a flag"),
         text=_("Win with a flag on a diamond: that region is yours. Whoever controls more tiles wins."),
         solution="flag-d7",
@@ -146,16 +146,16 @@ STEPS = (
             _("Plant a flag on the ring: that region counts for you."), rings=("d7",), keeps_diamonds=False
         ),
         answer=Reply(
-            _("The computer takes the other one. Nothing is left to do, so both pass."), Plays("flag-*")
+            _("The computer takes the other one. Nothing is left to do, so both pass."), plays("flag-*")
         ),
-        misses=(Reason(Plays("flag-*"), _too_small),),
+        misses=(Reason(plays("flag-*"), _too_small),),
         punishment=Reply(
-            _("The computer takes the larger region and wins, 19 tiles to 17."), Reaches(wins, 1)
+            _("The computer takes the larger region and wins, 19 tiles to 17."), reaches(can_win, 1)
         ),
     ),
     step(
         moves=GROW,
-        goal=Reaches(largest, 4),
+        goal=reaches(largest, 4),
         title=_("Grow a region"),
         text=_(
             "Tiles belong to nobody: on your turn, lay any colour that is "
@@ -164,14 +164,14 @@ STEPS = (
         solution="blue-d3",
         hint=_("Lay a blue tile on the ring: blue tiles that touch are one region."),
         done=_("Tiles of one colour that touch are one region, and your flag counts for all of it."),
-        misses=(Reason(Plays("*"), _not_grown),),
-        better=Reaches(largest, 7),
+        misses=(Reason(plays("*"), _not_grown),),
+        better=reaches(largest, 7),
         better_said=_("One tile joined two regions, and your flag counts for all 7 tiles!"),
         frames=("c3",),
     ),
     step(
         moves=CLAIM,
-        goal=Plays("flag-*"),
+        goal=plays("flag-*"),
         title=_("Claim a region"),
         text=_(
             "Try to plant a flag on the ring, in the computer’s region: not allowed. "
@@ -181,8 +181,8 @@ STEPS = (
         solution="flag-b5",
         hint=_("Choose the flag, then press the ring: that region has no flag."),
         done=_("Planting takes your turn. You may be one flag ahead of the computer, no more."),
-        misses=(Reason(Plays("*"), _("You laid a tile: choose the flag first, then a region without one.")),),
-        better=Reaches(holds("b5"), 1),
+        misses=(Reason(plays("*"), _("You laid a tile: choose the flag first, then a region without one.")),),
+        better=holds("b5"),
         better_said=_("Well chosen: a flag is worth as many tiles as its region has."),
         rings=("d7",),
         forbidden="flag-d7",
@@ -191,7 +191,7 @@ STEPS = (
     ),
     step(
         moves=AHEAD,
-        goal=Reaches(holds("e4"), 1),
+        goal=holds("e4"),
         title=_("One flag ahead"),
         text=_(
             "You’re one flag ahead, so you can’t plant another yet: try it on the ring. "
@@ -201,36 +201,36 @@ STEPS = (
         solution="sky-c4",
         hint=_("Lay a sky tile on the ring: it joins the two sky regions."),
         done=_("Joined to yours, the region is yours without a flag."),
-        misses=(Reason(Plays("*"), _("That does not join the region to yours.")),),
+        misses=(Reason(plays("*"), _("That does not join the region to yours.")),),
         rings=("e4",),
         forbidden="flag-e4",
         reason=Refusal.MORE_FLAGS,
         refused=_("You have one flag more on the board than the computer."),
         answer=Reply(
             _("The computer has planted one too, so next turn you may plant again."),
-            Plays("flag-*"),
+            plays("flag-*"),
             preferred=("flag-d1",),
         ),
-        punishment=Reply(_("The computer was free to claim it, and did."), Reaches(holds("e4"), 1)),
+        punishment=Reply(_("The computer was free to claim it, and did."), holds("e4")),
     ),
     step(
         moves=EVEN,
-        goal=Reaches(denies("e5"), 1),
+        goal=denies("e5"),
         title=_("Equal flags"),
         text=_("Join the framed regions. All flags stay, and a region with equal flags counts for nobody."),
         solution="orange-c5",
         hint=_("Lay an orange tile on the ring: it touches both."),
         done=_("One flag each: the computer has lost 7 tiles, you only 2."),
-        misses=(Reason(Reaches(apart("b4", "d6"), 1), _("The two framed regions are still apart.")),),
+        misses=(Reason(apart("b4", "d6"), _("The two framed regions are still apart.")),),
         frames=("b4", "d6"),
         punishment=Reply(
             _("The computer closed the gap: the regions cannot meet there any more."),
-            Plays("sky-c5", "blue-c5") & Prevents(Reaches(denies("e5"), 1)),
+            both(plays("sky-c5", "blue-c5"), prevents(denies("e5"))),
         ),
     ),
     step(
         moves=TAKE,
-        goal=Reaches(holds("f3"), 1),
+        goal=holds("f3"),
         title=_("More flags"),
         text=_(
             "Whoever has more flags in a region controls it. "
@@ -239,16 +239,16 @@ STEPS = (
         solution="sky-d3",
         hint=_("Lay a sky tile on the ring: it touches both."),
         done=_("Two flags to one: all 12 tiles are yours."),
-        misses=(Reason(Reaches(apart("c3", "e3"), 1), _("The two framed regions are still apart.")),),
+        misses=(Reason(apart("c3", "e3"), _("The two framed regions are still apart.")),),
         frames=("c3", "e3"),
         punishment=Reply(
             _("The computer closed the gap: the regions cannot meet there any more."),
-            Plays("orange-d3", "blue-d3") & Prevents(Reaches(holds("f3"), 1)),
+            both(plays("orange-d3", "blue-d3"), prevents(holds("f3"))),
         ),
     ),
     step(
         moves=BLOCK,
-        goal=Prevents(Reaches(holds("c5"), 1)),
+        goal=prevents(holds("c5")),
         title=_("Block it"),
         text=_(
             "Now the computer threatens to join the regions along the arrow: "
@@ -259,18 +259,18 @@ STEPS = (
         done=_("Whoever closes the gap first decides whether regions meet."),
         arrows=(("f3", "d5"),),
         misses=(
-            Reason(Reaches(joined("f3", "d5"), 1), _("You joined the regions yourself.")),
-            Reason(Plays("*"), _("The computer can still join the regions.")),
+            Reason(joined("f3", "d5"), _("You joined the regions yourself.")),
+            Reason(plays("*"), _("The computer can still join the regions.")),
         ),
         punishment=Reply(
             _("Two flags against your one: the joined region is the computer’s."),
-            Reaches(holds("c5"), 1),
+            holds("c5"),
             preferred=("blue-e4", "flag-a3"),
         ),
     ),
     step(
         moves=LAST,
-        goal=Reaches(wins, 1),
+        goal=reaches(can_win, 1),
         title=_("The last tiles"),
         text=_(
             "You planted the first flag of the game, so a tie counts as a loss. "
@@ -282,15 +282,13 @@ STEPS = (
             "You may pass only when you have no move, so the computer had to lay the last tile, "
             "even though it helped you."
         ),
-        misses=(
-            Reason(Reaches(singles, 1), _("That tile makes a new region, which the computer can claim.")),
-        ),
+        misses=(Reason(leaves_single, _("That tile makes a new region, which the computer can claim.")),),
         diamonds=("a1", "f1"),
         rest=Rest(_("Lay a tile on the ring so that you win."), rings=("f1",), keeps_diamonds=False),
-        answer=Reply(_("19 tiles to 17: you win."), Plays("sky-*", "blue-*")),
+        answer=Reply(_("19 tiles to 17: you win."), plays("sky-*", "blue-*")),
         punishment=Reply(
             _("The computer claims it: it will be 18 each, and you planted the first flag."),
-            Plays("flag-*") & Reaches(wins, 1),
+            both(plays("flag-*"), reaches(can_win, 1)),
         ),
     ),
     step(
@@ -300,22 +298,15 @@ STEPS = (
             "You planted the first flag, so a tie counts as a loss."
         ),
         moves=HALF_WAY,
-        goal=Ends(),
+        goal=ends,
         plies=GAME.max_length - len(HALF_WAY.split()),
         hint=_("Lay a tile, or plant a flag where a region has grown."),
         done=_("Whole games begin on an empty board. You can show who controls each region there, too."),
         level=1,
     ),
 )
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    return Lesson(
-        GAME.key,
-        STEPS,
-        meanings={
-            "frame": _("The framed region"),
-            "diamond": _("One of the places to choose from"),
-        },
-    )
+LESSON = Lesson(
+    GAME.key,
+    STEPS,
+    meanings={"frame": _("The framed region"), "diamond": _("One of the places to choose from")},
+)

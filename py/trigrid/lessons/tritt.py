@@ -7,7 +7,7 @@ from trigrid.games.tritt import Refusal, Tritt, TrittPosition
 from trigrid.language import _
 from trigrid.lattice import places_in
 from trigrid.lessons import Lesson, Reply, Rest, Step
-from trigrid.lessons.goals import Ends, Plays, Prevents, Reason, Wins
+from trigrid.lessons.goals import Reason, ends, plays, prevents, wins
 from trigrid.lessons.trittons import (
     ENTERED,
     LINED_UP_THEIRS,
@@ -16,7 +16,7 @@ from trigrid.lessons.trittons import (
     OWN_ONLY,
     SLID,
     TAKE_APART,
-    Covers,
+    covers,
     no_defence,
 )
 
@@ -33,7 +33,7 @@ def threatened(position: TrittPosition, seat: int) -> frozenset[int]:
 NO_WINNING_ENTRY = (
     LINED_UP_THEIRS,
     SLID,
-    Reason(Plays("*"), _("The middle of your tritton has to complete a row of three orange dots.")),
+    Reason(plays("*"), _("The middle of your tritton has to complete a row of three orange dots.")),
 )
 """Why a move does not win where the task asks for an entry."""
 NO_WINNING_SLIDE = (LINED_UP_THEIRS, NOT_LINED_UP, ENTERED)
@@ -49,7 +49,7 @@ STEPS = (
             "Get three orange dots in a row: press one ringed dot, then the other."
         ),
         moves="d7-f9 g6-i4 c5-e5 f8-h6",
-        goal=Wins(),
+        goal=wins,
         solution="e6-g5",
         rings=("e6", "g5"),
         hint=_("The middle between them becomes orange and completes the row."),
@@ -63,7 +63,7 @@ STEPS = (
             "Press its ringed end, then the diamond."
         ),
         moves="c5-e5 f7-f9 d3-f3 f6-h4",
-        goal=Wins(),
+        goal=wins,
         solution="f6-h4>e6-g5",
         rings=("f6",),
         diamonds=("e6",),
@@ -83,7 +83,7 @@ STEPS = (
             frames=("e4",),
         ),
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
-        goal=Wins(),
+        goal=wins,
         solution="e3-e5>e4-e6",
         forbidden="d5-d7>d3-d5",
         reason=Refusal.OWN_TRITTON,
@@ -103,7 +103,7 @@ STEPS = (
         ),
         rest=Rest(_("Enter a tritton with its middle on the diamond.")),
         moves="e4-g3 e5-e7 c6-c8 g4-i4",
-        goal=Wins(),
+        goal=wins,
         solution="d3-f3",
         forbidden="e5-e7>e1-e3",
         reason=Refusal.BLOCKED,
@@ -121,7 +121,7 @@ STEPS = (
             "so that the computer can no longer win."
         ),
         moves="c3-e5 f5-f7",
-        goal=Prevents(Wins()),
+        goal=prevents(wins),
         solution="f5-f7>f3-f5",
         crosses=("g6",),
         hint=TAKE_APART,
@@ -129,12 +129,12 @@ STEPS = (
         misses=no_defence(
             threatened,
             Reason(
-                Covers(threatened),
+                covers(threatened),
                 _("The cross is covered, but the computer can slide your tritton and still win there."),
                 threatened,
             ),
         ),
-        punishment=Reply(_("It did, and won."), Wins(), preferred=("g5-g7", "g5-g7>g4-g6")),
+        punishment=Reply(_("It did, and won."), wins, preferred=("g5-g7", "g5-g7>g4-g6")),
     ),
     step(
         title=_("Slide it away"),
@@ -143,14 +143,14 @@ STEPS = (
             "Slide the framed tritton so that the computer can no longer win."
         ),
         moves="f5-h3 g8-i6 c4-c6 e4-e6",
-        goal=Prevents(Wins()),
+        goal=prevents(wins),
         solution="e4-e6>e6-e8",
         crosses=("d5",),
         frames=("e5",),
         hint=TAKE_APART,
         done=_("When you slide a tritton, all three of its dots move."),
         misses=no_defence(threatened),
-        punishment=Reply(_("It did, and won."), Wins(), preferred=("d4-d6",)),
+        punishment=Reply(_("It did, and won."), wins, preferred=("d4-d6",)),
     ),
     step(
         title=_("Never theirs"),
@@ -159,7 +159,7 @@ STEPS = (
             "you lose."
         ),
         moves="e3-g4 e5-g6 d4-d6 e7-g8",
-        goal=Wins(),
+        goal=wins,
         solution="c4-c6",
         diamonds=("c5", "f5", "f7"),
         hint=_("Your blue ends make no line there."),
@@ -173,16 +173,16 @@ STEPS = (
             "press Trade colours."
         ),
         moves="f5-f7",
-        goal=Plays("swap"),
+        goal=plays("swap"),
         solution="swap",
         hint=_("Press the button Trade colours."),
         done=_(
             "The first tritton is yours now: orange in the middle. "
             "When you begin as Orange, the computer may trade, too."
         ),
-        misses=(Reason(Plays("*"), _("That was a move of its own, so the colours stay as they are.")),),
+        misses=(Reason(plays("*"), _("That was a move of its own, so the colours stay as they are.")),),
         answer=Reply(
-            _("Then it was Blue’s turn, which is now the computer’s."), Plays("*"), preferred=("d4-d6",)
+            _("Then it was Blue’s turn, which is now the computer’s."), plays("*"), preferred=("d4-d6",)
         ),
     ),
     step(
@@ -191,14 +191,10 @@ STEPS = (
             "You play Orange. Beat the easiest level. Each side has eight trittons. Nobody passes, "
             "and the only way to tie is to agree on it."
         ),
-        goal=Ends(),
+        goal=ends,
         plies=MOST_MOVES,
         level=1,
         hint=_("Look for two orange dots in a row, and for what the computer could do next."),
     ),
 )
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    return Lesson(GAME.key, STEPS, meanings=MEANINGS)
+LESSON = Lesson(GAME.key, STEPS, meanings=MEANINGS)

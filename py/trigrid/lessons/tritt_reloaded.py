@@ -7,7 +7,7 @@ from trigrid.games.tritt_reloaded import Refusal, TrittReloaded, TrittReloadedPo
 from trigrid.language import _
 from trigrid.lattice import places_in
 from trigrid.lessons import Lesson, Reply, Rest, Step
-from trigrid.lessons.goals import Ends, Plays, Reaches, Reason, Wins
+from trigrid.lessons.goals import Attempt, Reason, ends, plays, wins
 from trigrid.lessons.trittons import (
     ANY_SLIDE,
     LINED_UP_THEIRS,
@@ -29,18 +29,17 @@ k3-k5 stay
 
 NO_WIN = (
     LINED_UP_THEIRS,
-    Reason(Plays("stay"), _("You ended your turn without sliding.")),
+    Reason(plays("stay"), _("You ended your turn without sliding.")),
     NOT_LINED_UP,
-    Reason(Plays("*"), _("After that entry no slide wins.")),
+    Reason(plays("*"), _("After that entry no slide wins.")),
 )
 """Why a turn does not win."""
 
 
-def is_safe(position: TrittReloadedPosition, seat: int) -> float:
-    """1 if a seat's turn is over, and the opponent's next turn cannot win; else 0."""
-    if position.to_move == seat or position.ending:
-        return 0
-    return float(not threatened(position, seat))
+def is_safe(attempt: Attempt) -> bool:
+    """Whether the seat's turn is over, and the opponent's next turn cannot win."""
+    position, seat = attempt.position, attempt.seat
+    return not (position.to_move == seat or position.ending or threatened(position, seat))
 
 
 def threatened(position: TrittReloadedPosition, seat: int) -> frozenset[int]:
@@ -53,9 +52,9 @@ def threatened_by_slides(position: TrittReloadedPosition, seat: int) -> frozense
     return threatened(position._replace(to_move=1 - seat, is_sliding=True), seat)
 
 
-def is_shielded(position: TrittReloadedPosition, seat: int) -> float:
-    """1 if no slide of the opponent's, as the board stands, would win; else 0."""
-    return float(not threatened_by_slides(position, seat))
+def is_shielded(attempt: Attempt) -> bool:
+    """Whether no slide of the opponent's, as the board stands, would win."""
+    return not threatened_by_slides(attempt.position, attempt.seat)
 
 
 step = partial(Step, game=GAME)
@@ -67,7 +66,7 @@ STEPS = (
             "press its ringed end, then the diamond."
         ),
         moves="g4-g6 f6-f8 stay d4-f4",
-        goal=Wins(),
+        goal=wins,
         solution="f6-f8>f5-f7",
         rings=("f6",),
         frames=("f7",),
@@ -86,7 +85,7 @@ STEPS = (
             frames=("f6",),
         ),
         moves="g6-g8 f5-f7 stay d7-f9",
-        goal=Wins(),
+        goal=wins,
         solution="f5-f7>f6-f8",
         forbidden="g6-g8>g7-g9",
         reason=Refusal.OWN_TRITTON,
@@ -104,7 +103,7 @@ STEPS = (
             "Enter with your middle on a diamond, then slide the framed tritton along the arrow."
         ),
         moves="c3-c5 g4-g6 stay e6-g7 stay e4-g3 stay",
-        goal=Wins(),
+        goal=wins,
         plies=2,
         solution="h3-h5 e4-g3>d4-f4",
         frames=("f4",),
@@ -123,7 +122,7 @@ STEPS = (
         ),
         rest=Rest(_("Enter a tritton that makes no line. Then slide one so that its end fills the diamond.")),
         moves="g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
-        goal=Wins(),
+        goal=wins,
         plies=2,
         solution="b3-b5 e3-e5>e4-e6",
         forbidden="d6-f6",
@@ -143,7 +142,7 @@ STEPS = (
             "a line of blue dots, you lose."
         ),
         moves="e5-g4 g5-g7 stay e6-e8 stay f6-f8 stay d4-d6",
-        goal=Wins(),
+        goal=wins,
         solution="g5-g7>g8-g10",
         frames=("g6",),
         hint=_("A slide of one dot is too short: it lines up blue dots."),
@@ -157,12 +156,12 @@ STEPS = (
             "Press End turn."
         ),
         moves="c6-e6 f7-h7 stay g4-g6 stay d3-d5 stay e3-e5",
-        goal=Reaches(is_safe, 1),
+        goal=is_safe,
         solution="stay",
         hint=_("Every slide would clear the computer’s way to a line. Press the button End turn."),
         done=_("You may always end your turn without sliding."),
-        misses=(Reason(Plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
-        punishment=Reply(_("The way was free: the computer entered, and slid into a line."), Wins(), plies=2),
+        misses=(Reason(plays(ANY_SLIDE), _("After that slide the computer can line up three blue dots.")),),
+        punishment=Reply(_("The way was free: the computer entered, and slid into a line."), wins, plies=2),
     ),
     step(
         title=_("Block"),
@@ -175,14 +174,14 @@ STEPS = (
             frames=("f8",),
         ),
         moves="f7-f9 e3-g4 stay d5-f5",
-        goal=Reaches(is_safe, 1),
+        goal=is_safe,
         solution="e3-g4>f4-h4",
         frames=("f8",),
         arrows=(("f7", "f6"),),
         hint=TAKE_APART,
         done=_("A slide can break up a threat."),
         misses=no_defence(threatened),
-        punishment=Reply(_("It did: it entered, slid a tritton, and won."), Wins(), plies=2),
+        punishment=Reply(_("It did: it entered, slid a tritton, and won."), wins, plies=2),
     ),
     step(
         title=_("A shield"),
@@ -191,7 +190,7 @@ STEPS = (
             "Enter in its way so that no slide of the computer’s wins."
         ),
         moves="f6-h6 f5-h3 stay g5-i3 stay f7-f9 stay",
-        goal=Reaches(is_shielded, 1),
+        goal=is_shielded,
         solution="g8-i6",
         frames=("g6",),
         arrows=(("h6", "i6"),),
@@ -206,7 +205,7 @@ STEPS = (
             "Enter your last one, then press End turn."
         ),
         moves=A_CROWDED_GAME,
-        goal=Wins(),
+        goal=wins,
         plies=2,
         solution="h5-j3 stay",
         hint=_("Once your last tritton is entered, press the button End turn."),
@@ -217,14 +216,10 @@ STEPS = (
     step(
         title=_("A whole game"),
         text=_("You play Orange. Beat the easiest level. The only way to tie is to agree on it."),
-        goal=Ends(),
+        goal=ends,
         plies=GAME.max_length,
         level=1,
         hint=_("Enter where the computer has little to slide, and look what its next slide could do."),
     ),
 )
-
-
-def lesson() -> Lesson:
-    """The steps."""
-    return Lesson(GAME.key, STEPS, meanings=MEANINGS)
+LESSON = Lesson(GAME.key, STEPS, meanings=MEANINGS)

@@ -1,13 +1,9 @@
 """What the lessons of TRITT and TRITT Reloaded say alike."""
 
-from dataclasses import dataclass
-
 from trigrid.language import _, ngettext
-from trigrid.lessons.goals import Attempt, Averts, Goal, Loses, Plays, Reason, Threats
+from trigrid.lessons.goals import Attempt, Goal, Reason, Threats, averts, loses, plays
 
 ANY_SLIDE = "*>*"
-
-
 MEANINGS = {"frame": _("The framed tritton"), "diamond": _("The dot to be covered")}
 """What marks mean in both lessons."""
 TAKE_APART = _("The slide takes a blue dot out of the line.")
@@ -15,23 +11,16 @@ TAKE_APART = _("The slide takes a blue dot out of the line.")
 OWN_ONLY = _("You may slide only the computer’s trittons.")
 """Why a tritton of one's own cannot be slid."""
 
-ENTERED = Reason(Plays("*"), _("That entered a tritton; slide one instead."))
-SLID = Reason(Plays(ANY_SLIDE), _("That slid a tritton; enter one instead."))
-LINED_UP_THEIRS = Reason(Loses(), _("That lines up three of the computer’s dots, so you lose."))
-NOT_LINED_UP = Reason(Plays(ANY_SLIDE), _("That slide does not line up three orange dots."))
+ENTERED = Reason(plays("*"), _("That entered a tritton; slide one instead."))
+SLID = Reason(plays(ANY_SLIDE), _("That slid a tritton; enter one instead."))
+LINED_UP_THEIRS = Reason(loses, _("That lines up three of the computer’s dots, so you lose."))
+NOT_LINED_UP = Reason(plays(ANY_SLIDE), _("That slide does not line up three orange dots."))
 """The learner plays Orange."""
 
 
-@dataclass(frozen=True)
-class Covers(Goal):
+def covers(threats: Threats) -> Goal:
     """Trittons lie on all places that were threatened at the start."""
-
-    threats: Threats
-
-    def is_reached(self, attempt: Attempt) -> bool:
-        """Whether none of them is free."""
-        threatened = self.threats(attempt.start, attempt.seat)
-        return all(attempt.position.tritton_at(place) for place in threatened)
+    return lambda attempt: all(map(attempt.position.tritton_at, threats(attempt.start, attempt.seat)))
 
 
 def no_defence(threats: Threats, *more: Reason) -> tuple[Reason, ...]:
@@ -45,5 +34,5 @@ def no_defence(threats: Threats, *more: Reason) -> tuple[Reason, ...]:
         )
 
     still = _("The computer can still line up three blue dots.")
-    averted, missed = Reason(Averts(threats), moved_on, threats), Reason(Plays("*"), still, threats)
+    averted, missed = Reason(averts(threats), moved_on, threats), Reason(plays("*"), still, threats)
     return LINED_UP_THEIRS, averted, *more, missed

@@ -23,13 +23,4 @@ def _read_puzzles(key: str) -> tuple[Puzzle, ...]:
     return tuple(read_puzzle(number, line) for number, line in enumerate(lines, start=1))
 
 
-__all__ = [
-    "Kind",
-    "NotInSolution",
-    "Proof",
-    "Puzzle",
-    "daily_puzzle",
-    "day_number",
-    "puzzle_keys",
-    "puzzles",
-]
+__all__ = ["Kind", "NotInSolution", "Proof", "Puzzle", "daily_puzzle", "day_number", "puzzle_keys", "puzzles"]
