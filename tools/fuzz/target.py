@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tools.soak.checks import Broken
-from trigrid.app.embed import words
-from trigrid.library.embed_refusal import Refused
 
 LONGEST_SENTENCE = 400
 """Characters that a sentence about an input may have."""
@@ -48,8 +46,3 @@ def check_sentence(text: str) -> None:
     if not text.isprintable():
         unseen = {each for each in text if unicodedata.category(each) in _UNSEEN}
         require(not unseen, f"a sentence has {unseen!r} in it")
-
-
-def sentence_of(refused: Refused) -> str:
-    """What an embedded page says of a refusal."""
-    return refused.sentence or words.refusal(refused.reason)

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from tools.fuzz import sound_inputs
-from tools.fuzz.target import Target, check_sentence, require, sentence_of
+from tools.fuzz.target import Target, check_sentence, require
 from trigrid.app.embed.commands import (
     fallback_request,
     lesson_of,
@@ -12,6 +12,7 @@ from trigrid.app.embed.commands import (
     table_for,
 )
 from trigrid.app.embed.messages import invalid_value
+from trigrid.app.embed.words import sentence_of
 from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.games import GAMES, BadOption, UnknownGame
 from trigrid.library.address import PuzzleAddress, address_of, parse_address, puzzle_of

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tools.fuzz import sound_inputs
-from tools.fuzz.target import Target, check_sentence, require, sentence_of
+from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets.addresses import look_up
 from trigrid.app.embed.commands import (
     embed_state,
@@ -32,6 +32,7 @@ from trigrid.app.embed.messages import (
     read_request,
     write_message,
 )
+from trigrid.app.embed.words import sentence_of
 from trigrid.engine.message_checks import MAX_DEPTH, _depth
 from trigrid.games import GAMES, lesson_keys
 from trigrid.library.embed_configuration import CONTROLS, EmbedConfiguration

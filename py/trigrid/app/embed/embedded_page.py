@@ -22,7 +22,7 @@ from trigrid.app.embed.commands import (
     undo,
     unknown_puzzle,
 )
-from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute, sentence_of
+from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.messages import (
     AskHighlight,
@@ -64,9 +64,6 @@ from trigrid.library.record_export import record_text
 from trigrid.records import Record, RecordNode
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table, TableChange
-
-CHANGE_LOAD = "load"
-"""The ``change`` of a message ``move`` when another game has come on the board."""
 
 Reported: TypeAlias = tuple[Table, RecordNode, bool]
 """What the embedding page was told of: the table, where it stood in its record, and whether it was over."""
@@ -217,20 +214,19 @@ class EmbeddedPage:
 
     def _show_refusal(self, refused: Refused) -> None:
         """Show readers why the board is not as asked for; they may close that."""
-        self._notices.show("address", refused.brief or sentence_of(refused), (words.CLOSE, lambda: None))
+        sentence = refused.brief or words.sentence_of(refused)
+        self._notices.show("address", sentence, (words.CLOSE, lambda: None))
 
     def _show_errors(self, errors: ErrorLog) -> None:
         """Show readers that something in the page went wrong, and report it to the embedding page."""
         from trigrid.app.services.errors.error_notice import GameAtError, show_error_notice
 
-        def record() -> Record | None:
-            return self._table.record if self._table else None
-
         try:
             self._channel.send_fault()
         finally:
             is_safe = bool(self._table and self._update_site_link(self._table))
-            show_error_notice(self._notices, GameAtError(record, is_safe, self._reload), errors)
+            game = GameAtError(lambda: self._table.record if self._table else None, is_safe, self._reload)
+            show_error_notice(self._notices, game, errors)
 
     def _reload(self) -> None:
         """Load the page anew, with the game that is on the board."""
@@ -260,7 +256,7 @@ class EmbeddedPage:
         self._update_site_link(table)
         if before[:2] != now[:2]:
             is_loaded = table.last.kind is TableChange.START or before[0] is not table
-            change = CHANGE_LOAD if is_loaded else table.last.kind.value
+            change = "load" if is_loaded else table.last.kind.value
             self._channel.send("move", {**self._state, "change": change}, self._route)
         was_over = before[0] is table and before[2]
         if is_over and not (table.is_exercise and was_over):
@@ -279,7 +275,7 @@ class EmbeddedPage:
         refusals, self._refusals = self._refusals, []
         for refused in refusals:
             # One text: the first of several is a format, and addresses are full of percent signs.
-            window.console.warn(" ".join((sentence_of(refused), window.location.href)))
+            window.console.warn(" ".join((words.sentence_of(refused), window.location.href)))
             self._channel.send_refusal(refused)
 
     def _report_size(self) -> None:
@@ -292,87 +288,69 @@ class EmbeddedPage:
     # What is received
 
     def _receive(self, text: str, by_port: bool) -> None:
-        """Do what a message asks for, or answer why not, once what came before it is done."""
         message = parse_message(text)
         if message is not None:
-            start_task(self._obey_in_turn(message, by_port))
+            start_task(self._obey_or_refuse(message, ReplyRoute(by_port=by_port)))
 
-    async def _obey_in_turn(self, message: dict[str, Any], by_port: bool) -> None:
+    async def _obey_or_refuse(self, message: dict[str, Any], route: ReplyRoute) -> None:
+        """Do what a message asks for, or answer why not, once what came before it is done."""
         async with self._turns:
-            await self._obey_or_refuse(message, by_port)
-
-    async def _obey_or_refuse(self, message: dict[str, Any], by_port: bool) -> None:
-        route = ReplyRoute(by_port=by_port)
-        try:
-            route = ReplyRoute(read_id(message), by_port)
-            await self._obey(read_request(message, self._configuration), route)
-        except Refused as refused:
-            self._channel.send_refusal(refused, route)
-            if message.get("type") == "load" and not self._is_used:
-                self._show_refusal(refused)
-        except Exception:
-            self._channel.send_fault(route)  # lest somebody wait for an answer for ever
-            raise
-
-    @property
-    def _is_used(self) -> bool:
-        """Whether anything has been done on the board: then readers do not miss what was not shown."""
-        return self._table is None or self._table.last.count > 0
+            try:
+                route = route._replace(id=read_id(message))
+                await self._obey(read_request(message, self._configuration), route)
+            except Refused as refused:
+                self._channel.send_refusal(refused, route)
+                # Once something was done on the board, readers do not miss what was not shown.
+                if message.get("type") == "load" and self._table and self._table.last.count == 0:
+                    self._show_refusal(refused)
+            except Exception:
+                self._channel.send_fault(route)  # lest somebody wait for an answer for ever
+                raise
 
     async def _obey(self, request: Request, route: ReplyRoute) -> None:
+        """Do what is asked for. Raises Refused, and changes nothing then."""
         table = self._table
         assert table, "a table is shown from the first moment on"
-        if isinstance(request, Get):
-            start_task(self._answer(table, request.what, route))
-        elif isinstance(request, Play | Undo):
-            self._route = route
-            try:
-                with table.changing():
-                    _change(table, request)
-            finally:
-                self._route = UNASKED
-        else:
-            await self._change_look(table, request)
-            self._report_change()
-            self._channel.send("ready", self._state, route)
+        match request:
+            case Get(what):
+                start_task(self._answer(table, what, route))
+                return
+            case Play() | Undo():
+                self._change(table, request, route)
+                return
+            case Load():
+                await self._load(request)
+            case Flip(is_on):
+                is_flipped = not table.is_flipped if is_on is None else is_on
+                self._configuration = replace(self._configuration, is_flipped=is_flipped)
+                self._show_side()
+            case AskHighlight(marks):
+                table.point_out(highlight_of(table, marks))
+        self._report_change()
+        self._channel.send("ready", self._state, route)
 
-    async def _change_look(self, table: Table, request: Load | Flip | AskHighlight) -> None:
-        """Show what is asked for. Raises Refused, and changes nothing then."""
-        if isinstance(request, Load):
-            await self._load(request)
-        elif isinstance(request, Flip):
-            is_on = not table.is_flipped if request.is_on is None else request.is_on
-            self._configuration = replace(self._configuration, is_flipped=is_on)
-            self._show_side()
-        else:
-            table.point_out(highlight_of(table, request.marks))
+    def _change(self, table: Table, request: Play | Undo, route: ReplyRoute) -> None:
+        self._route = route
+        try:
+            with table.changing():
+                if isinstance(request, Play):
+                    play(table, request.move)
+                else:
+                    undo(table, request.move_count)
+        finally:
+            self._route = UNASKED
 
     async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
         """Send what a message ``get`` asks for."""
         try:
-            found = await _png(table) if what == "png" else _GETTERS[what](table)
-        except Refused as refused:
-            self._channel.send_refusal(refused, route)
-            return
+            found = await picture_data_url(table) if what == "png" else _GETTERS[what](table)
+        except PixelsRefused:
+            self._channel.send_refusal(Refused(RefusalReason.FAULT, words.NO_PNG), route)
         except Exception:
             self._channel.send_fault(route)
             raise
-        self._channel.send("ready", {what: found}, route)
-
-
-async def _png(table: Table) -> str:
-    """The picture as a PNG in a data URL. Raises Refused if the browser does not give its pixels."""
-    try:
-        return await picture_data_url(table)
-    except PixelsRefused as error:
-        raise Refused(RefusalReason.FAULT, words.NO_PNG) from error
-
-
-def _change(table: Table, request: Play | Undo) -> None:
-    if isinstance(request, Play):
-        play(table, request.move)
-    else:
-        undo(table, request.move_count)
+        else:
+            self._channel.send("ready", {what: found}, route)
 
 
 _GETTERS: dict[str, Callable[[Table], object]] = {

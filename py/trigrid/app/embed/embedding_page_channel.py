@@ -8,9 +8,6 @@ from trigrid.app.embed import words
 from trigrid.app.embed.messages import MessageId, write_message
 from trigrid.library.embed_refusal import RefusalReason, Refused
 
-Receive = Callable[[str, bool], None]
-"""Takes a message as JSON, and whether it came over the message port."""
-
 
 class EmbeddingMessages(Protocol):
     """What assets/embedding-messages.js offers: it knows which windows and origins may be talked to."""
@@ -39,8 +36,11 @@ class EmbeddingPageChannel:
     def __init__(self) -> None:
         self._messages: EmbeddingMessages | None = getattr(window.pageStart.shared, "embeddingMessages", None)
 
-    def receive_with(self, receive: Receive) -> None:
-        """Hand all messages to ``receive`` from now on, those first that have come already."""
+    def receive_with(self, receive: Callable[[str, bool], None]) -> None:
+        """Hand all messages to ``receive`` from now on, those first that have come already.
+
+        It gets the message as JSON, and whether it came over the message port.
+        """
         if self._messages:
             self._messages.setReceiver(create_proxy(receive))
 
@@ -51,15 +51,10 @@ class EmbeddingPageChannel:
 
     def send_refusal(self, refused: Refused, route: ReplyRoute = UNASKED) -> None:
         """Send the message ``error`` with its reason and sentence."""
-        self.send("error", {"reason": refused.reason, "message": sentence_of(refused)}, route)
+        self.send("error", {"reason": refused.reason, "message": words.sentence_of(refused)}, route)
 
     def send_fault(self, route: ReplyRoute = UNASKED) -> None:
         """Send the message ``error`` for an error of this program."""
         from trigrid.app.services.errors.words import went_wrong
 
         self.send_refusal(Refused(RefusalReason.FAULT, went_wrong(is_playing=False, is_safe=False)), route)
-
-
-def sentence_of(refused: Refused) -> str:
-    """What people are told of a refusal."""
-    return refused.sentence or words.refusal(refused.reason)

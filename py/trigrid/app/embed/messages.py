@@ -186,13 +186,9 @@ def _options(value: Any) -> dict[str, str]:
     if isinstance(value, str):
         pairs = [part.partition("=")[::2] for part in value.replace(",", "&").replace(" ", "&").split("&")]
         return {name: value for name, value in pairs if name}
-    if not isinstance(value, dict) or not all(_is_plain(option) for option in value.values()):
+    if not isinstance(value, dict) or not all(type(option) in (str, int) for option in value.values()):
         raise invalid_value("options", value)
     return {name: str(option) for name, option in value.items()}
-
-
-def _is_plain(value: Any) -> bool:
-    return isinstance(value, str | int) and not isinstance(value, bool)
 
 
 def _play(payload: dict[str, Any], configuration: EmbedConfiguration) -> Play:
