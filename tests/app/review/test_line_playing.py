@@ -4,8 +4,7 @@ import pytest
 
 import trigrid
 from tests.table.pauses_without_clock import PausesWithoutClock
-from trigrid.app.review.explore_lines import ExploredPositions
-from trigrid.app.review.line_playing import play_out
+from trigrid.app.review.explore_lines import ExploredPositions, play_out
 from trigrid.games import Move
 from trigrid.headers.who_plays import set_level
 from trigrid.table.pauses import CALM_SECONDS

@@ -89,24 +89,18 @@ class Coach:
         table, here = self.table, self.table.record.here
         if self.asks:
             return None
-        if self._node is not None and self._node.parent is not None:
-            is_known = self._is_known(self._node.parent)
-            return Wanted(self._node if is_known else self._node.parent, LEVEL_COUNT)
+        if self._node is not None:
+            return Wanted(self._to_look_at(self._node), LEVEL_COUNT)
         is_persons = here.position.to_move == only_person(table.record) and not table.is_input_closed
         return Wanted(here, LEVEL_COUNT) if is_persons and not self._is_known(here) else None
 
     def take(self, wanted: Wanted, reply: Reply, seconds: float) -> None:
         """Take what was found of a position, and judge the move if that can be done now."""
-        node, best = wanted.node, reply.answers[0]
+        node, is_partial = wanted.node, wanted.node is self._hurried
         is_looking = self._is_looking_at(self._node)
-        if node is not self._hurried or best.proved or reply.visits >= LEAST_VISITS:
+        if not is_partial or reply.answers[0].proved or reply.visits >= LEAST_VISITS:
             self.known.learn(
-                node.position,
-                reply.answers,
-                wanted.level,
-                reply.noise,
-                reply.visits,
-                is_partial=node is self._hurried,
+                node.position, reply.answers, wanted.level, reply.noise, reply.visits, is_partial=is_partial
             )
             self._looked_at.add(node)
             self._judge()
@@ -123,6 +117,10 @@ class Coach:
             return True
         evaluation = self.known.evaluation(node.position)
         return evaluation is not None and evaluation.proved
+
+    def _to_look_at(self, node: RecordNode) -> RecordNode:
+        """The position before the move to a node, until enough is known of it; then the one after it."""
+        return node.parent if node.parent and not self._is_known(node.parent) else node
 
     def _is_to_be_judged(self, node: RecordNode) -> bool:
         """Whether a person has just made a move to a node, from among several, or come back to one that
@@ -160,28 +158,27 @@ class Coach:
             self.known.connect(node.parent.position, node.move, node.position)
             judged = self.known.judged(node.parent.position, node.move)
             assert judged is not None
-            is_costly = is_worth_taking_back(judged, level)
-            self._node, self.judged = (node, judged) if is_costly else (None, None)
+            self._node, self.judged = (node, judged) if is_worth_taking_back(judged, level) else (None, None)
 
     def _is_looking_at(self, node: RecordNode | None) -> bool:
         return node is not None and node is self._node and not self.asks
 
     async def _limit(self, node: RecordNode) -> None:
         """Cut short what is looked at, so that the computer's reply is not held up for long."""
-        if node.parent and not self._is_known(node.parent):
+        if self._to_look_at(node) is not node:
             await self._pauses.wait(BEFORE_SECONDS)
-            if self._is_looking_at(node) and not self._is_known(node.parent):
-                self._cut_short(node.parent)
+            if self._is_looking_at(node) and self._to_look_at(node) is not node:
+                self._cut_short(node)
         await self._pauses.wait(AFTER_SECONDS)
         if self._is_looking_at(node):
-            self._cut_short(node.parent if node.parent and not self._is_known(node.parent) else node)
+            self._cut_short(node)
         await self._pauses.wait(LAST_SECONDS)
         if self._is_looking_at(node):
             self.let_go()
             self.table.tell()
 
-    def _cut_short(self, node: RecordNode | None) -> None:
-        self._hurried = node
+    def _cut_short(self, node: RecordNode) -> None:
+        self._hurried = self._to_look_at(node)
         self._hurry()
 
     # What the person answers
@@ -200,8 +197,8 @@ class Coach:
     @property
     def seat(self) -> int:
         """The seat that made the move."""
-        assert self._node is not None
-        assert self._node.parent is not None
+        assert self._node
+        assert self._node.parent
         return self._node.parent.position.to_move
 
     @property

@@ -68,13 +68,11 @@ class CoachCard:
     def _scroll(self) -> None:
         """Scroll the panel to the card, and back to where it was when the card goes."""
         panel = element("coach-offer").closest(".panel")
-        if panel is None:
-            return
-        if self._judged is None:
-            panel.scrollTop = self._scrolled_from
-        else:
+        if panel and self._judged:
             self._scrolled_from = panel.scrollTop
             element("coach-offer").scrollIntoView(js_object(block="nearest"))
+        elif panel:
+            panel.scrollTop = self._scrolled_from
 
     def hide(self) -> None:
         """Hide it at a table that has no coach."""
@@ -104,13 +102,12 @@ class CoachCard:
         coach = self._coach
         if self._line is not None:
             self._end_line("")
-            self._table_screen.refresh()
         elif coach is not None and coach.asks:
             self._line = line = coach, coach.scratch_table()
             self._said_of_line, coach.shows_line = "", True
             self._table_screen.preview(line[1])
-            self._table_screen.refresh()
             start_task(self._play(line))
+        self._table_screen.refresh()
         self._refresh()
 
     async def _play(self, line: tuple[Coach, Table]) -> None:

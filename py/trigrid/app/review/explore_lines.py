@@ -10,6 +10,7 @@ from trigrid.headers.who_plays import LEVELS, only_person
 from trigrid.records import RecordNode
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import WON, best_shown
+from trigrid.table.pauses import Pauses
 from trigrid.table.shared_knowledge import knowledge_at
 from trigrid.table.table import Table
 
@@ -22,7 +23,7 @@ LINE_MOVES = 8
 PARTIAL_NOISE = 0.2
 """The standard error of even chances in a search that still runs."""
 HEAT_STEP = 0.05
-"""The least difference of two shares of the visits."""
+"""The least difference of two shares of the visits: the board need not be painted for less."""
 
 
 class Found(NamedTuple):
@@ -152,10 +153,25 @@ def heat_of(
         place = place_of(answer.move)
         weights[place] = weights.get(place, 0) + max(1, answer.visits)
     total = sum(weights.values())
-    shares = ((place, _rounded(weight / total)) for place, weight in weights.items() if place is not None)
-    return tuple((place, share) for place, share in shares if share > 0)
+    steps = ((place, round(weight / total / HEAT_STEP)) for place, weight in weights.items())
+    return tuple((place, round(step * HEAT_STEP, 2)) for place, step in steps if place is not None and step)
 
 
-def _rounded(share: float) -> float:
-    """A share in HEAT_STEP: the board need not be painted for less."""
-    return round(round(share / HEAT_STEP) * HEAT_STEP, 2)
+async def play_out(
+    explored: ExploredPositions, line: tuple[Move, ...], pauses: Pauses, is_open: Callable[[], bool]
+) -> None:
+    """Play a line out from the position on the board on, beside the main line if moves follow there.
+
+    It ends early when ``is_open`` is False, somebody does something else, or the computer is to move.
+    """
+    record, node = explored.table.record, explored.table.record.here
+    for number, move in enumerate(line):
+        if number:
+            await pauses.wait(pauses.seconds(explored.table))
+        is_forced = record.here.parent is node and record.here.move == move  # the page itself has made it
+        if record.here is not node and not is_forced:
+            return
+        may_play = is_forced or (is_open() and not explored.is_computers_turn)
+        if not may_play or not (is_forced or explored.table.add_variation(move)):
+            return
+        node = record.here

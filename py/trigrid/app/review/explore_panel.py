@@ -7,8 +7,7 @@ from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, element, set_text, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review import words
-from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, shown_moves
-from trigrid.app.review.line_playing import play_out
+from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, play_out, shown_moves
 from trigrid.app.services.screens import hide_exploring
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import percent

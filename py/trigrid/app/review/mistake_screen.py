@@ -24,7 +24,7 @@ class MistakeScreen:
     kind = "mistakes"
 
     def __init__(
-        self, table_screen: TableScreen, put_table: Callable[[Table], None], go_back: Callable[[], None]
+        self, table_screen: TableScreen, put_table: Callable[[Table], None], go_back: Callable[[Review], None]
     ) -> None:
         self._panel = ExercisePanel(table_screen, self, put_table)
         self._go_back = go_back
@@ -107,7 +107,7 @@ class MistakeScreen:
         is_reached = run.phase in ENDED
         hint = lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT
         found = {
-            "mistake-back": Button(self._go_back),
+            "mistake-back": Button(lambda: self._go_back(run.review)),
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.phase is TryPhase.OPEN, hint),
         }

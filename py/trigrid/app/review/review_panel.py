@@ -24,7 +24,7 @@ from trigrid.app.services.screens import hide_review
 from trigrid.engine.engine_client import UnavailableReason
 from trigrid.exercises.words import review as words
 from trigrid.headers.who_plays import only_person
-from trigrid.records import RecordNode
+from trigrid.records import Record, RecordNode
 from trigrid.records.review_source import is_claimed
 from trigrid.review import Review
 from trigrid.table.mode import PlainMode
@@ -56,7 +56,7 @@ class ReviewPanel:
         self._shown_version = -1
         """The version of what was known then."""
         self._shown_best: RecordNode | None = None
-        """Where the move led in place of which the best one is shown; it shows only before that move."""
+        """Where the move led in place of which the best one was shown last."""
         element("review").innerHTML = panel_html()
         self._graph = GraphView(self._go)
         when("click", "#review-close")(self.close)
@@ -188,16 +188,16 @@ class ReviewPanel:
         table, review = analysis.table, analysis.review
         reason, here = table.computer.unavailable_reason, review.index(table.record.here)
         figures = review, review.progress, review.known.version, self._seat
-        shown = (*figures, analysis.is_running, here, reason, table.record.here, self._is_best_shown)
+        shown = (*figures, analysis.is_running, here, reason, table.record.here, self._replaced)
         if shown == self._shown:
             return
         is_news = figures != self._shown[: len(figures)]
         self._shown, self._shown_version = shown, review.known.version
         self._refresh_work(analysis, reason)
         self._graph.show(review, self._seat, here)
-        self._refresh_verdict(table, review, here)
+        self._refresh_verdict(table, review)
         if is_news:
-            self._refresh_summary(table, review)
+            self._refresh_summary(table.record, review)
 
     def _refresh_work(self, analysis: ReviewAnalysis, reason: UnavailableReason | None) -> None:
         is_done, is_foreign = analysis.review.is_complete, is_claimed(analysis.review.record.headers)
@@ -210,48 +210,41 @@ class ReviewPanel:
         element("review-stop").hidden = not analysis.is_running
         element("review-go-on").hidden = analysis.is_running
 
-    def _refresh_verdict(self, table: Table, review: Review, here: int | None) -> None:
-        node = table.record.here
-        judged = None if here is None else review.judged_at(node)
+    def _refresh_verdict(self, table: Table, review: Review) -> None:
+        node, replaced = table.record.here, self._replaced
+        is_reviewed = review.index(node) is not None
+        judged = review.judged_at(node) if is_reviewed else None
         is_settled = judged is None or review.is_settled(node)
-        announce("review-verdict", self._verdict(table, review, here), table.last.count)
-        label = judged.label if judged and is_settled and not self._is_best_shown else None
+        verdict = self._verdict(table.record, review) if is_reviewed else words.NOT_REVIEWED
+        announce("review-verdict", verdict, table.last.count)
+        label = judged.label if judged and is_settled and not replaced else None
         element("review-verdict").dataset.label = KINDS[label] if label else ""
         element("review-verdict").classList.toggle("so-far", not is_settled)
-        element("review-line").hidden = here is not None
-        has_better = judged is not None and judged.label is not None
-        element("review-best").hidden = not (has_better or self._is_best_shown)
-        better = self._shown_best if self._is_best_shown else None
-        back = words.back_to(table.game, better.move) if better else words.SHOW_BEST
-        set_text("review-best", back)
+        element("review-line").hidden = is_reviewed
+        element("review-best").hidden = not (replaced or (judged and judged.label))
+        set_text("review-best", words.back_to(table.game, replaced.move) if replaced else words.SHOW_BEST)
 
     @property
-    def _is_best_shown(self) -> bool:
-        """Whether the board shows the best move in place of one that was played."""
-        if self._analysis is None or self._shown_best is None:
-            return False
-        table = self._analysis.table
-        return self._shown_best.parent is table.record.here and bool(table.view.shown_moves)
+    def _replaced(self) -> RecordNode | None:
+        """Where the move led in place of which the board shows the best one now, if it does."""
+        node, table = self._shown_best, self._analysis.table if self._analysis else None
+        is_shown = node and table and node.parent is table.record.here and table.view.shown_moves
+        return node if is_shown else None
 
-    def _verdict(self, table: Table, review: Review, here: int | None) -> str:
-        """What is said of the position on the board, and of the move that led there."""
-        if here is None:
-            return words.NOT_REVIEWED
-        node = table.record.here
-        judged, evaluation = review.judged_at(node), review.worth(node)
-        better = review.judged_at(self._shown_best) if self._shown_best and self._is_best_shown else None
-        if better is not None:
-            return words.best_shown(table.record, better)
-        whole = words.verdict(table.record, judged, evaluation, leaves_proof=review.leaves_proof(node))
+    def _verdict(self, record: Record, review: Review) -> str:
+        """What is said of a position of the review on the board, and of the move that led there."""
+        node, replaced = record.here, self._replaced
+        if replaced and (better := review.judged_at(replaced)):
+            return words.best_shown(record, better)
+        judged, leaves_proof = review.judged_at(node), review.leaves_proof(node)
+        whole = words.verdict(record, judged, review.worth(node), leaves_proof=leaves_proof)
         return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
 
-    def _refresh_summary(self, table: Table, review: Review) -> None:
-        element("review-summary").innerHTML = summary_html(table.record, review)
-        is_own = review.is_complete and not is_claimed(table.record.headers)
-        is_learned = is_own and bool(review.costliest(only_person(table.record)))
-        element("review-learn").hidden = not is_learned
-        both = only_person(table.record) is None
-        set_text("review-learn", words.LEARN_BOTH if both else words.LEARN)
+    def _refresh_summary(self, record: Record, review: Review) -> None:
+        element("review-summary").innerHTML = summary_html(record, review)
+        seat, is_own = only_person(record), review.is_complete and not is_claimed(record.headers)
+        element("review-learn").hidden = not (is_own and review.costliest(seat))
+        set_text("review-learn", words.LEARN_BOTH if seat is None else words.LEARN)
         self._fill_table()
 
     def _fill_table(self) -> None:
@@ -267,8 +260,7 @@ class ReviewPanel:
             self._analysis.table.go_to(self._analysis.review.nodes[index])
 
     def _press_in_table(self, event: Event) -> None:
-        button = event.target.closest("[data-index]")
-        if button:
+        if button := event.target.closest("[data-index]"):
             self._go(int(button.dataset.index))
             self._show_verdict(event)
 
@@ -284,8 +276,8 @@ class ReviewPanel:
         table, node = self._analysis.table, self._analysis.table.record.here
         judged = self._analysis.review.judged_at(node)
         with table.changing():
-            if self._is_best_shown and self._shown_best is not None:
-                table.go_to(self._shown_best)
+            if replaced := self._replaced:
+                table.go_to(replaced)
             elif judged is not None and node.parent is not None:
                 table.go_to(node.parent)
                 table.view.shown_moves, self._shown_best = (judged.best,), node

@@ -19,7 +19,6 @@ from trigrid.table.table import Table
 
 if TYPE_CHECKING:
     from trigrid.app.review.explore_panel import ExplorePanel
-    from trigrid.app.review.mistake_screen import MistakeScreen
     from trigrid.app.review.review_panel import ReviewPanel
     from trigrid.review import Review
 
@@ -30,10 +29,7 @@ class Reviews:
     def __init__(self, page: PageServices) -> None:
         self._page = page
         self._panel: ReviewPanel | None = None
-        self._mistakes: MistakeScreen | None = None
         self._exploring: ExplorePanel | None = None
-        self._game_id = ""
-        """The id of the game whose mistakes are corrected."""
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
         when("click", ".open-review")(lambda event: page.open_game.use(self._start_review))
         when("change", "#explore")(lambda event: self._switch_exploring(is_on=event.target.checked))
@@ -114,20 +110,14 @@ class Reviews:
         from trigrid.app.review.review_panel import ReviewPanel
 
         table_screen, open_game = self._page.table_screen, self._page.open_game
-        self._panel = panel = ReviewPanel(table_screen, open_game.update_address, self._show_mistakes)
-        self._mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
+        mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
+        self._panel = panel = ReviewPanel(table_screen, open_game.update_address, mistakes.open)
         self._exploring = ExplorePanel(table_screen, panel.follow_knowledge)
 
     # What is shown
 
-    def _show_mistakes(self, review: "Review") -> None:
-        """Let the player correct the mistakes of a review."""
-        assert self._mistakes
-        self._game_id = review.record.headers[ID]
-        self._mistakes.open(review)
-
-    def _return_from_mistakes(self) -> None:
-        start_task(self._page.router.finish(self._open_stored(self._game_id)))
+    def _return_from_mistakes(self, review: "Review") -> None:
+        start_task(self._page.router.finish(self._open_stored(review.record.headers[ID])))
 
     def close(self) -> None:
         """Close the review if one is shown, when the user goes back to the game."""
