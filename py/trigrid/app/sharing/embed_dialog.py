@@ -53,7 +53,6 @@ class EmbedDialog:
 
     def __init__(self) -> None:
         self._table: Table
-        """The table that the dialog is open for."""
         self._has_own_controls = False
         """Whether controls were chosen; otherwise those are shown that are usual."""
         self._previewed_code = ""
@@ -101,6 +100,9 @@ class EmbedDialog:
         self._has_own_controls = True
 
     def _choices(self) -> EmbedChoices:
+        controls = None
+        if self._has_own_controls:
+            controls = tuple(box.value for box in _control_boxes() if box.checked and not box.disabled)
         return EmbedChoices(
             is_read_only=not self._table.is_exercise and _chosen("readers") == "look",
             levels=tuple(select.level for select in self._selects),
@@ -109,9 +111,7 @@ class EmbedDialog:
             theme=_chosen("theme"),
             start="seen" if control("embed-starts").checked else "click",
             width=int(_chosen("width")),
-            controls=tuple(box.value for box in _control_boxes() if box.checked and not box.disabled)
-            if self._has_own_controls
-            else None,
+            controls=controls,
         )
 
     # What is shown

@@ -40,24 +40,19 @@ class PictureCanvas:
 
     async def png(self) -> Blob:
         """The picture as a PNG. Raises PixelsRefused if the browser makes none, or one of other pixels."""
-        try:
-            blob = await self._encoded()
-            require_colour((await _decoded(blob, self._edge)).to_bytes(), self._paper)
-        except JsException as error:
-            raise PixelsRefused from error
-        return blob
-
-    async def _encoded(self) -> Blob:
-        """What the browser gives as the PNG; null, which is no Blob, if it fails."""
 
         def start(resolve: Callable[[Blob | None], object], reject: object) -> None:
             self.canvas.toBlob(resolve, PNG_TYPE)
 
         proxy = create_proxy(start)
         try:
-            return cast("Blob", await Promise.new(proxy))
+            blob: Blob = await Promise.new(proxy)  # null, which is none, if the browser fails
+            require_colour((await _decoded(blob, self._edge)).to_bytes(), self._paper)
+        except JsException as error:
+            raise PixelsRefused from error
         finally:
             proxy.destroy()
+        return blob
 
 
 def _new_canvas(width: int, height: int, *, reads_pixels: bool) -> tuple[Canvas, Any]:

@@ -51,7 +51,6 @@ class ShareDialog:
     def __init__(self, open_instead: Callable[[], None], changed: Callable[[], None]) -> None:
         self._changed = changed
         self._table: Table
-        """The table that the dialog is open for."""
         self._record_text = ""
         """The record as it is copied and saved; its field shows long words with breaks."""
         self._gif_export: GifExport | None = None
@@ -130,7 +129,6 @@ class ShareDialog:
 
     @property
     def _linked_node(self) -> RecordNode:
-        """The node up to which the link leads."""
         here = self._table.record.here
         return here if chosen_value("#share-extent input") == "here" else here.line_end
 

@@ -16,7 +16,7 @@ from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.language import percentage
 from trigrid.library.record_export import game_address
 from trigrid.library.statistics.opening import Opening
-from trigrid.library.statistics.played_game import PlayedGame, Result
+from trigrid.library.statistics.played_game import PlayedGame
 from trigrid.library.statistics.summary import (
     Totals,
     average_accuracy,
@@ -101,15 +101,14 @@ def _over_time(games: Sequence[PlayedGame]) -> str:
     last = games[-LAST_GAMES:]
     caption = words.last_games(len(last), len(games))
     days = "".join(f"<span>{escape(day_in_words(played))}</span>" for played in (last[0], last[-1]))
+    legend = "".join(
+        f"<li>{svg(legend_mark(result), LIGHT)}{escape(said)}</li>" for result, said in words.RESULTS.items()
+    )
     return (
         f'<div id="{CHART_ID}" class="chart"></div><p class="chart-days" aria-hidden="true">{days}</p>'
-        f'<ul class="legend">{"".join(map(_legend_item, Result))}</ul>{_note(words.OVER_TIME_NOTE)}'
+        f'<ul class="legend">{legend}</ul>{_note(words.OVER_TIME_NOTE)}'
         f"<details><summary>{escape(caption)}</summary>{results_table(last, caption)}</details>"
     )
-
-
-def _legend_item(result: Result) -> str:
-    return f"<li>{svg(legend_mark(result), LIGHT)}{escape(words.RESULTS[result])}</li>"
 
 
 def chart_svg(games: Sequence[PlayedGame], key: str, width: float) -> str:

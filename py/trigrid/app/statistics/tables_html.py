@@ -34,21 +34,14 @@ def opponents_table(games: Sequence[PlayedGame], key: str) -> str:
         return played.level or 0, played.colour if key else int(not played.went_first)
 
     found = totals_by(games, row)
-    levels = sorted({level for level, _ in found}, key=lambda level: (level == 0, level))
-    groups = [
-        _opponent_rows(level, [(seat, found[level, seat]) for seat in (0, 1) if (level, seat) in found], key)
-        for level in levels
-    ]
+    groups = []
+    for level in sorted({level for level, _ in found}, key=lambda level: (level == 0, level)):
+        seats = [seat for seat in (0, 1) if (level, seat) in found]
+        name = escape(words.opponent(level or None))
+        heads = [_row_head(words.seats(key)[seat]) for seat in seats]
+        heads[0] = f'<th scope="rowgroup" rowspan="{len(seats)}">{name}</th>{heads[0]}'
+        groups.append([_row(head, found[level, seat]) for head, seat in zip(heads, seats, strict=True)])
     return _table(words.OPPONENTS_CAPTION, (words.OPPONENT, words.SEAT, *TOTAL_HEADS), groups)
-
-
-def _opponent_rows(level: int, seats: Sequence[tuple[int, Totals]], key: str) -> list[str]:
-    name = words.opponent(level or None)
-    head = f'<th scope="rowgroup" rowspan="{len(seats)}">{escape(name)}</th>'
-    return [
-        _row(("" if number else head) + _row_head(words.seats(key)[seat]), totals)
-        for number, (seat, totals) in enumerate(seats)
-    ]
 
 
 def months_table(games: Sequence[PlayedGame]) -> str:

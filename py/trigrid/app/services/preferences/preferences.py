@@ -151,7 +151,6 @@ class Preferences:
         self._notify()
 
     def _set_attributes(self) -> None:
-        """Set the attributes of the document that the page's style sheets go by."""
         data = document.documentElement.dataset
         data.contrast = "more" if self.palette_kind == "high-contrast" else "standard"
         if self.settings.theme == "system" or FORCED_QUERY.matches:
