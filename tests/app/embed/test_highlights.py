@@ -8,8 +8,8 @@ from tests.games.sample_games import all_games_in_two_forms
 from trigrid import load
 from trigrid.app.embed.commands import embed_state, legal_moves, play, undo
 from trigrid.app.embed.highlights import highlight_of, read_marks
-from trigrid.app.sharing.picture import PictureStyle, still_picture
-from trigrid.draw import LIGHT, NO_HIGHLIGHT, view_of
+from trigrid.app.sharing.picture import still_picture
+from trigrid.draw import NO_HIGHLIGHT, view_of
 from trigrid.games import GAMES, Game
 from trigrid.library.embed_refusal import RefusalReason, Refused
 from trigrid.table.table import Table
@@ -146,9 +146,9 @@ def test_the_board_and_pictures_show_them(key: str) -> None:
     highlight(table, *marks)
     options = table.render_options
     assert (options.marks, options.arrows) == table.view.highlight
-    style = PictureStyle(view_of(table.game), LIGHT)
-    bare = still_picture(style, table.record, table.record.here)
-    shown = still_picture(style, table.record, table.record.here, table.view.highlight)
+    view = view_of(table.game)
+    bare = still_picture(view, table.record, table.record.here)
+    shown = still_picture(view, table.record, table.record.here, table.view.highlight)
     new = [item.role for item in shown.items if item not in bare.items]
     assert sorted(new) == ["mark.arrow", "mark.ring", "mark.solid", "mark.solid", "mark.solid"]
 

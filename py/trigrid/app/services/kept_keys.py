@@ -21,19 +21,16 @@ class KeptKeys:
         self._keys = set[str]()
 
     def __contains__(self, key: str) -> bool:
-        return key in self._read()
+        text = local_item(self._item)
+        if text is not None:
+            self._keys = set(self._known).intersection(text[:MOST_CHARACTERS].split())
+        return key in self._keys
 
     def put(self, key: str, *, is_in: bool) -> None:
         """Let a game be in the set, or not."""
         if (key in self) != is_in:
             self._keys ^= {key}
             set_local_item(self._item, " ".join(sorted(self._keys)))
-
-    def _read(self) -> set[str]:
-        text = local_item(self._item)
-        if text is not None:
-            self._keys = set(self._known).intersection(text[:MOST_CHARACTERS].split())
-        return self._keys
 
 
 finished_games = KeptKeys(FINISHED_GAMES_ITEM)

@@ -6,10 +6,12 @@ from typing import TypeVar
 
 from trigrid.app.browser.database import GAMES, SETTINGS, Database, write_queue_of
 from trigrid.app.browser.dom import start_task, window
+from trigrid.app.browser.site_storage import set_local_item
 from trigrid.app.browser.tab_channel import HAND_OVER, RESET, STORED, TabChannel
 from trigrid.app.browser.tab_lock import TabLock
 from trigrid.app.services.later_modules import load_puzzles
-from trigrid.app.services.start_preview import StartPreview, store_game_count
+from trigrid.app.services.script_facts import GAME_COUNT_ITEM
+from trigrid.app.services.start_preview import StartPreview
 from trigrid.headers.stored_headers import ID
 from trigrid.library.daily_progress import DailyProgress
 from trigrid.library.game_library import GameLibrary
@@ -127,7 +129,8 @@ class Persistence:
     def prepare_next_start(self) -> None:
         """Store what the next start can show before Python is there."""
         self.start_preview.write()
-        store_game_count(sum(not stored.is_over for stored in self.library.games()))
+        count = sum(not stored.is_over for stored in self.library.games())
+        set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
 
     async def refresh(self) -> None:
         """Read what other tabs have stored meanwhile."""

@@ -14,7 +14,6 @@ from trigrid.app.services.board_picture import board_picture
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import (
     CONTENT_IDS,
-    GAME_COUNT_ITEM,
     MAX_PREVIEW_CHARACTERS,
     PREVIEW_ITEM,
     SITTER_IDS,
@@ -66,11 +65,6 @@ class StartPreview:
         ):
             text = json.dumps({"address": address, "face": _controls(), "board": board_picture(table)})
             set_local_item(PREVIEW_ITEM, text if len(text) <= MAX_PREVIEW_CHARACTERS else None)
-
-
-def store_game_count(count: int) -> None:
-    """Store for how many games in progress the lobby has to keep a place at the next start."""
-    set_local_item(GAME_COUNT_ITEM, str(count) if count else None)
 
 
 def _controls() -> dict[str, dict[str, Any]]:

@@ -1,7 +1,5 @@
 """Draws pictures for files: a position with a margin, and a line or two about the game under it."""
 
-from typing import NamedTuple
-
 from trigrid.app.sharing.words.sharing import picture_caption
 from trigrid.draw import (
     DARK,
@@ -36,27 +34,23 @@ CAPTION_LINE_HEIGHT = 1.5
 """From one line to the next, as a multiple of the letters' height."""
 
 
-class PictureStyle(NamedTuple):
-    """What pictures of a game are drawn with."""
-
-    view: View
-    palette: Palette
-    coordinates: bool = True
-    """Whether the names of places are drawn."""
-
-    @property
-    def palette_with_captions(self) -> Palette:
-        """The palette, and the colour of the lines under the picture."""
-        return {**self.palette, "caption": Style(self.palette["coordinate"].fill)}
+def with_captions(palette: Palette) -> Palette:
+    """Return a palette with the colour of the lines under the picture."""
+    return {**palette, "caption": Style(palette["coordinate"].fill)}
 
 
 def still_picture(
-    style: PictureStyle, record: Record, node: RecordNode, highlight: Highlight = NO_HIGHLIGHT
+    view: View,
+    record: Record,
+    node: RecordNode,
+    highlight: Highlight = NO_HIGHLIGHT,
+    *,
+    coordinates: bool = True,
 ) -> Scene:
     """The picture of the position at a node: its last move marked, and how the game ended if it did."""
     lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
-    options = _render_options(record, node, coordinates=style.coordinates)
-    board = marked_scene(style.view, node.position, options._replace(**highlight._asdict()))
+    options = _render_options(record, node, coordinates=coordinates)
+    board = marked_scene(view, node.position, options._replace(**highlight._asdict()))
     return _on_paper(board, lines, Bounds(board.left, board.top, board.width, board.height))
 
 
@@ -68,15 +62,17 @@ def poster(record: Record, highlight: Highlight = NO_HIGHLIGHT, *, is_flipped: b
     return svg(scene, LIGHT, title(record.game), dark=DARK)
 
 
-def gif_frame(style: PictureStyle, record: Record, node: RecordNode, end: RecordNode) -> Scene:
+def gif_frame(
+    view: View, record: Record, node: RecordNode, end: RecordNode, *, coordinates: bool = True
+) -> Scene:
     """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
     said = _ending(record, node) if node is end else []
     move = [record.game.spell(node.move)] if node.move is not None else [""]
     lines = [picture_caption(record, title(record.game)), *(said or move)]
     # Round a board that grows the names of places would move from frame to frame.
-    names = style.coordinates and not style.view.is_boundless
-    board = style.view.scene(node.position, _render_options(record, node, coordinates=names))
-    return _on_paper(board, lines, style.view.bounds(end.position, coordinates=names))
+    names = coordinates and not view.is_boundless
+    board = view.scene(node.position, _render_options(record, node, coordinates=names))
+    return _on_paper(board, lines, view.bounds(end.position, coordinates=names))
 
 
 def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:

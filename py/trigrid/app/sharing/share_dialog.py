@@ -23,11 +23,13 @@ from trigrid.app.browser.types.elements import Image, Progress
 from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
+from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.words.copying import COPY_BY_HAND
-from trigrid.app.sharing.picture import gif_frame
+from trigrid.app.sharing.picture import gif_frame, with_captions
 from trigrid.app.sharing.read_back import PixelsRefused
-from trigrid.app.sharing.table_picture import picture_png, picture_style, picture_svg
+from trigrid.app.sharing.table_picture import picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
+from trigrid.draw import view_of
 from trigrid.library.record_export import file_name, game_address, record_text
 from trigrid.library.sent_game import send, use_of
 from trigrid.records import RecordError, RecordNode
@@ -215,13 +217,13 @@ class ShareDialog:
 
         if not dialog("share-dialog").open:
             return
-        record, style = self._table.record, picture_style(self._table)
-        end = record.here.line_end
+        record, view = self._table.record, view_of(self._table.game, self._table.is_flipped)
+        end, names = record.here.line_end, preferences.coordinates(view)
         nodes = [record.root, *end.path()]
         gif_export = GifExport(
             len(nodes),
-            lambda number: gif_frame(style, record, nodes[number], end),
-            style.palette_with_captions,
+            lambda number: gif_frame(view, record, nodes[number], end, coordinates=names),
+            with_captions(preferences.palette()),
         )
         self._show_progress(gif_export, len(nodes))
         gif = None

@@ -5,9 +5,9 @@ from base64 import b64encode
 from trigrid.app.browser.dom import document
 from trigrid.app.browser.types.files import Blob
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.sharing.picture import PictureStyle, poster, still_picture
+from trigrid.app.sharing.picture import poster, still_picture, with_captions
 from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
-from trigrid.draw import svg, view_of
+from trigrid.draw import Scene, svg, view_of
 from trigrid.table.table import Table
 from trigrid.words.game_titles import title
 
@@ -15,17 +15,9 @@ PICTURE_SIDE_PX = 1600
 """Pixels along the longer side of a PNG."""
 
 
-def picture_style(table: Table) -> PictureStyle:
-    """What pictures of a table are drawn with: its view, and the reader's colours."""
-    view = view_of(table.game, table.is_flipped)
-    return PictureStyle(view, preferences.palette(), preferences.coordinates(view))
-
-
 def picture_svg(table: Table) -> str:
-    """The picture as SVG that has its colours in it."""
-    style = picture_style(table)
-    scene = still_picture(style, table.record, table.record.here, table.view.highlight)
-    return svg(scene, style.palette_with_captions, title(table.game), is_themed=False)
+    """The picture as SVG that has the reader's colours in it."""
+    return svg(_scene(table), with_captions(preferences.palette()), title(table.game), is_themed=False)
 
 
 def board_svg(table: Table) -> str:
@@ -35,12 +27,17 @@ def board_svg(table: Table) -> str:
 
 async def picture_png(table: Table) -> Blob:
     """The picture as a PNG. Raises PixelsRefused if the browser makes none, or one of other pixels."""
-    style, record = picture_style(table), table.record
-    scene = still_picture(style, record, record.here, table.view.highlight)
+    scene, palette = _scene(table), with_captions(preferences.palette())
     await document.fonts.ready
     canvas = PictureCanvas(scene, PICTURE_SIDE_PX)
-    canvas.paint(scene, style.palette_with_captions)
+    canvas.paint(scene, palette)
     return await canvas.png()
+
+
+def _scene(table: Table) -> Scene:
+    view, record = view_of(table.game, table.is_flipped), table.record
+    names = preferences.coordinates(view)
+    return still_picture(view, record, record.here, table.view.highlight, coordinates=names)
 
 
 async def picture_data_url(table: Table) -> str:
