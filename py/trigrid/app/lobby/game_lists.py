@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import document, element, find_element, local_date, start_task, when
+from trigrid.app.browser.dom import document, element, find_element, local_date, set_text, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.games_screen import GamesScreen
@@ -74,7 +74,8 @@ class GameLists:
         """Say whether today's puzzle is solved."""
         daily = self._persistence.daily_progress
         await daily.load()
-        self._lobby.show_daily(is_solved=daily.is_solved(local_date()))
+        note = lobby_words.PUZZLE_SOLVED if daily.is_solved(local_date()) else lobby_words.PUZZLE_OPEN
+        set_text("lobby-puzzle-note", note)
 
     def _changed(self) -> None:
         self._persistence.announce("")

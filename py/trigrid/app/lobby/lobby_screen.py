@@ -117,10 +117,6 @@ class LobbyScreen:
         link.href = lesson_address(key)
         link.ariaLabel = learn(words_of(key).name)
 
-    def show_daily(self, *, is_solved: bool) -> None:
-        """Say whether today's puzzle is solved."""
-        set_text("lobby-puzzle-note", lobby.PUZZLE_SOLVED if is_solved else lobby.PUZZLE_OPEN)
-
     def show(self, library: GameLibrary, now: datetime) -> None:
         """List the unfinished games."""
         if not self._cards:  # no sooner, as a start that shows a table need not wait for them

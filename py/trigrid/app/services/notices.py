@@ -40,13 +40,14 @@ class Notices:
 
         return self._buttons.new_button(text, press)
 
-    def clear(self, *names: str) -> None:
-        """Remove the notices of those names."""
-        for name in names:
-            if name in self._shown:
-                self._shown.pop(name).remove()
-                self._buttons.forget_removed()
+    def clear(self, name: str) -> None:
+        """Remove the notice of that name, if there is one."""
+        if name in self._shown:
+            self._shown.pop(name).remove()
+            self._buttons.forget_removed()
 
     def clear_screen(self) -> None:
         """Remove the notices about the screen."""
-        self.clear(*(name for name in self._shown if name not in LASTING))
+        for name in [*self._shown]:
+            if name not in LASTING:
+                self.clear(name)
