@@ -104,11 +104,12 @@ class TrittView(TrittonsView):
         items += self._in_motion(position, options, moving)
         items += self._marks(position, options, lifted)
         items += self._aid(position, options)
-        items += self._ghost(position, options, there)
+        if options.ghost is not None:
+            items += self._ghost(position, options.ghost)
+            items += self.capsules("tritton.held", there if options.awaits_confirmation else 0, CHOSEN_RADIUS)
         items += self._deciding(position, options)
         items += self._targets(position, options)
-        is_held = options.ghost is not None or options.selected is not None
-        items += self._hints(position, options.hinted_moves, is_held=is_held)
+        items += self._hints(position, options)
         return self.picture(items)
 
     def animation_ms(self, position: AnyPosition, last: Move) -> float:
@@ -124,7 +125,8 @@ class TrittView(TrittonsView):
         kind, _, end = self.game.parts(move)
         if kind not in (MoveKind.ENTER, MoveKind.SLIDE):
             return None
-        return self.lone(position.colour(position.to_move) ^ (kind is MoveKind.SLIDE), end)
+        colour = position.colour(position.to_move) ^ (kind is MoveKind.SLIDE)
+        return lone_tritton(colour, self.angle(self.game.placements[end]))
 
     def _ends_of(self, move: Move | None) -> tuple[int, int]:
         """The placements where a move begins and ends, as sets; nothing for a call."""
@@ -176,57 +178,47 @@ class TrittView(TrittonsView):
                 yield from shapes(role, outline, self.spots(places & ~shared))
                 yield from shapes(role, outline, shifted(self.spots(places & shared), (aside, 0.0)))
 
-    def _ghost(self, position: AnyPosition, options: RenderOptions, there: int) -> Iterator[Shape]:
-        if options.ghost is None or not there:
-            return
-        yield from self._ghost_tritton(position, options.ghost)
-        if options.awaits_confirmation:
-            yield from self.capsules("tritton.held", there, CHOSEN_RADIUS)
-
-    def _ghost_tritton(self, position: AnyPosition, move: Move) -> Iterator[Shape]:
+    def _ghost(self, position: AnyPosition, move: Move) -> Iterator[Shape]:
         """The tritton as it would lie; nothing for a call."""
         _, there = self._ends_of(move)
         is_slide = self.game.parts(move)[0] is MoveKind.SLIDE
         is_blue = position.colour(position.to_move) ^ is_slide
         yield from self.trittons((0, there) if is_blue else (there, 0), "ghost.")
 
-    def _hints(
-        self, position: AnyPosition, moves: tuple[Move, ...], *, is_held: bool
-    ) -> Iterator[Shape | Label]:
+    def _hints(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape | Label]:
         """The advised trittons, from where those that slide would come, and their numbers.
 
         While a tritton is held, the numbers alone.
         """
+        moves, is_held = options.hinted_moves, options.ghost is not None or options.selected is not None
         spots: list[Spot | None] = []
         for move in moves:
             kind, start, end = self.game.parts(move)
             if kind is MoveKind.SLIDE and not is_held:
                 yield Shape("hint.way", segment(self.middle(start), self.middle(end)), (self.middle(start),))
             spots.append(self.middle(end) if kind in (MoveKind.ENTER, MoveKind.SLIDE) else None)
-        yield from self.hints((self._ghost_tritton(position, move) for move in moves), spots, bare=is_held)
+        yield from self.hints((self._ghost(position, move) for move in moves), spots, bare=is_held)
 
     def _deciding(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
-        """The lines that would decide the game after the ghost; crossed out where that would lose it."""
-        if options.ghost is None:
-            yield from self._decided(position, options.progress(MOVE_MS, END_MS))
-            return
-        if not options.foresees:
-            return
-        after = position.play(options.ghost)
-        if after.outcome is not None and after.outcome.winner is not None:
-            colour = after.colour(after.outcome.winner)
-            yield from self.lines(colour, after.lines(colour))
-            if loses(position, options.ghost):
-                yield from shapes("tritton.rash", CROSS, self.spots(after.lines(colour)))
+        """The lines that would decide the game after the ghost, crossed out where that would lose it.
 
-    def _decided(self, position: AnyPosition, grown: float) -> Iterator[Shape]:
-        """The lines that have decided the game, drawn in once the last move lies; all else steps back."""
-        if not position.ending or not grown or position.outcome is None or position.outcome.winner is None:
+        Without one, those that have decided it, drawn in once the last move lies; all else steps back.
+        """
+        shown, drawn = position, None
+        if options.ghost is None:
+            drawn = options.progress(MOVE_MS, END_MS)
+        elif options.foresees:
+            shown = position.play(options.ghost)
+        outcome = shown.outcome
+        if not shown.ending or outcome is None or outcome.winner is None or drawn == 0:
             return
-        colour = position.colour(position.outcome.winner)
-        veil = "veil.light" if grown == 1 else "veil.lighter"
-        yield from self.capsules(veil, position.trittons[0] | position.trittons[1], CHOSEN_RADIUS)
-        yield from self.lines(colour, position.lines(colour), grown)
+        colour = shown.colour(outcome.winner)
+        if drawn:
+            veil = "veil.light" if drawn == 1 else "veil.lighter"
+            yield from self.capsules(veil, position.trittons[0] | position.trittons[1], CHOSEN_RADIUS)
+        yield from self.lines(colour, shown.lines(colour), drawn)
+        if not drawn and outcome.winner != position.to_move:
+            yield from shapes("tritton.rash", CROSS, self.spots(shown.lines(colour)))
 
     def _targets(self, position: AnyPosition, options: RenderOptions) -> Iterator[Shape]:
         """Where the second press may go, crossed out where it would lose at once."""

@@ -78,11 +78,12 @@ class TrittonsView(GridView):
         self, placements: Iterable[int], prefix: str = "", grown: float = 1.0, shift: Spot = STILL
     ) -> Iterator[Shape]:
         """The trittons of each colour, as far as they have grown, and shifted from their placements."""
-        orange, blue = placements
+        (orange, blue), lying = placements, self.game.placements
         yield from self.capsules(f"{prefix}tritton", orange | blue, BODY_RADIUS * grown, shift)
         for colour, own, others in ((0, orange, blue), (1, blue, orange)):
-            ends = place_set(end for p in places_in(others) for end in self.game.placements[p][::2])
-            spots = shifted(self.spots(self._middles(own) | ends), shift)
+            middles = place_set(lying[p][1] for p in places_in(own))
+            ends = place_set(end for p in places_in(others) for end in lying[p][::2])
+            spots = shifted(self.spots(middles | ends), shift)
             yield from shapes(prefix + PIECES[colour][0], dot(colour, grown), spots)
             if prefix:
                 yield from shapes("ghost.edge", dot(colour, grown), spots)
@@ -93,21 +94,14 @@ class TrittonsView(GridView):
         """One outline of a radius round each of a set of placements."""
         for angle in ANGLES:
             dots = (self.game.placements[p] for p in places_in(placements))
-            middles = place_set(line[1] for line in dots if self._angle(line) == angle)
+            middles = place_set(line[1] for line in dots if self.angle(line) == angle)
             yield from shapes(role, capsule(LENGTH, radius, angle), shifted(self.spots(middles), shift))
-
-    def lone(self, colour: int, placement: int) -> Scene:
-        """A tritton by itself, as it would lie on a placement."""
-        return lone_tritton(colour, self._angle(self.game.placements[placement]))
 
     def middle(self, placement: int) -> Spot:
         """Where the middle of a placement is."""
         return self.centre(self.game.placements[placement][1])
 
-    def _middles(self, placements: int) -> int:
-        return place_set(self.game.placements[p][1] for p in places_in(placements))
-
-    def _angle(self, line: Sequence[int]) -> float:
+    def angle(self, line: Sequence[int]) -> float:
         """The angle, in turns clockwise, of the line through places given in order."""
         grid = self.game.grid
         return ANGLES[grid.steps.index(grid.cells[line[1]] - grid.cells[line[0]])]
@@ -118,7 +112,7 @@ class TrittonsView(GridView):
         With a share, lines that have decided the game: each a body of its own, as far as it has been drawn.
         """
         for line in self._runs(places):
-            angle, ends = self._angle(line), (self.centre(line[0]), self.centre(line[-1]))
+            angle, ends = self.angle(line), (self.centre(line[0]), self.centre(line[-1]))
             length = round((len(line) - 1) * (1 if drawn is None else drawn), 3)
             whole = capsule(length, BODY_RADIUS, angle)
             yield from shapes("line.body", whole, () if drawn is None else (_between(*ends),))
