@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
-from math import hypot, inf
+from math import dist, inf
 
 from trigrid.draw.outlines import annulus, circle
 from trigrid.draw.scene import Label, Scene, Shape, Spot, shapes
-from trigrid.draw.views.trichet_laid_tiles import groups_of, middle, shown_on
-from trigrid.draw.views.trichet_tiles import HEIGHT, arc
+from trigrid.draw.views.trichet_laid_tiles import corner_spot, drawn_in, groups_of, middle, shown_on
+from trigrid.draw.views.trichet_tiles import arc
 from trigrid.games.trichet import ONE_MOVE, TrichetPosition, TrichetRegion
 from trigrid.lattice import Point
 
@@ -86,21 +86,13 @@ def _badge(colour: int, count: int, spot: Spot) -> Iterator[Shape | Label]:
 
 def _heart(position: TrichetPosition, region: TrichetRegion) -> Spot:
     """A spot well within a region: near its middle, and drawn in from the rim of the figure."""
-    plane, corners = position.game.plane, sorted(region.corners)
-    spots = {corner: (corner[0] + corner[1] / 2, -corner[1] * HEIGHT) for corner in corners}
-    x, y = _mean(spots.values())
-    around = {corner: position.tiles & {*plane.around(plane.corner(corner))} for corner in corners}
-    corner = min(
-        corners, key=lambda at: (round(hypot(spots[at][0] - x, spots[at][1] - y), 6), -len(around[at]))
-    )
-    tiles = sorted(around[corner])
-    (x, y), (inner_x, inner_y) = spots[corner], _mean(middle(*plane.triangle(place)) for place in tiles)
-    return round(x + INSET * (inner_x - x), 3), round(y + INSET * (inner_y - y), 3)
-
-
-def _mean(spots: Iterable[Spot]) -> Spot:
-    across, down = zip(*spots, strict=True)
-    return sum(across) / len(across), sum(down) / len(down)
+    plane = position.game.plane
+    spots = {corner: corner_spot(corner) for corner in sorted(region.corners)}
+    xs, ys = zip(*spots.values(), strict=True)
+    centre = sum(xs) / len(xs), sum(ys) / len(ys)
+    around = {corner: position.tiles & {*plane.around(plane.corner(corner))} for corner in spots}
+    corner = min(spots, key=lambda at: (round(dist(spots[at], centre), 6), -len(around[at])))
+    return drawn_in(corner, sorted(around[corner]), plane, INSET)
 
 
 _SPOTS = ((0.38, 0.38), (1.06, 0.38))

@@ -10,7 +10,7 @@ from trigrid.draw.views.hint_marks import best_on_top, hint_marks
 from trigrid.draw.views.trichet_tiles import HEIGHT, arc, area, corners, plain, softened, whole
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, Trichet, TrichetPosition
-from trigrid.lattice import Point
+from trigrid.lattice import Plane, Point
 
 TILES = ("tile.orange", "tile.blue")
 """Roles of what belongs to Oh and to Dot."""
@@ -135,14 +135,10 @@ def motifs(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...
     """A motif on each corner of the tiles that lie still, drawn in from the rim of the figure."""
     tiles, plane = position.tiles - fresh, position.game.plane
     spots: tuple[list[Spot], list[Spot]] = ([], [])
-    for (q, r), colour in position.colours.items():
-        around = [place for place in plane.around(plane.corner((q, r))) if place in tiles]
+    for corner, colour in position.colours.items():
+        around = [place for place in plane.around(plane.corner(corner)) if place in tiles]
         if around:
-            xs, ys = zip(*(middle(*plane.triangle(place)) for place in around), strict=True)
-            x, y = q + r / 2, -r * HEIGHT
-            x += MOTIF_INSET * (sum(xs) / len(xs) - x)
-            y += MOTIF_INSET * (sum(ys) / len(ys) - y)
-            spots[colour].append((round(x, 3), round(y, 3)))
+            spots[colour].append(drawn_in(corner, around, plane, MOTIF_INSET))
     marked = zip(MOTIF_ROLES, MOTIFS, spots, strict=True)
     return tuple(shape for role, motif, found in marked for shape in shapes(role, motif, found))
 
@@ -192,25 +188,21 @@ def ghost_tile(colouring: int, is_up: bool, spot: Spot, size: float = HINT_SIZE)
 
 def closed_region(colour: int) -> Scene:
     """A closed region of a colour, in tiles of the other."""
-    left, top = (min(_corner_spot(corner)[k] for corner in AROUND) - REGION_MARGIN for k in (0, 1))
-    right, bottom = (max(_corner_spot(corner)[k] for corner in AROUND) + REGION_MARGIN for k in (0, 1))
-    items = tuple(
-        shape._replace(spots=tuple((round(x - left, 3), round(y - top, 3)) for x, y in shape.spots))
-        for shape in _shapes_of_region(colour)
-    )
-    return Scene(round(right - left, 3), round(bottom - top, 3), items)
-
-
-def _shapes_of_region(colour: int) -> Iterator[Shape]:
     colours = {**dict.fromkeys(AROUND, 1 - colour), **dict.fromkeys(CLOSED, colour)}
-    tiles = list(_tiles_between(colours))
-    for _, is_up, spot in tiles:
-        yield Shape(TILES[0], whole(is_up, 1, OVERLAP), (spot,))
-    for colouring, is_up, spot in tiles:
-        yield Shape(TILES[1], area(1, colouring, is_up, 1, 2 * OVERLAP), (spot,))
-    for colouring, is_up, spot in tiles:
-        yield Shape("contour", arc(colouring, is_up), (spot,))
-    yield Shape("contour", polygon([_corner_spot(corner) for corner in AROUND]), ((0.0, 0.0),))
+    xs, ys = zip(*map(corner_spot, AROUND), strict=True)
+    left, top = min(xs) - REGION_MARGIN, min(ys) - REGION_MARGIN
+    tiles = [
+        (kind, is_up, ((round(x - left, 3), round(y - top, 3)),))
+        for kind, is_up, (x, y) in _tiles_between(colours)
+    ]
+    items = (
+        *(Shape(TILES[0], whole(is_up, 1, OVERLAP), spots) for _, is_up, spots in tiles),
+        *(Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots) for kind, is_up, spots in tiles),
+        *(Shape("contour", arc(kind, is_up), spots) for kind, is_up, spots in tiles),
+        Shape("contour", polygon([*map(corner_spot, AROUND)]), ((round(-left, 3), round(-top, 3)),)),
+    )
+    width, height = max(xs) + REGION_MARGIN - left, max(ys) + REGION_MARGIN - top
+    return Scene(round(width, 3), round(height, 3), items)
 
 
 def _tiles_between(colours: dict[Point, int]) -> Iterator[tuple[int, bool, Spot]]:
@@ -222,10 +214,18 @@ def _tiles_between(colours: dict[Point, int]) -> Iterator[tuple[int, bool, Spot]
         ):
             if all(corner in colours for corner in ends):
                 shown = tuple(colours[corner] for corner in ends)
-                xs, ys = zip(*map(_corner_spot, ends), strict=True)
+                xs, ys = zip(*map(corner_spot, ends), strict=True)
                 yield COLOURINGS.index(shown), is_up, (sum(xs) / 3, sum(ys) / 3)
 
 
-def _corner_spot(corner: Point) -> Spot:
+def corner_spot(corner: Point) -> Spot:
+    """Where a corner is drawn."""
     q, r = corner
     return q + r / 2, -r * HEIGHT
+
+
+def drawn_in(corner: Point, tiles: Iterable[int], plane: Plane, share: float) -> Spot:
+    """The spot so far on the way from a corner to the middle of some tiles."""
+    x, y = corner_spot(corner)
+    xs, ys = zip(*(middle(*plane.triangle(place)) for place in tiles), strict=True)
+    return round(x + share * (sum(xs) / len(xs) - x), 3), round(y + share * (sum(ys) / len(ys) - y), 3)

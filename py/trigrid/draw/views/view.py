@@ -21,13 +21,11 @@ class View(Protocol):
     has_coordinates: bool
     """Whether rows and places are named round the board unless somebody chooses otherwise."""
 
-    @property
-    def aspect_ratio(self) -> float:
-        """Width divided by height of the canvas that suits the game."""
+    aspect_ratio: float
+    """Width divided by height of the canvas that suits the game."""
 
-    @property
-    def place_radius(self) -> float:
-        """Radius of the circle inscribed in a place, in units."""
+    place_radius: float
+    """Radius of the circle inscribed in a place, in units."""
 
     def bounds(self, position: Any, *, coordinates: bool = True) -> Bounds:
         """The rectangle of the plane that holds all there is to see, with coordinates or without."""
