@@ -18,7 +18,7 @@ from trigrid.descriptors import DESCRIPTORS, trichet
 from trigrid.draw import Scene
 from trigrid.draw.how_to_play import Moment
 from trigrid.draw.views.view import DRAWING, Drawing
-from trigrid.games import GAMES, Game, GameDescriptor, descriptor_of, load, register
+from trigrid.games import GAMES, Game, GameDescriptor, load, register
 from trigrid.lessons import Lesson
 from trigrid.library.address import address_of
 from trigrid.records import Record
@@ -99,7 +99,7 @@ def test_what_lies_beside_the_code_is_there_for_every_game() -> None:
 
 @every_game
 def test_every_part_is_made_and_serves_the_game(game: Game) -> None:
-    descriptor, position = descriptor_of(game), game.start()
+    descriptor, position = GAMES[game.key], game.start()
     drawing, move_input = DRAWING.of(game), move_input_of(game)
     assert isinstance(drawing.view(game, flipped=True).scene(position), Scene)
     assert isinstance(move_input, MoveInput)

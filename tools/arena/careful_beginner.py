@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tools.arena.players import Thought
-from trigrid.games import Game, Move, Position, descriptor_of
+from trigrid.games import GAMES, Game, Move, Position
 
 MOST_LOOKED_AT = 40
 """Moves of which it looks what the opponent could answer; if none of them is safe it plays the first."""
@@ -18,7 +18,7 @@ class CarefulBeginner:
     """A careful beginner of a game."""
 
     def __init__(self, game: Game, seed: int) -> None:
-        self._count = descriptor_of(game).measures.count
+        self._count = GAMES[game.key].measures.count
         self._rng = Random(seed)
 
     def saw(self, move: Move) -> None:

@@ -74,7 +74,6 @@ def mark_scene(style: MarkStyle) -> Scene:
 
 
 def _role(style: MarkStyle) -> str:
-    """The role of a mark's outline: filled or drawn as a line."""
     return "mark.solid" if style in ("dot", "cross") else "mark.ring"
 
 

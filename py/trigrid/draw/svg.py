@@ -39,7 +39,6 @@ def _box(scene: Scene) -> str:
 
 
 def _overrides(layers: Iterable[tuple[str, object]], light: Palette, dark: Palette) -> str:
-    """Style rules for the roles that look otherwise in the dark."""
     roles = sorted({role for role, _ in layers})
     return "".join(
         f".{name}{{{';'.join(f'{key}:{after}' for key, (_, after) in changes.items())}}}"

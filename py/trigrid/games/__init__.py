@@ -19,7 +19,6 @@ from trigrid.games.protocol import (
 )
 from trigrid.games.registry import (
     GAMES,
-    descriptor_of,
     lesson_keys,
     load,
     puzzle_keys,
@@ -47,7 +46,6 @@ __all__ = [
     "TrigridError",
     "UnknownGame",
     "clause_of",
-    "descriptor_of",
     "lesson_keys",
     "load",
     "puzzle_keys",

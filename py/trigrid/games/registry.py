@@ -14,11 +14,6 @@ def register(descriptor: GameDescriptor) -> None:
     GAMES[descriptor.key] = descriptor
 
 
-def descriptor_of(game: Game) -> GameDescriptor:
-    """The descriptor of a game."""
-    return GAMES[game.key]
-
-
 def lesson_keys() -> tuple[str, ...]:
     """The keys of the games that have a lesson, in the order in which games are offered."""
     return tuple(key for key, game in GAMES.items() if "lesson" in game.parts)

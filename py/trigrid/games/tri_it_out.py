@@ -14,18 +14,7 @@ from trigrid.games.protocol import Game, Move, NotationError, Option, Outcome
 from trigrid.lattice import Board, Triangle, draw_rows, hexagon, place_set, places_in, thirds, triangles_at
 from trigrid.lattice.boards import triangle
 
-BOARDS = (
-    "hex-3-4",
-    "hex-2-3",
-    "hex-2-4",
-    "hex-3",
-    "hex-4",
-    "hex-5",
-    "hex-3-5",
-    "hex-4-5",
-    "tri-5",
-    "tri-6",
-)
+BOARDS = ("hex-3-4", "hex-2-3", "hex-2-4", "hex-3", "hex-4", "hex-5", "hex-3-5", "hex-4-5", "tri-5", "tri-6")
 """The values of the option ``board``: hex-A-B, hex-N or tri-N, with sides of so many points (I1)."""
 
 

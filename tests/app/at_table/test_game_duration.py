@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.sample_games import all_games_in_two_forms
 from trigrid.app.at_table.game_duration import STEP, minutes
-from trigrid.games import Game, descriptor_of, load
+from trigrid.games import GAMES, Game, load
 from trigrid.library.address import address_of
 
 
@@ -25,7 +25,7 @@ def played(game: Game, seed: int) -> int:
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)
 def test_turns_are_about_those_of_playouts(game: Game) -> None:
     usual = median(played(game, seed) for seed in range(3 if game.key == "tritium" else 9))
-    assert usual * 0.7 <= descriptor_of(game).turns(game) <= usual * 1.9
+    assert usual * 0.7 <= GAMES[game.key].turns(game) <= usual * 1.9
 
 
 @pytest.mark.parametrize("game", all_games_in_two_forms(), ids=address_of)

@@ -91,7 +91,6 @@ def picture(shown: Moment) -> Scene:
 
 
 def _around(view: View, places: Iterable[int]) -> Bounds:
-    """A box round places."""
     across, down = zip(*map(view.centre, places), strict=True)
     left, top = min(across) - MARGIN, min(down) - MARGIN
     return Bounds(left, top, max(across) + MARGIN - left, max(down) + MARGIN - top)

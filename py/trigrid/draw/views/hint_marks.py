@@ -17,18 +17,18 @@ HINT_ROLES = frozenset({"hint", "hint.number"})
 
 def hint_marks(spots: Iterable[Spot | None], radius: float) -> Iterator[Shape | Label]:
     """The numbers at some spots; moves without a spot have none, and those that share one stand in a row."""
-    numbered = [(spot, str(number)) for number, spot in enumerate(spots, start=1) if spot is not None]
     together: dict[Spot, list[str]] = {}
-    for spot, number in numbered:
-        together.setdefault(spot, []).append(number)
+    for number, spot in enumerate(spots, start=1):
+        if spot is not None:
+            together.setdefault(spot, []).append(str(number))
     placed = [
-        ((round(x + (at - (len(numbers) - 1) / 2) * 1.7 * radius, 3), y), number)
+        ((round(x + (at - (len(numbers) - 1) / 2) * 1.7 * radius, 3), y), text)
         for (x, y), numbers in together.items()
-        for at, number in enumerate(numbers)
+        for at, text in enumerate(numbers)
     ]
     yield from shapes("hint", circle(radius), (spot for spot, _ in placed))
-    for spot, number in placed:
-        yield Label("hint.number", number, spot, round(2 * radius * NUMBER_SHARE, 3))
+    for spot, text in placed:
+        yield Label("hint.number", text, spot, round(2 * radius * NUMBER_SHARE, 3))
 
 
 def mark_radius(width: float) -> float:

@@ -72,7 +72,6 @@ class StonesView(GridView):
         yield from shapes("last", LAST, self.spots(last & ~fresh))
 
     def _ghost(self, position: StonesPosition, place: int) -> Iterator[Shape]:
-        """The stone as it would lie."""
         role, outline = PIECES[position.to_move]
         for name in (f"ghost.{role}", "ghost.edge"):
             yield Shape(name, outline, (self.centre(place),))

@@ -251,7 +251,6 @@ def _towards(start: Spot, end: Spot, length: float) -> Spot:
 
 
 def _sized(seat: int, share: float) -> str:
-    """A piece of another size."""
     radius = PIECE_RADIUS * share
     return annulus(radius, PIECE_HOLE * share) if seat else circle(radius)
 

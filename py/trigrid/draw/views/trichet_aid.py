@@ -79,7 +79,6 @@ def region_line(role: str, position: TrichetPosition, corners: Collection[Point]
 
 
 def _badge(colour: int, count: int, spot: Spot) -> Iterator[Shape | Label]:
-    """A disc with a number."""
     yield Shape(BADGES[colour], circle(BADGE_RADIUS), (spot,))
     yield Label(f"{BADGES[colour]}.number", str(count), spot, NUMBER_SIZE)
 

@@ -97,7 +97,4 @@ def _ends(is_up: bool, corner: int, size: float, overlap: float) -> tuple[Spot, 
     share = (ARC_RADIUS**2 - (overlap / size) ** 2) ** 0.5
     middles = [tuple(a + share * (b - a) for a, b in zip(spots[0], spots[k], strict=True)) for k in (1, 2)]
     (ex, ey), (lx, ly) = middles
-    return (
-        _beside((ex, ey), spots[0], spots[1], overlap),
-        _beside((lx, ly), spots[2], spots[0], overlap),
-    )
+    return (_beside((ex, ey), spots[0], spots[1], overlap), _beside((lx, ly), spots[2], spots[0], overlap))

@@ -117,7 +117,6 @@ def _open_regions(position: TritiumPosition) -> tuple[tuple[str, str, int], ...]
 
 
 def _middle(board: Board, region: int) -> int:
-    """The place of a region that is nearest to the middle of all."""
     places = places_in(region)
     q, r = (sum(board.points[place][axis] for place in places) / len(places) for axis in (0, 1))
 

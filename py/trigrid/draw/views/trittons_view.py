@@ -127,7 +127,6 @@ class TrittonsView(GridView):
             yield from shapes("tritton.chosen", DECIDING, self.spots(places))
 
     def _runs(self, places: int) -> Iterator[tuple[int, ...]]:
-        """Each line within a set of places."""
         for line in self.game.grid.lines:
             for is_within, run in groupby(line, key=lambda place: bool(places >> place & 1)):
                 found = tuple(run)
