@@ -15,87 +15,73 @@ MIXED_LEFT = "a1 e2 c4 b2 e3 c5 b3 d1 xe3"
 
 FRAMES = {
     "I3": [
-        Moment(NEW, "a1 a3", hovered="c3").captioned(
-            _("Sides along the lines: a1, a3 and c3 make a triangle.")
-        ),
-        Moment(NEW, "a1 e1", hovered="c5").captioned(_("Any length counts: so do a1, e1 and c5.")),
-        Moment(NEW, "b1 d1", hovered="c3").captioned(
+        Moment(NEW, "a1 a3", hovered="c3").says(_("Sides along the lines: a1, a3 and c3 make a triangle.")),
+        Moment(NEW, "a1 e1", hovered="c5").says(_("Any length counts: so do a1, e1 and c5.")),
+        Moment(NEW, "b1 d1", hovered="c3").says(
             _("Sides may run across the lines of the grid: b1, d1 and c3.")
         ),
-        Moment(NEW, "b2 e2", hovered="c5").captioned(
+        Moment(NEW, "b2 e2", hovered="c5").says(
             _("Any tilt counts: b2, e2 and c5 are equally far from each other.")
         ),
     ],
     "I5": [
-        Moment(NEW, "b2 e2", hovered="c5").captioned(
+        Moment(NEW, "b2 e2", hovered="c5").says(
             _("c5 is closed: it would make a triangle with b2 and e2, which differ in colour.")
         ),
-        Moment(NEW, "a1 e1 c3", hovered="c5").captioned(
+        Moment(NEW, "a1 e1 c3", hovered="c5").says(
             _("What stands between does not matter: c5 is closed all the same.")
         ),
-        Moment(NEW, "c1 e3 b3 c2", ghost="e2", rings=("c1", "b3")).captioned(
+        Moment(NEW, "c1 e3 b3 c2", ghost="e2", rings=("c1", "b3")).says(
             _("Three of one colour are no mixed triangle: First may place on e2, with c1 and b3.")
         ),
     ],
     "I6": [
-        Moment(NEW, "a2 d3 b3", ghost="e2").captioned(
+        Moment(NEW, "a2 d3 b3", ghost="e2").says(
             _("Second may place on any empty place that is not hatched.")
         ),
-        Moment(NEW, "a2 d3 b3", ghost="b2").captioned(
+        Moment(NEW, "a2 d3 b3", ghost="b2").says(
             _("Also where that makes a mixed triangle: it then holds two of the opponent’s counters.")
         ),
     ],
     "I7": [
-        Moment(NEW, CAPTURE_DUE).captioned(_("Second has made a mixed triangle, and must capture a2 or b3.")),
-        Moment(NEW, CAPTURE_DUE, ghost="xb3").captioned(_("Second chooses b3.")),
-        Moment(NEW, TWO_TRIANGLES).captioned(
-            _("Of two new triangles, too, exactly one counter is captured.")
-        ),
-        Moment(NEW, f"{OLD_TRIANGLE} xc4 c1", rings=("a3", "b3", "b4")).captioned(
+        Moment(NEW, CAPTURE_DUE).says(_("Second has made a mixed triangle, and must capture a2 or b3.")),
+        Moment(NEW, CAPTURE_DUE, ghost="xb3").says(_("Second chooses b3.")),
+        Moment(NEW, TWO_TRIANGLES).says(_("Of two new triangles, too, exactly one counter is captured.")),
+        Moment(NEW, f"{OLD_TRIANGLE} xc4 c1", rings=("a3", "b3", "b4")).says(
             _("a3, b3 and b4 made a triangle before c1 was placed: nothing more is captured.")
         ),
     ],
     "I8": [
-        Moment(NEW, CAPTURE_DUE, rings=("c2", "c3", "c5")).captioned(
+        Moment(NEW, CAPTURE_DUE, rings=("c2", "c3", "c5")).says(
             _("While b3 stands, it helps to close c2, c3 and c5.")
         ),
-        Moment(NEW, f"{CAPTURE_DUE} xb3", rings=("c2", "c3", "c5")).captioned(
-            _("Captured, it leaves them free.")
-        ),
-        Moment(NEW, f"{CAPTURE_DUE} xb3", hovered="b3").captioned(
-            _("Its own place is closed now, by a2 and b2.")
-        ),
+        Moment(NEW, f"{CAPTURE_DUE} xb3", rings=("c2", "c3", "c5")).says(_("Captured, it leaves them free.")),
+        Moment(NEW, f"{CAPTURE_DUE} xb3", hovered="b3").says(_("Its own place is closed now, by a2 and b2.")),
     ],
     "I10": [
-        Moment(NEW, BEFORE_THE_END, ghost="xb1").captioned(
-            _("First has to capture b1 or d3, and chooses b1.")
-        ),
-        Moment(NEW, f"{BEFORE_THE_END} xb1").captioned(
+        Moment(NEW, BEFORE_THE_END, ghost="xb1").says(_("First has to capture b1 or d3, and chooses b1.")),
+        Moment(NEW, f"{BEFORE_THE_END} xb1").says(
             _("First has to place again, and cannot: the game ends in the middle of the turn.")
         ),
     ],
     "I11": [
-        Moment(NEW, BEFORE_FEWEST, ghost="a2").captioned(_("First is about to close the last free places.")),
-        Moment(NEW, f"{BEFORE_FEWEST} a2").captioned(
+        Moment(NEW, BEFORE_FEWEST, ghost="a2").says(_("First is about to close the last free places.")),
+        Moment(NEW, f"{BEFORE_FEWEST} a2").says(
             _("Second cannot place. First wins, three counters to four.")
         ),
     ],
     "I12": [
-        Moment(NEW, BEFORE_TIED, ghost="a2").captioned(_("Second is about to close the last free places.")),
-        Moment(NEW, f"{BEFORE_TIED} a2").captioned(
-            _("Three each, and First would have to place: Second wins.")
-        ),
+        Moment(NEW, BEFORE_TIED, ghost="a2").says(_("Second is about to close the last free places.")),
+        Moment(NEW, f"{BEFORE_TIED} a2").says(_("Three each, and First would have to place: Second wins.")),
     ],
     "I13": [
-        Moment(ANY, OLD_TRIANGLE, ghost="xc4").captioned(
-            _("Second has made several triangles, and captures c4.")
-        ),
-        Moment(ANY, f"{OLD_TRIANGLE} xc4 c1").captioned(
+        Moment(ANY, OLD_TRIANGLE, ghost="xc4").says(_("Second has made several triangles, and captures c4.")),
+        Moment(ANY, f"{OLD_TRIANGLE} xc4 c1").says(
             _("c1 makes no new triangle, but an old one is left: Second must capture again.")
         ),
     ],
     "I14": [
-        Moment(ANY, MIXED_LEFT).captioned(
+        Moment(ANY, MIXED_LEFT).says(
             _("Second has to place and cannot. A mixed triangle is left, so Second loses.")
         )
     ],

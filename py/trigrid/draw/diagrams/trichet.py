@@ -30,21 +30,21 @@ WAVES = (
 
 FRAMES = {
     "C5": [
-        Moment(GAME, "", ghost="0,0Vo.o").captioned(_("A tile may touch another by a side.")),
-        Moment(GAME, "", ghost="0,1Aoo.").captioned(_("A corner is enough.")),
+        Moment(GAME, "", ghost="0,0Vo.o").says(_("A tile may touch another by a side.")),
+        Moment(GAME, "", ghost="0,1Aoo.").says(_("A corner is enough.")),
     ],
     "C6": [
-        Moment(GAME, "", rings=("0,0V",), around=ROUND_THE_OPENING).captioned(
+        Moment(GAME, "", rings=("0,0V",), around=ROUND_THE_OPENING).says(
             _("Two corners of this triangle have colours: orange at the left, blue at the tip.")
         ),
-        Moment(GAME, "", ghost="0,0Vo.o", around=ROUND_THE_OPENING).captioned(
+        Moment(GAME, "", ghost="0,0Vo.o", around=ROUND_THE_OPENING).says(
             _("This tile shows the same there, so it fits.")
         ),
     ],
     "C7": [
-        Moment(
-            GAME, f"{STAR} 1,0A.oo", age=wave * WAVE_MS - 1, around=ROUND_THE_STAR, marks_last=True
-        ).captioned(caption)
+        Moment(GAME, f"{STAR} 1,0A.oo", age=wave * WAVE_MS - 1, around=ROUND_THE_STAR, marks_last=True).says(
+            caption
+        )
         for wave, caption in enumerate(WAVES, start=1)
     ],
     "C8": [
@@ -55,40 +55,38 @@ FRAMES = {
             rings=("0,1A", "1,1A"),
             around=ROUND_THE_CONTEST,
             marks_last=True,
-        ).captioned(
-            _("The upper tile is new. Both rings are forced, but disagree on the corner between them.")
-        ),
-        Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST, marks_last=True).captioned(
+        ).says(_("The upper tile is new. Both rings are forced, but disagree on the corner between them.")),
+        Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST, marks_last=True).says(
             _("The left one comes first in reading order. The other stays empty.")
         ),
     ],
     "C9": [
-        Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST).captioned(
+        Moment(GAME, CONTESTED, rings=("1,1A",), around=ROUND_THE_CONTEST).says(
             _("Three blue corners: no tile has one colour only, so none will ever fit.")
         )
     ],
     "C11": [
-        Moment(GAME, NEARLY_BLUE, hovered="0,0A", around=("-2,0A", "1,0V", "0,1A", "1,-2V")).captioned(
+        Moment(GAME, NEARLY_BLUE, hovered="0,0A", around=("-2,0A", "1,0V", "0,1A", "1,-2V")).says(
             _("This blue region shows on eight tiles. Dots mark the two that it lacks.")
         )
     ],
     "C12": [
-        Moment(CIRCLES, "-1,1V.o. 1,0A..o -2,1Vo..", marks_last=True).captioned(
+        Moment(CIRCLES, "-1,1V.o. 1,0A..o -2,1Vo..", marks_last=True).says(
             _("A region of one corner is a circle of six tiles.")
         ),
-        Moment(GAME, f"{NEARLY_BLUE} 1,-1Ao.o", marks_last=True).captioned(_("Two corners make ten tiles.")),
+        Moment(GAME, f"{NEARLY_BLUE} 1,-1Ao.o", marks_last=True).says(_("Two corners make ten tiles.")),
     ],
     "C13": [
-        Moment(GAME, NEARLY_ORANGE, aid=True).captioned(_("It is Dot’s turn, and orange lacks two tiles.")),
-        Moment(GAME, f"{NEARLY_ORANGE} -2,2V.o.", marks_last=True).captioned(
+        Moment(GAME, NEARLY_ORANGE, aid=True).says(_("It is Dot’s turn, and orange lacks two tiles.")),
+        Moment(GAME, f"{NEARLY_ORANGE} -2,2V.o.", marks_last=True).says(
             _("If Dot fills one, the other follows. Orange is closed, and Oh has won.")
         ),
     ],
     "C14": [
-        Moment(CIRCLES, BOTH, aid=True).captioned(
+        Moment(CIRCLES, BOTH, aid=True).says(
             _("A circle is enough here. It is Dot’s turn, and both colours can be closed.")
         ),
-        Moment(CIRCLES, f"{BOTH} -2,3A..o", marks_last=True).captioned(
+        Moment(CIRCLES, f"{BOTH} -2,3A..o", marks_last=True).says(
             _("This tile closes both at once. Dot laid it, so Dot has lost.")
         ),
     ],

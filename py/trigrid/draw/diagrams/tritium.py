@@ -38,73 +38,67 @@ EQUAL_SCORES = f"{NO_ORANGE_LEFT} sky-a1 flag-a1 blue-f1 pass flag-f1 pass pass"
 
 FRAMES = {
     "T1": [
-        Moment(GAME, ACROSS_THE_CENTRE, hovered="d3").captioned(
+        Moment(GAME, ACROSS_THE_CENTRE, hovered="d3").says(
             _("Nothing touches through the missing centre: the blue tiles are two regions.")
         )
     ],
-    "T2": [
-        Moment(GAME, NO_ORANGE_LEFT).captioned(_("All 12 orange tiles are laid: only sky and blue are left."))
-    ],
+    "T2": [Moment(GAME, NO_ORANGE_LEFT).says(_("All 12 orange tiles are laid: only sky and blue are left."))],
     "T4": [
-        Moment(GAME, BEFORE_A_JOIN, ghost="blue-d3").captioned(
-            _("One more blue tile joins both blue regions.")
-        ),
-        Moment(GAME, JOINED, hovered="d3", marks_last=True).captioned(
+        Moment(GAME, BEFORE_A_JOIN, ghost="blue-d3").says(_("One more blue tile joins both blue regions.")),
+        Moment(GAME, JOINED, hovered="d3", marks_last=True).says(
             _("They are one region now, of 7 tiles, and keep all their flags.")
         ),
     ],
     "T6": [
-        Moment(GAME, ONE_EACH, ghost="sky-c3", aid=True).captioned(
+        Moment(GAME, ONE_EACH, ghost="sky-c3", aid=True).says(
             _("First controls two sky regions, Second one. A tile joins two of them.")
         ),
-        Moment(GAME, TIED, aid=True, marks_last=True).captioned(
+        Moment(GAME, TIED, aid=True, marks_last=True).says(
             _("One flag each: nobody controls the joined region.")
         ),
-        Moment(GAME, TWO_TO_ONE, aid=True, marks_last=True).captioned(
+        Moment(GAME, TWO_TO_ONE, aid=True, marks_last=True).says(
             _("Joined once more, it has two flags of First’s to one: First controls it all.")
         ),
     ],
     "T7": [
-        Moment(GAME, BEFORE_A_JOIN, ghost="orange-d5").captioned(
+        Moment(GAME, BEFORE_A_JOIN, ghost="orange-d5").says(
             _("Any colour that is left, on any empty cell, whoever controls what lies beside it.")
         )
     ],
     "T8": [
-        Moment(GAME, JOINED, ghost="flag-b4").captioned(
+        Moment(GAME, JOINED, ghost="flag-b4").says(
             _("A flag may stand on any tile of a region that has none.")
         ),
-        Moment(GAME, JOINED, hovered="d3", rings=("c2",)).captioned(
+        Moment(GAME, JOINED, hovered="d3", rings=("c2",)).says(
             _("This region has a flag, so nobody may plant another in it.")
         ),
     ],
     "T9": [
-        Moment(GAME, f"{ONE_AHEAD} sky-g3", rings=("c2", "a3", "d6")).captioned(
+        Moment(GAME, f"{ONE_AHEAD} sky-g3", rings=("c2", "a3", "d6")).says(
             _("First has two flags on the board, Second one: First may not plant now.")
         ),
-        Moment(GAME, f"{ONE_AHEAD} flag-d1", marks_last=True).captioned(
+        Moment(GAME, f"{ONE_AHEAD} flag-d1", marks_last=True).says(
             _("Second has planted, too: First may plant again.")
         ),
     ],
     "T10": [
-        Moment(SHORT_GAME, THREE_FLAGS, rings=("c2", "b4", "e2")).captioned(
+        Moment(SHORT_GAME, THREE_FLAGS, rings=("c2", "b4", "e2")).says(
             _("Short form: First’s three flags are planted; only Second may claim the free region.")
         )
     ],
     "T11": [
-        Moment(GAME, FULL_BOARD, ghost="flag-c5").captioned(
+        Moment(GAME, FULL_BOARD, ghost="flag-c5").says(
             _("All tiles are laid, but a region is free: First has to plant, and may not pass.")
         )
     ],
     "T12": [
-        Moment(GAME, f"{FULL_BOARD} flag-c5 flag-a1", aid=True, marks_last=True).captioned(
+        Moment(GAME, f"{FULL_BOARD} flag-c5 flag-a1", aid=True, marks_last=True).says(
             _("No cell is empty, no region free: both pass, and the game is over.")
         )
     ],
     "T14": [
-        Moment(GAME, COUNTED, marks_last=True).captioned(
-            _("First controls 21 tiles, Second 15: First wins.")
-        ),
-        Moment(GAME, EQUAL_SCORES, marks_last=True).captioned(
+        Moment(GAME, COUNTED, marks_last=True).says(_("First controls 21 tiles, Second 15: First wins.")),
+        Moment(GAME, EQUAL_SCORES, marks_last=True).says(
             _("18 tiles each: First planted the first flag of the game, so Second wins.")
         ),
     ],

@@ -48,27 +48,27 @@ def _of_both(game: TrittonGame, clauses: tuple[str, ...], *entry: str) -> dict[s
     pair, way, around = _after(game, PAIR), _after(game, WAY, *entry), ("d4", "d7", "f3", "i4", "e9")
     frames = (
         [
-            Moment(game, pair, around=HERE, rings=("f4", "h5")).captioned(
+            Moment(game, pair, around=HERE, rings=("f4", "h5")).says(
                 _("The middle shows whose it is: Orange’s at the left, Blue’s at the right.")
             )
         ],
-        [Moment(game, _after(game, LINE), around=LINE_AROUND, rings=("g6", "h6", "i6")).captioned(line)],
+        [Moment(game, _after(game, LINE), around=LINE_AROUND, rings=("g6", "h6", "i6")).says(line)],
         [
-            Moment(game, pair, around=HERE, ghost="e4-e6").captioned(
+            Moment(game, pair, around=HERE, ghost="e4-e6").says(
                 _("Orange enters a tritton over three free dots in line.")
             ),
-            Moment(game, pair, around=HERE, rings=("e5", "f5", "g4")).captioned(
+            Moment(game, pair, around=HERE, rings=("e5", "f5", "g4")).says(
                 _("No tritton fits over the ringed dots: one of them is covered.")
             ),
         ],
         [
-            Moment(game, way, around=around, rings=("e6",), arrows=(("e5", "e4"),)).captioned(
+            Moment(game, way, around=around, rings=("e6",), arrows=(("e5", "e4"),)).says(
                 _("Orange may slide Blue’s tritton, but not to the left: nothing is jumped.")
             ),
-            Moment(game, _after(game, WAY[:2], *entry), around=around, ghost="e5-e7>e6-e8").captioned(
+            Moment(game, _after(game, WAY[:2], *entry), around=around, ghost="e5-e7>e6-e8").says(
                 _("To the right it goes as far as dots are free. Its own dots do not stop it.")
             ),
-            Moment(game, way, around=around, rings=("e4", "f4", "g3")).captioned(
+            Moment(game, way, around=around, rings=("e4", "f4", "g3")).says(
                 _("Orange’s own trittons are slid by Blue alone.")
             ),
         ],
@@ -78,28 +78,28 @@ def _of_both(game: TrittonGame, clauses: tuple[str, ...], *entry: str) -> dict[s
 
 FRAMES = _of_both(TRITT, ("R2", "R3", "R4", "R5")) | {
     "R6": [
-        Moment(Tritt(steps="one"), " ".join(WAY[:2]), around=HERE, ghost="e5-e7>e6-e8").captioned(
+        Moment(Tritt(steps="one"), " ".join(WAY[:2]), around=HERE, ghost="e5-e7>e6-e8").says(
             _("In this variant a slide goes one dot far, here to the right.")
         )
     ],
     "R7": [
-        Moment(TRITT, "f5-f7", around=HERE, marks_last=True).captioned(
+        Moment(TRITT, "f5-f7", around=HERE, marks_last=True).says(
             _("Orange has entered the first tritton. Blue may answer by trading colours.")
         ),
-        Moment(TRITT, "f5-f7 swap", around=HERE, ghost="d4-d6").captioned(
+        Moment(TRITT, "f5-f7 swap", around=HERE, ghost="d4-d6").says(
             _("Whoever was Orange is Blue now, and it is Blue’s turn again.")
         ),
     ],
     "R8": [
-        Moment(TRITT, " ".join(LINE), around=LINE_AROUND, aid=True).captioned(
+        Moment(TRITT, " ".join(LINE), around=LINE_AROUND, aid=True).says(
             _("Orange can complete a line on three dots.")
         ),
-        Moment(TRITT, " ".join((*LINE, "e6-g5")), around=LINE_AROUND, marks_last=True).captioned(
+        Moment(TRITT, " ".join((*LINE, "e6-g5")), around=LINE_AROUND, marks_last=True).says(
             _("Orange has entered e6-g5, and wins.")
         ),
     ],
     "R9": [
-        Moment(TRITT, "e3-g4 e5-g6 d4-d6 e7-g8", around=HERE, ghost="e6-g7").captioned(
+        Moment(TRITT, "e3-g4 e5-g6 d4-d6 e7-g8", around=HERE, ghost="e6-g7").says(
             _("This entry makes a line of Orange’s, but also one of Blue’s: Orange would lose.")
         )
     ],
@@ -108,34 +108,34 @@ FRAMES = _of_both(TRITT, ("R2", "R3", "R4", "R5")) | {
 
 _RELOADED = _of_both(RELOADED, ("L2", "L3", "L5", "L7"), "a1-a3") | {
     "L4": [
-        Moment(RELOADED, TURN, around=HERE, ghost="d4-f4").captioned(_("First Orange enters.")),
-        Moment(RELOADED, f"{TURN} d4-f4", around=HERE, arrows=(("f6", "f5"),), marks_last=True).captioned(
+        Moment(RELOADED, TURN, around=HERE, ghost="d4-f4").says(_("First Orange enters.")),
+        Moment(RELOADED, f"{TURN} d4-f4", around=HERE, arrows=(("f6", "f5"),), marks_last=True).says(
             _("Then Orange may slide one of Blue’s trittons.")
         ),
-        Moment(RELOADED, f"{TURN} d4-f4 f6-f8>f5-f7", around=HERE, marks_last=True).captioned(
+        Moment(RELOADED, f"{TURN} d4-f4 f6-f8>f5-f7", around=HERE, marks_last=True).says(
             _("Here the slide makes a line of Orange’s.")
         ),
     ],
     "L6": [
-        Moment(RELOADED, BARRED, around=BARRED_AROUND, rings=("e6", "f7", "g7")).captioned(
+        Moment(RELOADED, BARRED, around=BARRED_AROUND, rings=("e6", "f7", "g7")).says(
             _("No entry may bring an orange dot to e6: it would make a line.")
         ),
-        Moment(RELOADED, f"{BARRED} a1-a3", around=BARRED_AROUND, ghost="e3-e5>e4-e6").captioned(
+        Moment(RELOADED, f"{BARRED} a1-a3", around=BARRED_AROUND, ghost="e3-e5>e4-e6").says(
             _("A slide may, after an entry elsewhere.")
         ),
     ],
     "L9": [
         Moment(
             RELOADED, f"{SLIDING_TRAP} g5-g7>g8-g10", around=("d3", "f3", "h4", "g10"), marks_last=True
-        ).captioned(_("Orange has slid g5-g7 three dots far, and wins."))
+        ).says(_("Orange has slid g5-g7 three dots far, and wins."))
     ],
     "L10": [
-        Moment(RELOADED, SLIDING_TRAP, around=HERE, ghost="g5-g7>g6-g8").captioned(
+        Moment(RELOADED, SLIDING_TRAP, around=HERE, ghost="g5-g7>g6-g8").says(
             _("One dot far it would make a line of each colour: Orange would lose.")
         )
     ],
     "L11": [
-        Moment(RELOADED, LAST, around=("a1", "a6", "k1", "k6", "f1", "f11"), marks_last=True).captioned(
+        Moment(RELOADED, LAST, around=("a1", "a6", "k1", "k6", "f1", "f11"), marks_last=True).says(
             _("Blue has entered the last tritton. After this turn Orange has none to enter, and loses.")
         )
     ],

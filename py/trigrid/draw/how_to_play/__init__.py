@@ -46,7 +46,7 @@ class Moment(NamedTuple):
     caption: str = ""
     """What is seen, as a sentence in the page's language; empty where the game's words have it."""
 
-    def captioned(self, caption: str) -> "Moment":
+    def says(self, caption: str) -> "Moment":
         """The same with a caption."""
         return self._replace(caption=caption)
 
