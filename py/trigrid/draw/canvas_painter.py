@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from trigrid.draw.camera import Camera
-from trigrid.draw.canvas_context import CanvasContext
 from trigrid.draw.palette import FONT_FAMILY, Palette, Style
 from trigrid.draw.scene import Label, Scene
 
@@ -13,6 +12,37 @@ KEPT_PATHS = 128
 """Number of Path2D objects kept from one scene to the next."""
 
 Path = TypeVar("Path")
+Path_contra = TypeVar("Path_contra", contravariant=True)
+
+
+class CanvasSize(Protocol):
+    """A canvas, as far as its painter knows it: its size in canvas pixels."""
+
+    @property
+    def width(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+
+
+class CanvasContext(Protocol[Path_contra]):
+    """What is used of the browser's CanvasRenderingContext2D; ``Path_contra`` is the type of paths."""
+
+    fillStyle: str
+    strokeStyle: str
+    globalAlpha: float
+    lineWidth: float
+    lineJoin: str
+    font: str
+    textAlign: str
+    textBaseline: str
+
+    @property
+    def canvas(self) -> CanvasSize: ...
+    def setTransform(self, a: float, b: float, c: float, d: float, e: float, f: float, /) -> None: ...
+    def clearRect(self, x: float, y: float, width: float, height: float, /) -> None: ...
+    def fill(self, path: Path_contra, /) -> None: ...
+    def stroke(self, path: Path_contra, /) -> None: ...
+    def fillText(self, text: str, x: float, y: float, /) -> None: ...
 
 
 class CanvasPainter(Generic[Path]):

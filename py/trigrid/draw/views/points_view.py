@@ -62,15 +62,12 @@ class PointsView:
         self.game = game
         self.board = game.board
         self.layout = Layout(game.board, MARGIN, flipped=flipped)
+        self.place_at = self.layout.place_at
         self.aspect_ratio = self.layout.width / self.layout.height
 
     def bounds(self, position: Any, *, coordinates: bool = True) -> Bounds:
         """The whole board with its names."""
         return Bounds(0, 0, self.layout.width, self.layout.height)
-
-    def place_at(self, x: float, y: float) -> int | None:
-        """The place whose cell holds a spot, if any."""
-        return self.layout.place_at(x, y)
 
     def centre(self, place: int) -> Spot:
         """The middle of a place."""

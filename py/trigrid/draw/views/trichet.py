@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import groupby
-from math import ceil, floor, hypot
+from math import ceil, dist, floor
 
 from trigrid.draw.camera import Bounds
 from trigrid.draw.outlines import annulus, circle, turned
@@ -135,9 +135,8 @@ class TrichetView:
 
     def _tile_at(self, position: TrichetPosition, corner: Point, place: int) -> int:
         """Of the tiles round a corner that has a colour the one that lies nearest to a triangle."""
-        x, y = self._middle(place)
-        tiles = sorted(shown_on(position, (corner,)))
-        return min(tiles, key=lambda tile: hypot(self._middle(tile)[0] - x, self._middle(tile)[1] - y))
+        spot, tiles = self._middle(place), sorted(shown_on(position, (corner,)))
+        return min(tiles, key=lambda tile: dist(self._middle(tile), spot))
 
     def move_picture(self, position: TrichetPosition, move: Move) -> Scene | None:
         """The tile, turned as it would lie."""
@@ -148,7 +147,9 @@ class TrichetView:
     def _scene(self, position: TrichetPosition, options: RenderOptions) -> Scene:
         fresh = self._fresh(position, options)
         after = position.play(options.ghost) if options.ghost is not None and options.foresees else None
-        items: list[Shape | Label] = [*self._cells(position, fresh)]
+        free = [*(() if position.outcome else position.open), *fresh]
+        items: list[Shape | Label] = [*self._triangles("rim.cell", free, *CELL_RIM)]
+        items += self._triangles("cell", free, *CELL)
         items += _names(position) if options.coordinates else ()
         items += laid(position, frozenset(fresh))
         items += motifs(position, frozenset(fresh)) if options.patterns else ()
@@ -172,11 +173,6 @@ class TrichetView:
         waves = ((self.game.parts(options.last_move)[0],), *position.waves)
         grown = {place: options.progress(k * pause) for k, wave in enumerate(waves) for place in wave}
         return {place: share for place, share in grown.items() if share < 1 and place in position.tiles}
-
-    def _cells(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
-        places = [*(() if position.outcome else position.open), *fresh]
-        yield from self._triangles("rim.cell", places, *CELL_RIM)
-        yield from self._triangles("cell", places, *CELL)
 
     def _triangles(self, role: str, places: Iterable[int], size: float, cut: float) -> Iterator[Shape]:
         spots: dict[bool, list[Spot]] = {True: [], False: []}

@@ -51,21 +51,19 @@ HOVER_INSET = 0.03
 MOTIFS = (circle(0.15), bar(0.62, 0.13, -1 / 6), triangle(0.22, up=True))
 
 GLYPHS = {
-    **{
-        f"tile.{colour}": centred(
-            1,
-            (f"rim.tile.{colour}", hexagon(0.5, 0.08)),
-            (f"tile.{colour}", hexagon(0.475, 0.08)),
-            (f"pattern.{colour}", motif),
-        )
-        for colour, motif in zip(COLOURS, MOTIFS, strict=True)
-    },
-    **{
-        f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.33, 0.375),)),))
-        for seat, (role, outline) in enumerate(zip(FLAG_ROLES, FLAG_OUTLINES, strict=True))
-    },
-    **AID_GLYPHS,
+    f"tile.{colour}": centred(
+        1,
+        (f"rim.tile.{colour}", hexagon(0.5, 0.08)),
+        (f"tile.{colour}", hexagon(0.475, 0.08)),
+        (f"pattern.{colour}", motif),
+    )
+    for colour, motif in zip(COLOURS, MOTIFS, strict=True)
 }
+GLYPHS |= {
+    f"seat.{seat}": Scene(0.76, 0.76, (Shape(role, outline, ((0.33, 0.375),)),))
+    for seat, (role, outline) in enumerate(zip(FLAG_ROLES, FLAG_OUTLINES, strict=True))
+}
+GLYPHS |= AID_GLYPHS
 
 
 class TritiumView(PointsView):
