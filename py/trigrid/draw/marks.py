@@ -7,7 +7,7 @@ from math import ceil, hypot
 from typing import Any
 
 from trigrid.draw.outlines import circle, corners, cross, polygon, segment
-from trigrid.draw.scene import MARK_STYLES, MarkStyle, RenderOptions, Scene, Shape, Spot, shapes
+from trigrid.draw.scene import MarkStyle, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.hint_marks import HINT_ROLES
 from trigrid.draw.views.view import View
 
@@ -46,35 +46,30 @@ def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
 def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
     yield from _heat(view, options.heat)
     marks = *((place, "ring") for place in options.rings), *options.marks
-    for style, outline in zip(MARK_STYLES, _outlines(view.place_radius), strict=True):
+    for style, (role, outline) in _outlines(view.place_radius).items():
         spots = dict.fromkeys(view.centre(place) for place, each in marks if each == style)
-        yield from shapes(_role(style), outline, spots)
+        yield from shapes(role, outline, spots)
     for start, end in options.arrows:
         yield from _arrow(view.centre(start), view.centre(end))
 
 
-def _outlines(radius: float) -> tuple[str, ...]:
-    """The outlines of MARK_STYLES on places of that radius."""
+def _outlines(radius: float) -> dict[MarkStyle, tuple[str, str]]:
+    """Role and outline of each mark on places of that radius."""
     length, width = (round(radius * share, 3) for share in CROSS_SHARES)
     half, arm = (round(radius * share, 3) for share in FRAME_SHARES)
     tip = round(radius * DIAMOND_SHARE, 3)
-    return (
-        circle(round(radius * RING_SHARE, 3)),
-        circle(round(radius * DOT_SHARE, 3)),
-        cross(length, width),
-        corners(half, arm),
-        polygon([(0, -tip), (tip, 0), (0, tip), (-tip, 0)]),
-    )
+    return {
+        "ring": ("mark.ring", circle(round(radius * RING_SHARE, 3))),
+        "dot": ("mark.solid", circle(round(radius * DOT_SHARE, 3))),
+        "cross": ("mark.solid", cross(length, width)),
+        "frame": ("mark.ring", corners(half, arm)),
+        "diamond": ("mark.ring", polygon([(0, -tip), (tip, 0), (0, tip), (-tip, 0)])),
+    }
 
 
 def mark_scene(style: MarkStyle) -> Scene:
     """The picture of a mark alone, for a legend."""
-    outline = _outlines(0.5)[MARK_STYLES.index(style)]
-    return Scene(1.2, 1.2, tuple(shapes(_role(style), outline, [(0.6, 0.6)])))
-
-
-def _role(style: MarkStyle) -> str:
-    return "mark.solid" if style in ("dot", "cross") else "mark.ring"
+    return centred(1.2, _outlines(0.5)[style])
 
 
 def _heat(view: View, heat: tuple[tuple[int, float], ...]) -> Iterator[Shape]:
