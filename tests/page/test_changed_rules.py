@@ -29,7 +29,7 @@ def test_a_game_kept_with_another_end_opens_whole_and_says_so_until_it_goes_on_o
 ) -> None:
     forget_all(desk)
     desk.evaluate(PUT, {name: stored(name, "0123abcd") for name in ("goeson", "accepted")})
-    notice = desk.get_by_role("alert").filter(has_text=words.other_position())
+    notice = desk.get_by_role("alert").filter(has_text=words.OTHER_POSITION)
     go_to(desk, address_of(TRITT, g="goeson"))
     shows(desk, *LINE)
     expect(notice).to_be_visible()
@@ -52,5 +52,5 @@ def test_a_kept_game_with_a_move_that_is_not_legal_any_more_says_why_and_stays(d
     text = stored("impossible", "0123abcd").replace("h3-h5", "c3-c5")
     desk.evaluate(PUT, {"impossible": text})
     go_to(desk, address_of(TRITT, g="impossible"))
-    expect(desk.get_by_role("alert").filter(has_text=words.made_impossible())).to_be_visible()
+    expect(desk.get_by_role("alert").filter(has_text=words.MADE_IMPOSSIBLE)).to_be_visible()
     assert kept_texts(desk) == {"impossible": text}

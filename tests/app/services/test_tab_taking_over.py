@@ -54,7 +54,7 @@ def take(page: Any, **how: bool) -> list[object]:
 
 def is_elsewhere(table: TablePage) -> None:
     """Assert that the page says so, and takes no moves."""
-    expect(table.page.get_by_role("alert")).to_contain_text(words.elsewhere())
+    expect(table.page.get_by_role("alert")).to_contain_text(words.ELSEWHERE)
     table.play_by_mouse(table.place("b2"))
     assert table.moves() == ["orange-a1"]
 
@@ -101,7 +101,7 @@ def test_a_move_of_another_tab_is_joined_and_stored_by_one_write(
 
     monkeypatch.setattr(ObjectStore, "put", count)
     page.tell_other_tabs(SITE, f"kept {game_id}")
-    expect(page.get_by_role("alert")).to_contain_text(words.joined())
+    expect(page.get_by_role("alert")).to_contain_text(words.JOINED)
     eventually(page, lambda: "sky-c3" in kept_texts(page)[game_id])
     assert len(written) == 1
 

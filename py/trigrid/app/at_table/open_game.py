@@ -135,7 +135,7 @@ class OpenGame:
 
         if table.record.rules_may_differ:
             self._notices.show(
-                "position", storage_words.other_position(), (storage_words.KEEP_AS_IT_IS, accept)
+                "position", storage_words.OTHER_POSITION, (storage_words.KEEP_AS_IT_IS, accept)
             )
         else:
             self._notices.clear("position")

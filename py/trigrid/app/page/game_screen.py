@@ -83,7 +83,7 @@ class GameScreen:
             if self._open_game.awaits_database:
                 table = Table(game)  # no move of the computer may stand where the game will be shown
             else:
-                sentence = storage_words.not_kept()
+                sentence = storage_words.NOT_KEPT
         except RecordError as error:
             sentence = storage_words.cannot_open(error)
         await self._open_game.show(table)

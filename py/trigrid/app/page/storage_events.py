@@ -30,7 +30,7 @@ class StorageEvents:
         if trouble is None:
             self._notices.clear("trouble")
         else:
-            self._notices.show("trouble", words.trouble(trouble), (words.DOWNLOAD, self._download_all))
+            self._notices.show("trouble", words.TROUBLES[trouble], (words.DOWNLOAD, self._download_all))
         self._open_game.update_address()
         self._persistence.follow_stored("")
 
@@ -72,7 +72,7 @@ class StorageEvents:
 
     def _merge_stored(self, table: Table) -> None:
         if self._open_game.merge_stored(table):
-            self._notices.show("joined", words.joined())
+            self._notices.show("joined", words.JOINED)
 
     # Which tab plays
 
@@ -90,7 +90,7 @@ class StorageEvents:
             self._ask_to_play_here()
 
     def _ask_to_play_here(self) -> None:
-        self._notices.show("elsewhere", words.elsewhere(), (words.PLAY_HERE, self._play_here))
+        self._notices.show("elsewhere", words.ELSEWHERE, (words.PLAY_HERE, self._play_here))
 
     def _play_here(self) -> None:
         # At once, so that a notice stands until the game is here.

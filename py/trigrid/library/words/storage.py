@@ -13,12 +13,23 @@ KEEP_AS_IT_IS = _("Keep it as it is")
 OPEN_APART = _("Open it as another game")
 
 
-def not_kept() -> str:
-    """The address names a game that is not stored in this browser."""
-    return _(
-        "That game is not saved in this browser, so here is a new one. Anyone who has the game can send you a"
-        " link to it: Share makes one."
-    )
+NOT_KEPT = _(
+    "That game is not saved in this browser, so here is a new one. Anyone who has the game can send you a"
+    " link to it: Share makes one."
+)
+"""Where the address names a game that is not stored in this browser."""
+MADE_IMPOSSIBLE = _(
+    "That game cannot be opened: either it was changed by hand, or the rules have been corrected since it"
+    " was saved. It is kept under My games, where you can download it, or open the part that is still"
+    " legal."
+)
+"""Where a stored game has moves or a result that the rules do not allow, or no longer."""
+OTHER_POSITION = _(
+    "The moves no longer lead to the position this game was saved with: either they were changed by hand,"
+    " or the rules of the game have been corrected since."
+)
+ELSEWHERE = _("This game is open in another tab. If you play here, the other tab stops.")
+JOINED = _("Moves or comments from another tab were added to this game. Nothing is lost.")
 
 
 def cannot_open(error: RecordError) -> str:
@@ -28,30 +39,10 @@ def cannot_open(error: RecordError) -> str:
             "This site does not have the game “{game}”. Your record is kept under My games, where you can"
             " download it."
         ).format(game=quotable(error.absent_game))
-    return made_impossible() if error.rules_may_differ else damaged()
-
-
-def damaged() -> str:
-    """The address names a stored game that is damaged."""
+    if error.rules_may_differ:
+        return MADE_IMPOSSIBLE
     return _(
         "That game is damaged and cannot be opened. It is kept under My games, where you can download it."
-    )
-
-
-def made_impossible() -> str:
-    """The address names a stored game with moves or a result that the rules do not allow, or no longer."""
-    return _(
-        "That game cannot be opened: either it was changed by hand, or the rules have been corrected since it"
-        " was saved. It is kept under My games, where you can download it, or open the part that is still"
-        " legal."
-    )
-
-
-def other_position() -> str:
-    """The game on the table was saved with another last position than its moves lead to."""
-    return _(
-        "The moves no longer lead to the position this game was saved with: either they were changed by hand,"
-        " or the rules of the game have been corrected since."
     )
 
 
@@ -71,22 +62,7 @@ def change_game(change: Change, *, is_friends: bool) -> str:
     return _("Go on from your friend’s move") if is_friends else _("Go on with its moves")
 
 
-def elsewhere() -> str:
-    """The game on the table is open in another tab."""
-    return _("This game is open in another tab. If you play here, the other tab stops.")
-
-
-def joined() -> str:
-    """Another tab has added something to the game that is played here."""
-    return _("Moves or comments from another tab were added to this game. Nothing is lost.")
-
-
-def trouble(trouble: StorageTrouble) -> str:
-    """Why games are not stored."""
-    return _TROUBLES[trouble]
-
-
-_TROUBLES = {
+TROUBLES = {
     StorageTrouble.REFUSED: _(
         "This browser does not let the page save anything, so your games are lost when you close it. You can"
         " play on, and download them."
@@ -104,3 +80,4 @@ _TROUBLES = {
         " page to play on."
     ),
 }
+"""Why games are not stored."""
