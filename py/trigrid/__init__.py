@@ -66,18 +66,10 @@ __all__ = [
 ]
 
 _LATER = {
-    "Answer": "search",
-    "BadLevel": "search",
-    "Computer": "search",
-    "GameOver": "search",
-    "Judged": "review",
-    "Lesson": "lessons",
-    "NotInSolution": "puzzle",
-    "Puzzle": "puzzle",
-    "Review": "review",
-    "Step": "lessons",
-    "lesson": "lessons",
-    "puzzles": "puzzle",
+    **dict.fromkeys(("Lesson", "Step", "lesson"), "lessons"),
+    **dict.fromkeys(("NotInSolution", "Puzzle", "puzzles"), "puzzle"),
+    **dict.fromkeys(("Judged", "Review"), "review"),
+    **dict.fromkeys(("Answer", "BadLevel", "Computer", "GameOver"), "search"),
 }
 """The names whose packages are imported when they are first used, by package: a page on which two people play
 needs neither searchers nor lessons nor puzzles nor reviews.

@@ -18,18 +18,6 @@ TURNS = {
 """About how many turns a game takes, by its board."""
 
 
-def _better_seat(game: TriItOut) -> int:
-    """Return Second: solved boards are wins for Second, and on the others search gives First 2% to 23%.
-
-    ``Computer(game, level=6, seed=1).think(game.start())`` on all boards, both captures, 2026-11-27.
-    """
-    return 1
-
-
-def _turns(game: TriItOut) -> float:
-    return TURNS[str(game.options["board"])]
-
-
 def _lead(position: TriItOutPosition, seat: int) -> float:
     """How many counters fewer than the opponent a seat has, a capture that is due included; where that
     is equal, in how many places more the opponent would have to capture.
@@ -55,8 +43,10 @@ TRI_IT_OUT = GameDescriptor(
         "playout": "trigrid.search.playouts.tri_it_out:TriItOutPlayout",
     },
     puzzle_kinds=("win-soon", "save", "best-end"),
-    turns=_turns,
-    better_seat=_better_seat,
+    turns=lambda game: TURNS[game.options["board"]],
+    # Solved boards are wins for Second. On the others search gives First 2% to 23%:
+    # ``Computer(game, level=6, seed=1).think(game.start())`` on all boards, both captures, 2026-11-27.
+    better_seat=lambda game: 1,
     pace=Pace(25, 60),
     measures=Measures(
         puzzle_options=({}, {"board": "hex-3"}, {"board": "tri-6"}, {"board": "hex-2-4"}, {"board": "tri-5"}),

@@ -1,14 +1,11 @@
 """The descriptor of TRITT, by Néstor Romeral Andrés."""
 
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
-from trigrid.games.tritt import Tritt, TrittPosition
+from trigrid.games.tritt import Tritt
+from trigrid.games.trittons import TrittonPosition
 
 
-def _turns(game: Tritt) -> float:
-    return 18  # people see more than random play does
-
-
-def _lead(position: TrittPosition, seat: int) -> float:
+def lead(position: TrittonPosition, seat: int) -> float:
     """In how many places more than the opponent a seat lacks one dot to a line."""
     return position.gaps(seat).bit_count() - position.gaps(1 - seat).bit_count()
 
@@ -26,7 +23,7 @@ TRITT = GameDescriptor(
         "playout": "trigrid.search.playouts.tritt:TrittPlayout",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
-    turns=_turns,
+    turns=lambda game: 18,  # people see more than random play does
     pace=Pace(25, 60),
     starts_here=True,
     measures=Measures(
@@ -34,7 +31,7 @@ TRITT = GameDescriptor(
         timed=({"steps": "one"},),
         kilobytes_per_visit=1.5,
         playouts_per_second=600,
-        count=_lead,
+        count=lead,
         sample="1.tritt.any.-.on.063813260M231D1v3151a0U1e011M1K1N90y1P0G.n3KNCyB",
     ),
 )

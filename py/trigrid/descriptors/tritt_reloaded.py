@@ -1,18 +1,9 @@
 """The descriptor of TRITT Reloaded, by Néstor Romeral Andrés."""
 
+from trigrid.descriptors.tritt import lead
 from trigrid.games.game_descriptor import GameDescriptor, Measures, Pace
 from trigrid.games.tritt import Tritt
-from trigrid.games.tritt_reloaded import TrittReloaded, TrittReloadedPosition
-
-
-def _turns(game: TrittReloaded) -> float:
-    return 14  # people see more than random play does
-
-
-def _lead(position: TrittReloadedPosition, seat: int) -> float:
-    """In how many places more than the opponent a seat lacks one dot to a line."""
-    return position.gaps(seat).bit_count() - position.gaps(1 - seat).bit_count()
-
+from trigrid.games.tritt_reloaded import TrittReloaded
 
 TRITT_RELOADED = GameDescriptor(
     rules=TrittReloaded,
@@ -27,13 +18,13 @@ TRITT_RELOADED = GameDescriptor(
         "playout": "trigrid.search.playouts.tritt_reloaded:TrittReloadedPlayout",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
-    turns=_turns,
+    turns=lambda game: 14,  # people see more than random play does
     pace=Pace(40, 80),
     form_of=Tritt.key,
     measures=Measures(
         puzzle_turns=2,
         kilobytes_per_visit=2.1,
         playouts_per_second=600,
-        count=_lead,
+        count=lead,
     ),
 )
