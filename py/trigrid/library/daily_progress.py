@@ -89,14 +89,10 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
             return imported
         return own._replace(is_solved=own.is_solved or imported.is_solved)
 
-    def is_known(self, name: Date, entry: DailyTry) -> bool:
-        """Whether there is such a puzzle."""
-        return entry[:2] in self.known_puzzles
-
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
         """Whether there is such a puzzle, and the day has come in some time zone."""
         last = self._today() + timedelta(days=1)
-        return self.is_known(name, entry) and FIRST_IMPORTED <= date(*name) <= last
+        return entry[:2] in self.known_puzzles and FIRST_IMPORTED <= date(*name) <= last
 
     async def load_known(self) -> None:
         """Load which puzzles there are."""
@@ -105,7 +101,7 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
     @property
     def days(self) -> Mapping[Date, DailyTry]:
         """All days on which a puzzle was begun that there is."""
-        return {day: tried for day, tried in self._entries.items() if self.is_known(day, tried)}
+        return {day: tried for day, tried in self._entries.items() if tried[:2] in self.known_puzzles}
 
     def is_solved(self, day: Date) -> bool:
         """Whether the puzzle of a day was solved."""

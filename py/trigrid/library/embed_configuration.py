@@ -41,7 +41,6 @@ MAX_MOVES = 100_000
 """The largest ``at``, in moves; no game is as long."""
 ReportInvalid: TypeAlias = Callable[[str, Any], object]
 """Is called with the name of a field, and the value that cannot be meant."""
-_TWO_PERSONS: SeatLevels = (None, None)
 _LEVEL_BY_WORD = {"person": None} | {str(level): level for level in LEVELS}
 _AT = re.compile("[0-9]{1,5}")
 _FLAGS = {"read-only": "readOnly", "flipped": "flipped"}
@@ -63,7 +62,7 @@ class InvalidValue(ValueError):
 class EmbedConfiguration:
     """What an embedded page shows, and how: as its address gives it at first, and messages later."""
 
-    seats: SeatLevels = _TWO_PERSONS
+    seats: SeatLevels = (None, None)
     controls: tuple[str, ...] | None = None
     """None for the default ones."""
     theme: ThemeChoice = "system"
@@ -85,9 +84,8 @@ class EmbedConfiguration:
         cls, query: str, report_invalid: ReportInvalid = lambda name, value: None
     ) -> "EmbedConfiguration":
         """The configuration in the query of an address; invalid values are reported, and ignored."""
-        fields = fields_of(query.removeprefix("?"))
         configuration = cls()
-        for name, text in fields.items():
+        for name, text in fields_of(query.removeprefix("?")).items():
             try:
                 configuration = configuration.updated_with(_as_message(name, text))
             except InvalidValue as error:

@@ -124,13 +124,10 @@ def _address_in(text: str) -> str:
 
 
 def _is_link(text: str) -> bool:
-    """Whether a text begins like a link, with a version and the key of a game that there may be, or contains
-    one of a game that there is.
-    """
+    """Whether a text begins like a link of any game, or contains one of a game that there is."""
     found = _LINK.match(text)
-    if found is not None and (found[1] in GAMES or len(found[1]) >= _SHORTEST_UNKNOWN_KEY):
-        return True
-    return has_bare_link(text)
+    is_like_link = found is not None and (found[1] in GAMES or len(found[1]) >= _SHORTEST_UNKNOWN_KEY)
+    return is_like_link or has_bare_link(text)
 
 
 def is_binary(text: str) -> bool:

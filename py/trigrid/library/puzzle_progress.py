@@ -90,7 +90,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         """One's own first try; solved if it was solved in either place."""
         return own._replace(is_solved=own.is_solved or imported.is_solved)
 
-    def is_known(self, name: PuzzleName, entry: TriedPuzzle) -> bool:
+    def is_possible(self, name: PuzzleName, entry: TriedPuzzle) -> bool:
         """Whether there is such a puzzle."""
         return name in self.known_puzzles
 
@@ -129,7 +129,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
     @property
     def _counted(self) -> list[TriedPuzzle]:
         """The tries of the puzzles that there are."""
-        return [tried for name, tried in self._entries.items() if self.is_known(name, tried)]
+        return [tried for name, tried in self._entries.items() if name in self.known_puzzles]
 
     @property
     def rating(self) -> float:

@@ -11,6 +11,7 @@ brings them back.
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import starmap
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -48,14 +49,14 @@ class ImportedEntries(NamedTuple):
     new: int
 
 
+@dataclass
 class _StoredText(Generic[Name, Entry]):
     """What a stored text holds."""
 
-    def __init__(self) -> None:
-        self.entries: dict[Name, Entry] = {}
-        self.unknown: dict[str, None] = {}
-        """Lines that this version does not know, in their order."""
-        self.resets = 0
+    entries: dict[Name, Entry] = field(default_factory=dict)
+    unknown: dict[str, None] = field(default_factory=dict)
+    """Lines that this version does not know, in their order."""
+    resets: int = 0
 
 
 class StoredProgress(ABC, Generic[Name, Entry]):
@@ -119,16 +120,12 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         """How many results an entry holds."""
         return 1
 
-    def is_known(self, name: Name, entry: Entry) -> bool:
-        """Whether this version of the site has what an entry is about, as far as that is known here."""
+    def is_possible(self, name: Name, entry: Entry) -> bool:
+        """Whether an imported entry can have come about by now, as far as that is known here."""
         return True
 
-    def is_possible(self, name: Name, entry: Entry) -> bool:
-        """Whether an imported entry can have come about by now."""
-        return self.is_known(name, entry)
-
     async def load_known(self) -> None:
-        """Load what ``is_known`` needs."""
+        """Load what ``is_possible`` needs."""
 
     # What can be done with all of them
 

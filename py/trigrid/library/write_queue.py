@@ -114,12 +114,14 @@ class WriteQueue:
             self._new_names.add(name)
         known = self._known_texts.setdefault(name, set())
         known.update({text} if base is None else {text, base})
-        self._enqueue(name, text)
+        self.pending[name] = text
+        self._write(name)
 
     def remove(self, name: str) -> None:
         """Delete what is stored under a name."""
         self._forget(name)
-        self._enqueue(name, None)
+        self.pending[name] = None
+        self._write(name)
 
     def abandon(self, name: str) -> None:
         """Leave what is stored under a name as it is, and forget what was to be put there."""
@@ -141,10 +143,6 @@ class WriteQueue:
         while writing := [task for task in self._tasks if task.get_name() == "writing"]:
             await asyncio.gather(*writing)
             await asyncio.sleep(0)  # in which those that are done are forgotten
-
-    def _enqueue(self, name: str, text: str | None) -> None:
-        self.pending[name] = text
-        self._write(name)
 
     def _write(self, name: str) -> None:
         text, is_new = self.pending[name], name in self._new_names

@@ -88,7 +88,7 @@ def write_link(record: Record) -> str:
     moves, checked = pack_moves(steps, _sum(head))
     known = record.headers.get("Id", "")
     fields = [*head, known if _ID.fullmatch(known) else NOTHING, _state(record.here), moves or NOTHING]
-    link = ".".join([*fields, check_digit(checked) + _check_sum(fields)])
+    link = ".".join([*fields, check_digit(checked) + numeral(_sum(fields), _SUM_WIDTH)])
     if len(link) > MAX_LENGTH:
         said = f"the game is too long for a link: {len(link)} characters; expected at most {MAX_LENGTH}"
         raise RecordError(said, Damage.TOO_LONG)
@@ -122,14 +122,10 @@ def _sum(fields: list[str]) -> int:
     return crc32(".".join(fields).encode("utf-8", "replace"))
 
 
-def _check_sum(fields: list[str]) -> str:
-    """The digits of the checksum of fields."""
-    return numeral(_sum(fields), _SUM_WIDTH)
-
-
 def _is_as_sent(fields: list[str], at: int) -> bool:
     """Whether nothing of a link, whose Id is the field ``at``, was changed on the way up to its checksum."""
-    return len(fields) > at + 3 and fields[at + 3][1:_CHECK_WIDTH] == _check_sum(fields[: at + 3])
+    sum_sent = numeral(_sum(fields[: at + 3]), _SUM_WIDTH)
+    return len(fields) > at + 3 and fields[at + 3][1:_CHECK_WIDTH] == sum_sent
 
 
 def _compare(record: Record, fields: list[str], at: int) -> None:

@@ -9,12 +9,12 @@ from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from trigrid.games import GAMES, Game, NotationError, load
+from trigrid.games import GAMES, Game, load
 from trigrid.records.headers import OWN_NAMES, RESULTS
 from trigrid.records.plain_characters import QUOTES, plain
 from trigrid.records.position_digest import POSITION
 from trigrid.records.text_tokens import TokenKind
-from trigrid.records.typed_moves import SENTENCE_MARKS, without_marks
+from trigrid.records.typed_moves import SENTENCE_MARKS, is_move, without_marks
 
 
 class WordKind(Enum):
@@ -81,13 +81,8 @@ def _move(text: str, game: Game) -> str | None:
         return None
     number = _LEADING_NUMBER.match(text)
     start = number.end() if number else 0
-    for move in without_marks(_ARROW.sub(">", text[start:])):
-        try:
-            game.read(move)
-        except NotationError:
-            continue
-        return text[:start] + move
-    return None
+    moves = without_marks(_ARROW.sub(">", text[start:]))
+    return next((text[:start] + move for move in moves if is_move(game, move)), None)
 
 
 def repaired_header(text: str) -> tuple[str, str, str]:

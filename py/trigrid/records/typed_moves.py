@@ -24,12 +24,10 @@ def normalized_move(game: Game, text: str) -> str:
     """
     if len(text) > LONGEST_TEXT:
         return text
-    for start in (text, _NUMBER.sub("", plain(text), count=1)):
-        for bare in without_marks(start.strip()):
-            for reading in move_readings(bare):
-                if _is_move(game, reading):
-                    return reading
-    return text
+    starts = (text, _NUMBER.sub("", plain(text), count=1))
+    bare = (each for start in starts for each in without_marks(start.strip()))
+    readings = (reading for each in bare for reading in move_readings(each))
+    return next((reading for reading in readings if is_move(game, reading)), text)
 
 
 def without_marks(text: str) -> Iterator[str]:
@@ -49,7 +47,8 @@ def move_readings(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(("".join(parts), "-".join(parts))))
 
 
-def _is_move(game: Game, text: str) -> bool:
+def is_move(game: Game, text: str) -> bool:
+    """Whether a text is a move in the game's notation, legal or not."""
     try:
         game.read(text)
     except NotationError:
