@@ -81,10 +81,7 @@ def address_of(game: Game, **more: str) -> str:
 
 
 def parse_address(address: str) -> ParsedAddress:
-    """The parts of an address, however it is spelled; that of the lobby has none.
-
-    Raises UnknownGame or BadOption.
-    """
+    """The parts of an address, however it is spelled; none for the lobby. Raises UnknownGame or BadOption."""
     written = read_address(address)
     first, _, rest = written.path.partition("/")
     given = written.known_fields if written.is_known else written.fields

@@ -115,10 +115,7 @@ class GameLibrary:
         return self._texts[game_id]
 
     def record(self, game_id: str) -> Record:
-        """The record of that id, at the node where it was stored; a damaged one is set aside.
-
-        Raises KeyError or RecordError.
-        """
+        """The record of an id, at its stored node; a damaged one is set aside. Raises KeyError or RecordError."""
         return run_to_end(self.record_in_steps(game_id))
 
     def record_in_steps(self, game_id: str) -> Stepwise[Record]:
@@ -195,10 +192,7 @@ class GameLibrary:
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
     def has_finished(self, key: str, count: int) -> bool:
-        """Whether so many finished games of a kind, played from the start, are stored.
-
-        No more are read than it takes to know.
-        """
+        """Whether so many finished games of a kind, played from the start, are stored; reads no more of them."""
         likely = (each for each, text in self._texts.items() if key in text and GOES_ON not in text)
         found = (
             game
@@ -236,9 +230,7 @@ class GameLibrary:
         return known[1]
 
     def merged(self, record: Record) -> Record:
-        """The stored record of the same id with the lines of another that was played here, or else the other
-        under a new id.
-        """
+        """The stored record with the lines of one played here under its id, or else that one under a new id."""
         return run_to_end(self.merged_in_steps(record, Record.merge)).record
 
     def merged_in_steps(

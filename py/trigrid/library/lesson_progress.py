@@ -24,8 +24,11 @@ class LessonProgress(StoredProgress[str, frozenset[int]]):
     def read_line(line: str) -> tuple[str, frozenset[int]] | None:
         """The name and the steps of an entry."""
         found = _LINE.fullmatch(line)
-        steps = _numbers(found[3]) if found and found[2] in lesson_keys() else None
-        return (found[1] + found[2], steps) if found and steps else None
+        if not found or found[2] not in lesson_keys():
+            return None
+        numbers = (int(each[:3]) for each in found[3].split())
+        steps = frozenset(number for number in numbers if 1 <= number <= MOST_STEPS)
+        return (found[1] + found[2], steps) if steps else None
 
     @staticmethod
     def written_line(name: str, entry: frozenset[int]) -> str:
@@ -60,7 +63,3 @@ class LessonProgress(StoredProgress[str, frozenset[int]]):
         """Note that a step was done."""
         if number not in self.done(key):
             self._add({key: frozenset((number,))})
-
-
-def _numbers(text: str) -> frozenset[int]:
-    return frozenset(number for each in text.split() if 1 <= (number := int(each[:3])) <= MOST_STEPS)

@@ -1,7 +1,7 @@
 """The settings, their possible values, and the text that they are stored as."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from math import inf
 from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
@@ -55,11 +55,8 @@ class Settings:
 
     def with_changes(self, before: "Settings", after: "Settings") -> "Settings":
         """These settings with all values that differ between two others taken from the second."""
-        names = (field.name for field in fields(Settings))
-        return replace(
-            self,
-            **{name: value for name in names if (value := getattr(after, name)) != getattr(before, name)},
-        )
+        changed = asdict(after).items() - asdict(before).items()
+        return replace(self, **dict(changed))
 
     def word(self, name: str) -> str:
         """The word of a setting's value. Raises KeyError if there is no such setting."""
@@ -76,9 +73,7 @@ class Settings:
         return suit_the_game if self.coordinates == "automatic" else self.coordinates == "on"
 
     def pace(self, *, is_still: bool) -> float:
-        """How many times as fast as usual everything moves, infinite if nothing does; ``is_still`` is the
-        system's wish, which always counts.
-        """
+        """How many times as fast as usual everything moves; infinite if the system wants it to be still."""
         return inf if is_still else ANIMATION_SPEEDS[self.animation]
 
     def wants_confirmation(self, *, is_touch: bool, hides: bool) -> bool:

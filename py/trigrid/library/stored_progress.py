@@ -228,8 +228,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def join(self, into: dict[Name, Entry], entries: Mapping[Name, Entry]) -> None:
         """Join entries with those of the same names."""
         for name, entry in entries.items():
-            known = into.get(name)
-            into[name] = entry if known is None else self.joined(known, entry)
+            into[name] = self.joined(into[name], entry) if name in into else entry
 
     def _add(self, entries: Mapping[Name, Entry]) -> None:
         """Add what was done here, and store all."""

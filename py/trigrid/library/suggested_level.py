@@ -46,10 +46,7 @@ class GameResult(NamedTuple):
 
 
 def game_result(stored: StoredGame) -> GameResult | None:
-    """What a stored game says of a person's strength.
-
-    None unless one person played it from the start to its end against a level.
-    """
+    """The result of a game that one person played from start to end against a level; None of any other."""
     scores = _SCORES.get(stored.result)
     levels = [level_in(stored.headers, seat) for seat in stored.game.seats]
     people = [seat for seat, level in enumerate(levels) if level is None]

@@ -51,7 +51,10 @@ class Headers:
 
     def game(self) -> Game:
         """The game with its options; one that is not named has its default. Raises RecordError."""
-        self._check_version()
+        version = self._tokens.get("version")
+        if version and version.value != "1":
+            said = f"the record has version {short_repr(version.value)}, from a newer Trigrid; expected 1"
+            raise version.error(said, Damage.VERSION)
         named = self._tokens.get("game")
         if named is None:
             said = 'no header names the game; expected one like [Game "tritium"]'
@@ -60,12 +63,6 @@ class Headers:
         if key not in GAMES:
             raise named.error(str(UnknownGame(key, tuple(GAMES))), Damage.UNKNOWN_GAME)
         return load(key, **self._options(key))
-
-    def _check_version(self) -> None:
-        token = self._tokens.get("version")
-        if token and token.value != "1":
-            said = f"the record has version {short_repr(token.value)}, from a newer Trigrid; expected 1"
-            raise token.error(said, Damage.VERSION)
 
     def _options(self, key: str) -> dict[str, OptionValue]:
         options: dict[str, OptionValue] = {}

@@ -196,7 +196,6 @@ def _without_words_before(text: str) -> str:
 
 
 def _unescaped(text: str) -> str:
-    """A text without the escapes of addresses, however often it was escaped."""
     for _ in range(_MOST_ESCAPES):
         if "%" not in text:
             break

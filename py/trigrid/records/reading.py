@@ -198,10 +198,7 @@ class _TreeBuilder:
         self.result = token
 
     def settle(self, end: RecordNode, token: Token) -> None:
-        """Take over a line's result, which must agree with the moves and with one given before.
-
-        Raises RecordError.
-        """
+        """Take over a line's result. Raises RecordError unless it agrees with the moves and an earlier result."""
         given = result_of(token)
         if given == "*":
             return

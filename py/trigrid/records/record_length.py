@@ -5,6 +5,7 @@ read again. ``Id``, ``Date`` and the other headers with which games are kept cou
 are short, nor does ``Position``: keeping a record never makes it too long.
 """
 
+from bisect import bisect_right
 from collections.abc import Mapping
 
 from trigrid.games import Game
@@ -46,14 +47,8 @@ def truncated_comment(comment: str, room: int) -> str:
     """The longest start of a comment that takes at most ``room`` characters as it is written."""
     if comment_length(comment) <= room:
         return comment
-    low, high = 0, len(comment)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if comment_length(comment[:middle]) <= room:
-            low = middle
-        else:
-            high = middle - 1
-    return comment[:low]
+    counts = range(1, len(comment) + 1)
+    return comment[: bisect_right(counts, room, key=lambda count: comment_length(comment[:count]))]
 
 
 def quoted_length(text: str, closing: str) -> int:

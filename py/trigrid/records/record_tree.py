@@ -293,10 +293,7 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        """The record that a text holds, at the end of its main line.
-
-        Raises RecordError, with the good part.
-        """
+        """The record of a text, at the end of its main line. Raises RecordError, with the good part."""
         from trigrid.records.reading import read_record_stepwise
 
         return run_to_end(read_record_stepwise(text))

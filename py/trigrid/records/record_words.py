@@ -57,10 +57,7 @@ _EMPHASIS = "*_~`'\"‘’“”"
 
 @lru_cache(_READ_WORDS)
 def read_word(word: str, game: Game | None) -> tuple[WordKind, str]:
-    """Return the kind of a word in a record of a game, and the word in plain characters.
-
-    Without a game no word is a move.
-    """
+    """Return the kind of a word, and the word in plain characters; without a game no word is a move."""
     text = plain(word).replace("½", "1/2")
     bare = text.strip(_EMPHASIS)
     for result in (text, bare):

@@ -14,8 +14,6 @@ MAX_TEXT_LENGTH = MAX_LENGTH + 50_000
 
 That is more than a record of any length takes with all headers that do not count.
 """
-
-
 LONGEST_TOKEN = 2 * MAX_COMMENT_LENGTH + 2
 """Characters of the longest token: a comment in which each character is escaped."""
 
@@ -49,16 +47,13 @@ class Token(NamedTuple):
 
 
 _SPACE = re.compile(r"\s*+")
-
 _KINDS_BY_BRACKET = {
     "[": (TokenKind.HEADER,),
     "{": (TokenKind.COMMENT,),
     "(": (TokenKind.OPEN,),
     ")": (TokenKind.CLOSE,),
 }
-
 _KINDS_OF_WORDS = (TokenKind.RESULT, TokenKind.NUMBER, TokenKind.MOVE)
-
 _UNREADABLE = {
     "[": 'expected a header like [Game "tritium"]',
     "]": "] closes nothing here; expected a header, a move or the end",
@@ -72,7 +67,7 @@ def tokens_of(text: str) -> Iterator[Token]:
     if not isinstance(text, str):
         raise RecordError(f"{short_repr(text)} is not text; expected a record", Damage.NOT_TEXT)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").rstrip()
-    at = _end(_SPACE, text, 0)
+    at = _behind_space(text, 0)
     line, begin, seen, longest = 1, 0, 0, 0
     while at < len(text):
         line += text.count("\n", seen, at)
@@ -89,7 +84,7 @@ def tokens_of(text: str) -> Iterator[Token]:
                 raise RecordError(said, Damage.TOO_LONG, DamagePlace(line, column))
         value = found[2] if kind is TokenKind.HEADER else ""
         yield Token(kind, _plain(found[1]), _plain(value), line, column, at)
-        at = _end(_SPACE, text, found.end())
+        at = _behind_space(text, found.end())
 
 
 def quoted(text: str, closing: str) -> str:
@@ -117,6 +112,6 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _end(pattern: re.Pattern[str], text: str, at: int) -> int:
-    found = pattern.match(text, at, at + LONGEST_TOKEN)
+def _behind_space(text: str, at: int) -> int:
+    found = _SPACE.match(text, at, at + LONGEST_TOKEN)
     return found.end() if found else at

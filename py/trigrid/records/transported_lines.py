@@ -78,7 +78,7 @@ def undone_lines(text: str) -> Stepwise[str]:
     if _QUOTED_PRINTABLE.search(text):
         text = _with_new_lines(decoded(text))
     yield 0
-    text = _TAG.sub(_break_of_tag, text)
+    text = _TAG.sub(lambda tag: "\n" if tag["name"].lower() in _TAGS_OF_LINES else "", text)
     if _ENTITY.search(text):
         text = _ENTITY.sub(_sign_of_entity, text)
     yield 0
@@ -101,10 +101,6 @@ def _sign_of_entity(entity: re.Match[str]) -> str:
     if entity["name"]:
         return _ENTITIES.get(entity["name"], entity[0])
     return chr(int(entity["number"]) if entity["number"] else int(entity["hex"], 16))
-
-
-def _break_of_tag(tag: re.Match[str]) -> str:
-    return "\n" if tag["name"].lower() in _TAGS_OF_LINES else ""
 
 
 def _without_marks(lines: Iterable[str]) -> Iterator[str]:

@@ -5,7 +5,7 @@ only person against the computer, or, of two people, the only one with a name th
 the computer.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import date
 from enum import Enum
 from functools import cache
@@ -114,6 +114,8 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
     if seat is None:
         return None
     own, other = stored.game.seats[seat], player_in(stored.headers, stored.game.seats[1 - seat])
+    is_ours = not is_claimed(stored.headers)
+    accuracy = _ACCURACY_BY_TEXT.get(stored.headers.get(own + ACCURACY_SUFFIX, ""))
     return PlayedGame(
         id=stored.id,
         game=stored.game,
@@ -123,16 +125,11 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
         result=_RESULTS[stored.result][seat] if stored.result in _RESULTS else Result.TIED,
         day=_day(stored),
         changed_at=stored.headers.get(CHANGED, ""),
-        accuracy=_accuracy(stored.headers, own),
+        accuracy=accuracy if is_ours else None,
         has_traded=stored.seat_names != stored.game.seats,
         had_hints=hints_in(stored.headers, own) > 0,
-        is_reviewed=REVIEWED in stored.headers and not is_claimed(stored.headers),
+        is_reviewed=REVIEWED in stored.headers and is_ours,
     )
-
-
-def _accuracy(headers: Mapping[str, str], seat: str) -> int | None:
-    """How accurate a seat was by a review that was made here; None without one."""
-    return None if is_claimed(headers) else _ACCURACY_BY_TEXT.get(headers.get(seat + ACCURACY_SUFFIX, ""))
 
 
 def _day(stored: StoredGame) -> str:

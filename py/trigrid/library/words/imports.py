@@ -14,7 +14,6 @@ def import_result(result: ImportResult) -> str:
 
 
 def _imported_progress(name: str, found: ImportedEntries) -> str:
-    """How much of one kind of progress came in."""
     count = found.known
     counted = {
         "lessons": ngettext("{count} lesson step read", "{count} lesson steps read", count),
@@ -26,7 +25,6 @@ def _imported_progress(name: str, found: ImportedEntries) -> str:
 
 
 def _imported_games(result: ImportResult) -> str:
-    """How many games were new, known and damaged."""
     counts = result.games
     total = sum(counts)
     apart = ngettext(
