@@ -17,9 +17,7 @@ class Lesson(NamedTuple):
     """The key of the game."""
     steps: tuple[Step, ...]
     numbers: tuple[int, ...] = ()
-    """Under which number each step is stored when it is done. A step keeps its number when its place in the
-    lesson changes. Empty where all stand at the place of their number.
-    """
+    """The stored number of each step, which it keeps when its place changes; empty where all are in order."""
     meanings: Mapping[str, str] = {}
     """By style, what a frame or a diamond on the board means in this lesson."""
 

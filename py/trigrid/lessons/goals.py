@@ -111,9 +111,7 @@ def averts(threats: Threats) -> Goal:
 
 
 def attempts(attempt: Attempt, plies: int) -> Iterator[Attempt]:
-    """Everything that the attempt's seat can go on with in one turn of at most so many moves, each with all
-    its beginnings.
-    """
+    """Yield all ways to go on in the seat's turn, by at most so many moves, each with its beginnings."""
     position = attempt.position
     if plies == 0 or position.outcome is not None or position.to_move != attempt.seat:
         return

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from trigrid.games import BadType, Game, Move
-from trigrid.lessons.goals import Attempt, Goal, Reason, attempts, replies
+from trigrid.lessons.goals import Attempt, Goal, Reason, attempts, replies, wins
 from trigrid.records import Record
 
 
@@ -62,7 +62,7 @@ class Step:
     game: Game
     moves: str = ""
     """What was played from the start of the game to where the step begins, with spaces between."""
-    goal: Goal
+    goal: Goal = wins
     plies: int = 1
     """The most moves that reaching the goal takes."""
     solution: str = ""
@@ -154,9 +154,7 @@ class Step:
         return Miss()
 
     def next_move(self, record: Record) -> Move | None:
-        """A move that leads to the goal from where a record stands; None if there is none, or the computer
-        plays, so that nobody knows.
-        """
+        """A move that leads to the goal from where a record stands; None if none is known."""
         tried = self._attempt(record)
         if tried is None or self.level is not None:
             return None

@@ -67,9 +67,8 @@ STEPS = (
     step(
         title=_("Closed places"),
         text=_(
-            "Three counters equally far apart make a triangle. "
-            "Nobody may complete one with two counters of different colours: "
-            "try the ring, then place elsewhere."
+            "Three counters equally far apart make a triangle. Nobody may complete one with two counters of "
+            "different colours: try the ring, then place elsewhere."
         ),
         rest=Rest(_("Place one of your counters: every place that is not hatched is free.")),
         moves="b2 e2",
@@ -110,7 +109,6 @@ STEPS = (
             "That is you: leave no place free."
         ),
         moves="e2 c2 e3 d3 xe3 c3 a1 c5",
-        goal=wins,
         solution="a2",
         hint=_("Press the ring: it closes the other two places."),
         done=_("The computer cannot place, so the game is over. You win, three counters to four."),
@@ -139,7 +137,6 @@ STEPS = (
             "Leave the computer nowhere to place."
         ),
         moves="a3 c5 d4 c2 xa3 d1 c3 b4 xd4 c1 c4",
-        goal=wins,
         plies=2,
         solution="xb4 d3",
         hint=_("Press the ring: the capture and the counter after it together leave no place free."),
@@ -160,7 +157,6 @@ STEPS = (
             "You have fewer counters: capture so that it ends."
         ),
         moves="d2 a2 b3 d1 c4 c1 c3 d3 xc3 b4 xb3 b1 a3",
-        goal=wins,
         solution="xb1",
         hint=_("Press the ring: capturing there opens no place."),
         misses=(Reason(plays("*"), _("That capture opens a place, so the game goes on.")),),
@@ -213,7 +209,6 @@ STEPS = (
             "at equal counters, whoever cannot place loses."
         ),
         moves="e3 c3 d1 c2 b3",
-        goal=wins,
         solution="a2",
         hint=_("Press the ring: it closes the other places."),
         done=_("Three counters each, and the computer had to place but could not: you win."),

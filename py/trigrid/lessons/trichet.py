@@ -38,7 +38,6 @@ def closes_both(attempt: Attempt) -> bool:
 
 
 def _followed(attempt: Attempt) -> str:
-    """How many tiles followed a tile after which too few did."""
     count = int(followers(attempt.position, attempt.seat))
     return ngettext("Only {count} tile followed.", "Only {count} tiles followed.", count).format(count=count)
 
@@ -60,7 +59,6 @@ STEPS = (
         title=_("Close a region"),
         text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
-        goal=wins,
         solution="1,-1Ao.o",
         hint=_("Press the ring. The tile must shut blue off: orange where the gap is."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
@@ -105,7 +103,6 @@ STEPS = (
             "Two blue regions can be closed now. A circle of six tiles is too small: close the one of ten."
         ),
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
-        goal=wins,
         solution="0,-1Ao.o",
         hint=_("Press the ring: the region of ten is open there."),
         done=_("Ten tiles win. A circle of six wins only if you picked that option at the start."),
@@ -159,7 +156,6 @@ STEPS = (
         ),
         game=Trichet(region=6),
         moves="-1,0Vo.o -1,0Aoo. -2,-1Vo.o 0,1Ao.o -3,1Aoo. -1,3Ao..",
-        goal=wins,
         solution="-2,1A.oo",
         hint=_("Press the ring. Other triangles close blue, too, where a wave leads there."),
         done=_("Blue is closed and orange still open: you win."),

@@ -114,7 +114,6 @@ def _last_region(attempt: Attempt) -> TritiumRegion:
 
 
 def _too_small(attempt: Attempt) -> str:
-    """How small the region is on which the flag was planted."""
     size = _last_region(attempt).size
     return ngettext(
         "That region has only {size} tile. The other one has more.",
@@ -124,7 +123,6 @@ def _too_small(attempt: Attempt) -> str:
 
 
 def _not_grown(attempt: Attempt) -> str:
-    """How large the largest region of the learner's is."""
     size = largest(attempt.position, attempt.seat)
     return ngettext(
         "Your largest region still has {size} tile.", "Your largest region still has {size} tiles.", size

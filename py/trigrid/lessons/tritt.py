@@ -49,7 +49,6 @@ STEPS = (
             "Get three orange dots in a row: press one ringed dot, then the other."
         ),
         moves="d7-f9 g6-i4 c5-e5 f8-h6",
-        goal=wins,
         solution="e6-g5",
         rings=("e6", "g5"),
         hint=_("The middle between them becomes orange and completes the row."),
@@ -63,7 +62,6 @@ STEPS = (
             "Press its ringed end, then the diamond."
         ),
         moves="c5-e5 f7-f9 d3-f3 f6-h4",
-        goal=wins,
         solution="f6-h4>e6-g5",
         rings=("f6",),
         diamonds=("e6",),
@@ -83,7 +81,6 @@ STEPS = (
             frames=("e4",),
         ),
         moves="i3-i5 e3-e5 d5-d7 f6-h6",
-        goal=wins,
         solution="e3-e5>e4-e6",
         forbidden="d5-d7>d3-d5",
         reason=Refusal.OWN_TRITTON,
@@ -103,7 +100,6 @@ STEPS = (
         ),
         rest=Rest(_("Enter a tritton with its middle on the diamond.")),
         moves="e4-g3 e5-e7 c6-c8 g4-i4",
-        goal=wins,
         solution="d3-f3",
         forbidden="e5-e7>e1-e3",
         reason=Refusal.BLOCKED,
@@ -159,7 +155,6 @@ STEPS = (
             "you lose."
         ),
         moves="e3-g4 e5-g6 d4-d6 e7-g8",
-        goal=wins,
         solution="c4-c6",
         diamonds=("c5", "f5", "f7"),
         hint=_("Your blue ends make no line there."),

@@ -66,7 +66,6 @@ STEPS = (
             "press its ringed end, then the diamond."
         ),
         moves="g4-g6 f6-f8 stay d4-f4",
-        goal=wins,
         solution="f6-f8>f5-f7",
         rings=("f6",),
         frames=("f7",),
@@ -85,7 +84,6 @@ STEPS = (
             frames=("f6",),
         ),
         moves="g6-g8 f5-f7 stay d7-f9",
-        goal=wins,
         solution="f5-f7>f6-f8",
         forbidden="g6-g8>g7-g9",
         reason=Refusal.OWN_TRITTON,
@@ -103,7 +101,6 @@ STEPS = (
             "Enter with your middle on a diamond, then slide the framed tritton along the arrow."
         ),
         moves="c3-c5 g4-g6 stay e6-g7 stay e4-g3 stay",
-        goal=wins,
         plies=2,
         solution="h3-h5 e4-g3>d4-f4",
         frames=("f4",),
@@ -122,7 +119,6 @@ STEPS = (
         ),
         rest=Rest(_("Enter a tritton that makes no line. Then slide one so that its end fills the diamond.")),
         moves="g6-g8 e3-e5 stay d3-d5 stay d7-f7 stay",
-        goal=wins,
         plies=2,
         solution="b3-b5 e3-e5>e4-e6",
         forbidden="d6-f6",
@@ -142,7 +138,6 @@ STEPS = (
             "a line of blue dots, you lose."
         ),
         moves="e5-g4 g5-g7 stay e6-e8 stay f6-f8 stay d4-d6",
-        goal=wins,
         solution="g5-g7>g8-g10",
         frames=("g6",),
         hint=_("A slide of one dot is too short: it lines up blue dots."),
@@ -205,7 +200,6 @@ STEPS = (
             "Enter your last one, then press End turn."
         ),
         moves=A_CROWDED_GAME,
-        goal=wins,
         plies=2,
         solution="h5-j3 stay",
         hint=_("Once your last tritton is entered, press the button End turn."),
