@@ -82,10 +82,7 @@ class Puzzle:
 
     @property
     def is_by_force(self) -> bool:
-        """Whether any forced win is right, however long: the puzzle is solved as soon as the win is sure.
-
-        So it is in games that are decided by their score at the end.
-        """
+        """Whether any forced win is right, however long, as in games that end with a count of the score."""
         has_ends = Kind.BEST_END.value in GAMES[self.key].puzzle_kinds
         return self.kind is Kind.WIN_SOON and has_ends
 

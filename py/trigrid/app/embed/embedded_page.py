@@ -169,7 +169,6 @@ class EmbeddedPage:
             self._report_change()
 
     def _configure(self, configuration: EmbedConfiguration) -> None:
-        """Have all round the board look as a configuration says."""
         self._notices.clear("address")
         self._configuration = configuration
         preferences.override_theme(self._configuration.theme)
@@ -177,7 +176,6 @@ class EmbeddedPage:
         document.documentElement.toggleAttribute("data-read-only", self._configuration.is_read_only)
 
     def _put_table(self, table: Table) -> None:
-        """Show another table."""
         if table is not self._table:
             self._is_flipped_by_record = table.is_flipped
         self._table = table
@@ -188,12 +186,10 @@ class EmbeddedPage:
         self._update_site_link(table)
 
     def _is_on_other_side(self, table: Table) -> bool:
-        """Whether a table is seen from another side than it should be."""
         chosen = self._configuration.is_flipped
         return table.is_flipped != (self._is_flipped_by_record if chosen is None else chosen)
 
     def _show_side(self) -> None:
-        """Show the table from the side that the configuration says."""
         if self._table and self._is_on_other_side(self._table):
             self._table_screen.flip()
 
@@ -243,7 +239,6 @@ class EmbeddedPage:
         return embed_state(self._table)
 
     def _report_change(self) -> None:
-        """Report what has changed since the last report, if anything has."""
         table = self._table
         if table is None:
             return
@@ -265,7 +260,6 @@ class EmbeddedPage:
             self._channel.send("end", {**self._state, **told})
 
     def _is_over(self, table: Table) -> bool:
-        """Whether the game, the lesson or the puzzle on a table has come to its end."""
         if table.is_exercise:
             return self._puzzles.is_solved_on(table) or self._lessons.is_over
         return table.outcome is not None
@@ -279,7 +273,6 @@ class EmbeddedPage:
             self._channel.send_refusal(refused)
 
     def _report_size(self) -> None:
-        """Report the size that would suit the board, if it is another one than before."""
         size = wanted_size()
         if size is not None and size != self._reported_size:
             self._reported_size = size

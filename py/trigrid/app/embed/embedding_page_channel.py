@@ -37,10 +37,7 @@ class EmbeddingPageChannel:
         self._messages: EmbeddingMessages | None = getattr(window.pageStart.shared, "embeddingMessages", None)
 
     def receive_with(self, receive: Callable[[str, bool], None]) -> None:
-        """Hand all messages to ``receive`` from now on, those first that have come already.
-
-        It gets the message as JSON, and whether it came over the message port.
-        """
+        """Hand on all messages, earlier ones first: as JSON, and whether they came over the port."""
         if self._messages:
             self._messages.setReceiver(create_proxy(receive))
 

@@ -1,6 +1,7 @@
 """What the embedding page highlights: read from messages, found on the board, and reported in the state."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple, TypedDict, cast
 
 from trigrid.app.embed import words
@@ -75,10 +76,7 @@ def _place_finder(table: Table) -> Callable[[str], int]:
     example = _name(table, rows[-1][0])
 
     def find(text: str) -> int:
-        try:
-            place = _place_of(table, text)
-        except NotationError:
-            place = -1
+        place = _place_of(table, text)
         if place is None:
             raise Refused(RefusalReason.PAYLOAD, words.placeless_move(text))
         if place not in there:
@@ -89,11 +87,12 @@ def _place_finder(table: Table) -> Callable[[str], int]:
 
 
 def _place_of(table: Table, text: str) -> int | None:
-    """The place of a name, or of a move in notation; None for a move without one. Raises NotationError."""
-    try:
+    """The place of a name, or of a move in notation; None for a move without one, -1 for anything else."""
+    with suppress(NotationError):
         return table.game.place_named(text)
-    except NotationError:
+    with suppress(NotationError):
         return table.move_input.place_of(table.game.read(text))
+    return -1
 
 
 def highlighted(table: Table) -> list[StateMark]:

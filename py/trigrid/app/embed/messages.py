@@ -25,35 +25,22 @@ MessageId: TypeAlias = str | int | float | None
 
 
 class EmbedState(TypedDict):
-    """The state of the table, as the embedding page is told it."""
+    """The state of the table, as docs/embedding-reference.md explains it part by part."""
 
     game: str
-    """The game's key."""
     options: dict[str, object]
     record: str | None
-    """All moves, in link form; None if there are too many for a link."""
     ply: int
-    """How many of them are on the board."""
     plies: int
-    """How many there are in this line."""
     line: list[str]
-    """The notation of all of them, in order; the first ``ply`` are on the board."""
     move: str | None
-    """The last move on the board, in notation."""
     toMove: int | None
-    """The seat; None when the game is over."""
     seats: list[int | str]
-    """The level that plays each seat, or ``person``."""
     result: str
-    """Of the whole game, as in records."""
     lesson: str | None
-    """The key of the game whose lesson is on the board; None if none is."""
     puzzle: str | None
-    """The key of the game and the number of the puzzle on the board, as ``tritt/17``; None if none is."""
     flipped: bool
-    """Whether the board is seen from the other side."""
     marks: list[StateMark]
-    """What the message ``highlight`` has put on the board."""
 
 
 class Load(NamedTuple):

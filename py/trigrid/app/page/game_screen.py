@@ -149,7 +149,6 @@ class GameScreen:
                 self._ask_to_change(record, merged.change, link)
 
     def _ask_to_change(self, record: Record, change: Change, link: Link | None) -> None:
-        """Ask whether a game from elsewhere may change the stored one, which is shown."""
         table = self._open_game.table
         is_friends = link is Link.GAME and table is not None and table.own_seat is not None
         self._notices.show(

@@ -1,5 +1,6 @@
 """The button *Install Trigrid* in the dialog *Settings*, shown while the browser offers to install it."""
 
+from contextlib import suppress
 from typing import Any
 
 from trigrid.app.browser.dom import document, element, start_task, when, window
@@ -38,7 +39,5 @@ def _offer() -> Any:
 
 
 async def _install(offer: Any) -> None:
-    try:
+    with suppress(JsException):  # the browser has changed its mind
         await offer.prompt()
-    except JsException:
-        return  # the browser has changed its mind

@@ -16,10 +16,8 @@ async def start() -> None:
 
 
 async def _start_page() -> None:
-    """Start the page with the games that are kept."""
-    from trigrid.app.page.page import (
-        Page,  # before the database, whose time to answer would pass meanwhile
-    )
+    # Before the database, whose time to answer would pass meanwhile.
+    from trigrid.app.page.page import Page
 
     database = await open_database()
     if window.pageStart.hasFailed():

@@ -29,7 +29,6 @@ from trigrid.app.services.tab_status import TabStatus
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.launch_queue import LaunchConsumer
 from trigrid.app.statistics.statistics import Statistics
-from trigrid.records import Record
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 from trigrid.words.names import SEATS_ONLY, names_of
@@ -69,7 +68,6 @@ class Page:
         self._storage_events.show_trouble()
 
     def _build_screens(self, address_bar: AddressBar) -> None:
-        """Build the screens, and the table of their addresses."""
         open_game = self._open_game
         page = PageServices(self._router, self._notices, self._persistence, self._table_screen, open_game)
         friend_link = FriendLink(
@@ -101,9 +99,8 @@ class Page:
             when("click", f"#{name}")(lambda event, show=show: self._open_game.use(show))
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         when("pagehide", window)(lambda event: self._store_before_leaving())
-        when("visibilitychange", document)(
-            lambda event: self._store_before_leaving()
-        )  # phones may report nothing more
+        # Phones may report nothing more.
+        when("visibilitychange", document)(lambda event: self._store_before_leaving())
 
     async def start(self) -> None:
         """Show what the address asks for; from then on log errors, and open the system's files."""
@@ -139,10 +136,11 @@ class Page:
         """Show the notice that something in the page went wrong, once the open game is stored."""
         from trigrid.app.services.errors.error_notice import GameAtError, show_error_notice
 
-        def record() -> Record | None:
-            return self._open_game.table.record if self._open_game.table else None
-
-        is_safe = self._open_game.store() and self._persistence.trouble is None
-        show_error_notice(
-            self._notices, GameAtError(record, is_safe, lambda: window.location.reload()), errors
+        open_game = self._open_game
+        is_safe = open_game.store() and self._persistence.trouble is None
+        game = GameAtError(
+            lambda: open_game.table.record if open_game.table else None,
+            is_safe,
+            lambda: window.location.reload(),
         )
+        show_error_notice(self._notices, game, errors)

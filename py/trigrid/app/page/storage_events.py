@@ -11,9 +11,7 @@ from trigrid.table.table import Table
 
 
 class StorageEvents:
-    """Keeps the page in step with what is stored. ``continue_on`` shows beside a table that was taken over
-    what was shown beside the one before.
-    """
+    """Keeps the page in step with what is stored. ``continue_on`` opens again what stood beside a table."""
 
     def __init__(self, page: PageServices, continue_on: Callable[[Table, Table], Awaitable[None]]) -> None:
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence

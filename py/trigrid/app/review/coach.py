@@ -123,9 +123,7 @@ class Coach:
         return node.parent if node.parent and not self._is_known(node.parent) else node
 
     def _is_to_be_judged(self, node: RecordNode) -> bool:
-        """Whether a person has just made a move to a node, from among several, or come back to one that
-        the computer has not answered yet: a move that was taken back is asked about again.
-        """
+        """Whether a person has just chosen among several moves, or has come back to one not answered yet."""
         table, state = self.table, self.table.computer
         is_back = table.last.kind in NAVIGATIONS and not node.children
         is_made = is_back or table.last.kind is TableChange.MOVE

@@ -111,7 +111,6 @@ class CoachCard:
         self._refresh()
 
     async def _play(self, line: tuple[Coach, Table]) -> None:
-        """Play the line out on its table, and come back."""
         coach, line_table = line
         pauses, after, seat = self._table_screen.pauses, coach.after, coach.seat
         for move in coach.punishment:

@@ -42,9 +42,7 @@ NOTHING = Found(0, False, ())
 
 
 class ExploredPositions:
-    """The positions of one table that were explored: ``Exploration``. ``changed`` is called whenever more
-    is known of the one on the board.
-    """
+    """The explored positions of one table (``Exploration``); ``changed`` is called when more is known."""
 
     def __init__(self, table: Table, changed: Callable[[], None]) -> None:
         self.table, self._changed, self.known = table, changed, knowledge_at(table)
@@ -79,10 +77,7 @@ class ExploredPositions:
         self._keep(node, progress.answers, progress.visits, is_done=False)
 
     def take(self, node: RecordNode, reply: Reply) -> None:
-        """Take what was found of a position in the time of the level: ``Exploration``.
-
-        It is asked again, for the search goes on where it was, until that brings nothing more.
-        """
+        """Take what was found in the level's time: ``Exploration``. It is asked again while more comes."""
         is_done = not may_find_more(reply, self._replied.get(node, 0))
         self._replied[node] = reply.visits
         self.known.learn(node.position, reply.answers, LEVEL, reply.noise, reply.visits)
@@ -106,14 +101,12 @@ class ExploredPositions:
 
     @property
     def lines(self) -> tuple[Answer, ...]:
-        """The lines that are shown of the position on the board, the best first.
-
-        While one is previewed all stay in their rows, so that the second press finds what the first did.
-        """
+        """The lines that are shown of the position on the board, the best first."""
         here = self.table.record.here
         answers = self.answers(here)
         if self.previewed_at(here) is None:
             return answers
+        # All stay in their rows, so that the second press finds what the first did.
         newest = {answer.move: answer for answer in answers}
         return tuple(newest.get(answer.move, answer) for answer in self._held)
 

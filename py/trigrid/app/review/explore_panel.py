@@ -18,10 +18,7 @@ from trigrid.table.words.hints import expected
 
 
 class ExplorePanel:
-    """The panel of the table that is shown. What was found at the last one is kept.
-
-    ``learned`` is called when more is known of a position.
-    """
+    """The panel of the table that is shown; ``learned`` is called when more is known of a position."""
 
     def __init__(self, table_screen: TableScreen, learned: Callable[[], None]) -> None:
         self._table_screen, self._learned = table_screen, learned
@@ -60,9 +57,8 @@ class ExplorePanel:
     @property
     def _open_positions(self) -> ExploredPositions | None:
         """What was found at the table that is shown, while it is explored."""
-        explored = self._explored
-        is_shown = explored is not None and explored.table is self._table_screen.table
-        return explored if explored and is_shown and explored.table.computer.exploration is explored else None
+        table = self._table_screen.table
+        return self._explored if table and table.computer.exploration is self._explored else None
 
     # What is shown
 
@@ -73,7 +69,6 @@ class ExplorePanel:
             self._refresh(explored)
 
     def _on_found(self) -> None:
-        """Show more of the position on the board while the computer looks at it."""
         if explored := self._open_positions:
             self._refresh(explored)
             self._learned()
@@ -126,7 +121,6 @@ class ExplorePanel:
 
 
 def _said(explored: ExploredPositions) -> str:
-    """How far it is with the position on the board."""
     table = explored.table
     reason = table.computer.unavailable_reason
     if table.outcome is not None:

@@ -17,9 +17,7 @@ from trigrid.words.sentences import joined
 
 
 class MistakeScreen:
-    """The mistakes of one review at a time. ``put_table`` shows the table of a try as any table is shown,
-    ``go_back`` the review again.
-    """
+    """The mistakes of one review at a time. ``put_table`` shows a try's table, ``go_back`` the review."""
 
     kind = "mistakes"
 
@@ -48,7 +46,6 @@ class MistakeScreen:
         self.exercise.follow()
 
     def _on_judged(self) -> None:
-        """Show that a try was judged."""
         if self._panel.is_shown:
             self.exercise.table.tell()
             self._panel.focus(

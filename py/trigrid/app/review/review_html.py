@@ -39,9 +39,7 @@ def _button(name: str, text: str, class_: str = "") -> str:
 
 
 def summary_html(record: Record, review: Review) -> str:
-    """A table with the labels of each seat, and its accuracy where that says something; empty until the
-    review is complete.
-    """
+    """A table with each seat's labels and, where it says something, accuracy; empty for half a review."""
     if not (review.is_complete or review.is_foreign) or None in review.judged or not review.judged:
         return ""
     accuracies = [review.accuracy(seat) for seat in (0, 1)]

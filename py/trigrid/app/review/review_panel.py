@@ -38,9 +38,7 @@ POSITIONS_BETWEEN_STORES = 8
 
 
 class ReviewPanel:
-    """The panel of one table at a time. ``closed`` is called when it was closed, ``learn`` with the review
-    whose mistakes are to be corrected.
-    """
+    """The panel of one table at a time. ``closed`` is called afterwards, ``learn`` to correct mistakes."""
 
     def __init__(
         self, table_screen: TableScreen, closed: Callable[[], None], learn: Callable[[Review], None]
@@ -143,7 +141,6 @@ class ReviewPanel:
     # Work
 
     def _on_found(self) -> None:
-        """Show what was found, and store it now and then."""
         assert self._analysis
         self._unstored += 1
         if self._unstored >= POSITIONS_BETWEEN_STORES or not self._analysis.is_running:
@@ -232,7 +229,6 @@ class ReviewPanel:
         return node if is_shown else None
 
     def _verdict(self, record: Record, review: Review) -> str:
-        """What is said of a position of the review on the board, and of the move that led there."""
         node, replaced = record.here, self._replaced
         if replaced and (better := review.judged_at(replaced)):
             return words.best_shown(record, better)
@@ -248,7 +244,6 @@ class ReviewPanel:
         self._fill_table()
 
     def _fill_table(self) -> None:
-        """Write the table of all moves, while it is unfolded."""
         if self._analysis and element("review-details").hasAttribute("open"):
             html = moves_html(self._analysis.table.record, self._analysis.review, self._seat)
             element("review-table").innerHTML = html

@@ -31,7 +31,9 @@ class Reviews:
         self._panel: ReviewPanel | None = None
         self._exploring: ExplorePanel | None = None
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
-        when("click", ".open-review")(lambda event: page.open_game.use(self._start_review))
+        when("click", ".open-review")(
+            lambda event: page.open_game.use(lambda table: start_task(self._review(table)))
+        )
         when("change", "#explore")(lambda event: self._switch_exploring(is_on=event.target.checked))
 
     # Opening
@@ -54,9 +56,6 @@ class Reviews:
         table.mode = PlainMode.REVIEW  # so that the address stays that of the review
         await page.open_game.show(table)
         await self._review(table)
-
-    def _start_review(self, table: Table) -> None:
-        start_task(self._review(table))
 
     async def _review(self, table: Table) -> None:
         """Show the review of the table that is open; a notice where it cannot be had now."""
