@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, TypeAlias
 
-from trigrid.games import Game, Move
+from trigrid.games import Move
 
 
 class Attempt(NamedTuple):
@@ -20,12 +20,6 @@ class Attempt(NamedTuple):
     def position(self) -> Any:
         """The position after the last move."""
         return self.positions[-1] if self.positions else self.start
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        game: Game = self.start.game
-        return game
 
     def after(self, move: Move) -> "Attempt":
         """The same with one move more. Raises IllegalMove."""
@@ -78,7 +72,7 @@ def plays(*patterns: str) -> Goal:
     """The last move is one of some, written as notation in which ``*`` stands for anything."""
 
     def is_played(attempt: Attempt) -> bool:
-        text = attempt.game.spell(attempt.moves[-1])
+        text = attempt.position.game.spell(attempt.moves[-1])
         return any(fnmatchcase(text, pattern) for pattern in patterns)
 
     return is_played

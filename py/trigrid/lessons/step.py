@@ -199,7 +199,7 @@ class Step:
 def _played(attempt: Attempt, text: str) -> Attempt | None:
     """The attempt with moves in notation added; None if one of them cannot be played."""
     for each in text.split():
-        move = attempt.game.read(each)
+        move = attempt.position.game.read(each)
         if attempt.position.outcome is not None or attempt.position.refusal(move):
             return None
         attempt = attempt.after(move)

@@ -44,8 +44,6 @@ def surplus(position: TriItOutPosition, seat: int) -> float:
 
 NUMBERS = (11, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10)
 """The stored numbers of the steps, in their order: an earlier version began with step 1."""
-
-
 step = partial(Step, game=GAME)
 STEPS = (
     step(

@@ -105,16 +105,8 @@ def leaves_single(attempt: Attempt) -> bool:
     return any(found.size == 1 and found.controller is None for found in attempt.position.regions())
 
 
-def _last_region(attempt: Attempt) -> TritiumRegion:
-    """The region of the tile that was laid last, or of the flag that was planted."""
-    place = GAME.parts(attempt.moves[-1])[1]
-    found: TritiumRegion | None = attempt.position.region_at(place)
-    assert found is not None, "every move but a pass leads to a region"
-    return found
-
-
 def _too_small(attempt: Attempt) -> str:
-    size = _last_region(attempt).size
+    size = attempt.position.region_at(GAME.parts(attempt.moves[-1])[1]).size
     return ngettext(
         "That region has only {size} tile. The other one has more.",
         "That region has only {size} tiles. The other one has more.",

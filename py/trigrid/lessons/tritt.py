@@ -38,8 +38,6 @@ NO_WINNING_ENTRY = (
 """Why a move does not win where the task asks for an entry."""
 NO_WINNING_SLIDE = (LINED_UP_THEIRS, NOT_LINED_UP, ENTERED)
 """Why a move does not win where the task asks for a slide."""
-
-
 step = partial(Step, game=GAME)
 STEPS = (
     step(

@@ -25,8 +25,6 @@ b1-b3 stay d1-f3 stay h4-j2 stay h6-j4 stay d9-f11 stay d2-d4 stay a3-a5 stay f4
 k3-k5 stay
 """
 """Nineteen trittons are on the board, and Blue is to enter the last one."""
-
-
 NO_WIN = (
     LINED_UP_THEIRS,
     Reason(plays("stay"), _("You ended your turn without sliding.")),

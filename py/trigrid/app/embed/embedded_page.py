@@ -8,36 +8,9 @@ from typing import Any, TypeAlias, cast
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, element, set_text, start_task, when, window
 from trigrid.app.browser.types.elements import Link
-from trigrid.app.embed import words
-from trigrid.app.embed.commands import (
-    embed_state,
-    fallback_request,
-    legal_moves,
-    lesson_of,
-    play,
-    puzzle_asked,
-    request_at_address,
-    site_address,
-    table_for,
-    undo,
-    unknown_puzzle,
-)
+from trigrid.app.embed import commands, messages, words
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
-from trigrid.app.embed.messages import (
-    AskHighlight,
-    EmbedState,
-    Flip,
-    Get,
-    Load,
-    Play,
-    Request,
-    Undo,
-    invalid_value,
-    parse_message,
-    read_id,
-    read_request,
-)
 from trigrid.app.embed.step_buttons import StepButtons
 from trigrid.app.embed.wanted_size import wanted_size
 from trigrid.app.learn.lesson_loader import LessonLoader
@@ -85,7 +58,8 @@ class EmbeddedPage:
         self._refusals: list[Refused] = []
         """What cannot be shown of the page's own address, until the embedding page can be told."""
         self._configuration = EmbedConfiguration.from_query(
-            window.location.search, lambda name, given: self._refusals.append(invalid_value(name, given))
+            window.location.search,
+            lambda name, given: self._refusals.append(messages.invalid_value(name, given)),
         )
         self._table_screen = TableScreen(self._show_rematch, TabStatus(), SoundPlayer())
         self._lessons = LessonLoader(self._table_screen, LessonProgress(), self._put_table)
@@ -106,9 +80,9 @@ class EmbeddedPage:
     async def open(self) -> None:
         """Show what the page's own address asks for; if that cannot be, a new game and a sentence."""
         try:
-            await self._load(request_at_address(window.location.hash, self._configuration))
+            await self._load(commands.request_at_address(window.location.hash, self._configuration))
         except Refused as refused:
-            await self._load(fallback_request(window.location.hash, self._configuration))
+            await self._load(commands.fallback_request(window.location.hash, self._configuration))
             self._show_refusal(refused)
             self._refusals.append(refused)
 
@@ -128,17 +102,17 @@ class EmbeddedPage:
 
     # What is shown
 
-    async def _load(self, request: Load) -> None:
+    async def _load(self, request: messages.Load) -> None:
         """Show what is asked for. Raises Refused, and changes nothing then."""
         if request.puzzle is not None:
-            await self._load_puzzle(puzzle_asked(request), request.configuration)
+            await self._load_puzzle(commands.puzzle_asked(request), request.configuration)
             return
         if request.lesson is not None:
-            await self._load_lesson(lesson_of(request), request.configuration)
+            await self._load_lesson(commands.lesson_of(request), request.configuration)
             return
         if request.record is not None and needs_later_modules(request.record):
             await load_later()
-        table = table_for(request, self._table)
+        table = commands.table_for(request, self._table)
         self._configure(request.configuration)
         if table is not self._table:
             self._put_table(table)
@@ -158,7 +132,7 @@ class EmbeddedPage:
         if not await self._puzzles.load():
             raise Refused(RefusalReason.FAULT, PUZZLES_NOT_LOADED)
         if not self._puzzles.show(asked):
-            raise unknown_puzzle(asked)
+            raise commands.unknown_puzzle(asked)
         self._configure(replace(configuration, is_read_only=False))
         self._show_side()
 
@@ -203,7 +177,7 @@ class EmbeddedPage:
 
     def _update_site_link(self, table: Table) -> str:
         """Let the link lead to what is on the table on the site itself; gives the address."""
-        address = site_address(table)
+        address = commands.site_address(table)
         cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
         set_text("way-out", words.way_out(table.game))
         return address
@@ -234,9 +208,9 @@ class EmbeddedPage:
     # What is reported
 
     @property
-    def _state(self) -> EmbedState:
+    def _state(self) -> messages.EmbedState:
         assert self._table, "a table is shown from the first moment on"
-        return embed_state(self._table)
+        return commands.embed_state(self._table)
 
     def _report_change(self) -> None:
         table = self._table
@@ -281,7 +255,7 @@ class EmbeddedPage:
     # What is received
 
     def _receive(self, text: str, by_port: bool) -> None:
-        message = parse_message(text)
+        message = messages.parse_message(text)
         if message is not None:
             start_task(self._obey_or_refuse(message, ReplyRoute(by_port=by_port)))
 
@@ -289,8 +263,8 @@ class EmbeddedPage:
         """Do what a message asks for, or answer why not, once what came before it is done."""
         async with self._turns:
             try:
-                route = route._replace(id=read_id(message))
-                await self._obey(read_request(message, self._configuration), route)
+                route = route._replace(id=messages.read_id(message))
+                await self._obey(messages.read_request(message, self._configuration), route)
             except Refused as refused:
                 self._channel.send_refusal(refused, route)
                 # Once something was done on the board, readers do not miss what was not shown.
@@ -300,36 +274,36 @@ class EmbeddedPage:
                 self._channel.send_fault(route)  # lest somebody wait for an answer for ever
                 raise
 
-    async def _obey(self, request: Request, route: ReplyRoute) -> None:
+    async def _obey(self, request: messages.Request, route: ReplyRoute) -> None:
         """Do what is asked for. Raises Refused, and changes nothing then."""
         table = self._table
         assert table, "a table is shown from the first moment on"
         match request:
-            case Get(what):
+            case messages.Get(what):
                 start_task(self._answer(table, what, route))
                 return
-            case Play() | Undo():
+            case messages.Play() | messages.Undo():
                 self._change(table, request, route)
                 return
-            case Load():
+            case messages.Load():
                 await self._load(request)
-            case Flip(is_on):
+            case messages.Flip(is_on):
                 is_flipped = not table.is_flipped if is_on is None else is_on
                 self._configuration = replace(self._configuration, is_flipped=is_flipped)
                 self._show_side()
-            case AskHighlight(marks):
+            case messages.AskHighlight(marks):
                 table.point_out(highlight_of(table, marks))
         self._report_change()
         self._channel.send("ready", self._state, route)
 
-    def _change(self, table: Table, request: Play | Undo, route: ReplyRoute) -> None:
+    def _change(self, table: Table, request: messages.Play | messages.Undo, route: ReplyRoute) -> None:
         self._route = route
         try:
             with table.changing():
-                if isinstance(request, Play):
-                    play(table, request.move)
+                if isinstance(request, messages.Play):
+                    commands.play(table, request.move)
                 else:
-                    undo(table, request.move_count)
+                    commands.undo(table, request.move_count)
         finally:
             self._route = UNASKED
 
@@ -347,9 +321,9 @@ class EmbeddedPage:
 
 
 _GETTERS: dict[str, Callable[[Table], object]] = {
-    "state": embed_state,
+    "state": commands.embed_state,
     "record": lambda table: record_text(table.record),
-    "moves": legal_moves,
+    "moves": commands.legal_moves,
     "svg": picture_svg,
     "poster": board_svg,
 }

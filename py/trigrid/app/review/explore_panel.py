@@ -121,18 +121,16 @@ class ExplorePanel:
 
 
 def _said(explored: ExploredPositions) -> str:
-    table = explored.table
-    reason = table.computer.unavailable_reason
+    table, found = explored.table, explored.at(explored.table.record.here)
     if table.outcome is not None:
         return words.OVER
-    if reason is not None:
+    if reason := table.computer.unavailable_reason:
         return WHY_UNAVAILABLE[reason]
     if explored.is_computers_turn:
         return words.COMPUTERS_TURN
-    if not explored.at(table.record.here).is_done:
+    if not found.is_done:
         return words.LOOKING
-    visits = explored.at(table.record.here).visits
-    return words.finished(visits, is_solved=explored.lines[0].proved)
+    return words.finished(found.visits, is_solved=explored.lines[0].proved)
 
 
 def _panel_html() -> str:

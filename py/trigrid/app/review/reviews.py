@@ -1,5 +1,6 @@
 """The screen of reviews: a stored game with its review, its mistakes, and lines to explore beside a game."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
@@ -34,7 +35,9 @@ class Reviews:
         when("click", ".open-review")(
             lambda event: page.open_game.use(lambda table: start_task(self._review(table)))
         )
-        when("change", "#explore")(lambda event: self._switch_exploring(is_on=event.target.checked))
+        when("change", "#explore")(
+            lambda event: page.open_game.use(partial(self.explore, is_on=event.target.checked))
+        )
 
     # Opening
 
@@ -67,15 +70,11 @@ class Reviews:
             self._panel.open(table)
             self._page.open_game.update_address()
 
-    def _switch_exploring(self, *, is_on: bool) -> None:
-        self._page.open_game.use(lambda table: start_task(self._explore(table, is_on=is_on)))
-
-    def explore(self, table: Table) -> None:
-        """Explore the table that is open."""
-        start_task(self._explore(table, is_on=True))
+    def explore(self, table: Table, *, is_on: bool = True) -> None:
+        """Explore the table that is open, or stop; a notice where that cannot be had now."""
+        start_task(self._explore(table, is_on=is_on))
 
     async def _explore(self, table: Table, *, is_on: bool) -> None:
-        """Explore the table that is open, or stop; a notice where that cannot be had now."""
         if not await self._load():
             control("explore").checked = False
             self._page.notices.show("address", words.EXPLORE_NOT_LOADED)
@@ -100,18 +99,15 @@ class Reviews:
         await load_style_sheet("learnStyle")
         await load_style_sheet("reviewStyle")
         if self._panel is None:
-            self._build()
+            from trigrid.app.review.explore_panel import ExplorePanel
+            from trigrid.app.review.mistake_screen import MistakeScreen
+            from trigrid.app.review.review_panel import ReviewPanel
+
+            table_screen, open_game = self._page.table_screen, self._page.open_game
+            mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
+            self._panel = ReviewPanel(table_screen, open_game.update_address, mistakes.open)
+            self._exploring = ExplorePanel(table_screen, self._panel.follow_knowledge)
         return True
-
-    def _build(self) -> None:
-        from trigrid.app.review.explore_panel import ExplorePanel
-        from trigrid.app.review.mistake_screen import MistakeScreen
-        from trigrid.app.review.review_panel import ReviewPanel
-
-        table_screen, open_game = self._page.table_screen, self._page.open_game
-        mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
-        self._panel = panel = ReviewPanel(table_screen, open_game.update_address, mistakes.open)
-        self._exploring = ExplorePanel(table_screen, panel.follow_knowledge)
 
     # What is shown
 
