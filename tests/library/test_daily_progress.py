@@ -8,6 +8,7 @@ import pytest
 from tests.library.progress_store import Store, loaded
 from trigrid.library.daily_progress import DailyProgress, DailyTry
 from trigrid.library.known_puzzles import KnownPuzzles
+from trigrid.runtime import clock
 
 TODAY = (2026, 12, 1)
 
@@ -54,16 +55,16 @@ def test_what_is_no_day_or_puzzle_is_left_out(line: str) -> None:
     assert loaded(DailyProgress, Store(line)).is_empty
 
 
-def progress_on(day: date, text: str | None = None) -> DailyProgress:
+def progress_on(monkeypatch: pytest.MonkeyPatch, day: date, text: str | None = None) -> DailyProgress:
     """The progress of a browser whose clock shows a day, with some of it stored."""
-    store = Store(text)
-    progress = DailyProgress(store.read, lambda: store, lambda: day)
-    asyncio.run(progress.load())
-    return progress
+    monkeypatch.setattr(clock, "today", lambda: day)
+    return loaded(DailyProgress, Store(text))
 
 
-def test_an_import_leaves_the_puzzle_of_a_day_and_its_first_try_as_they_are() -> None:
-    progress = progress_on(date(2026, 12, 2))
+def test_an_import_leaves_the_puzzle_of_a_day_and_its_first_try_as_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    progress = progress_on(monkeypatch, date(2026, 12, 2))
     progress.begin(TODAY, "tritt", 17)
     progress.record(TODAY, is_solved=True)
     progress.begin((2026, 12, 2), "tritt", 18)
@@ -74,16 +75,18 @@ def test_an_import_leaves_the_puzzle_of_a_day_and_its_first_try_as_they_are() ->
     }
 
 
-def test_an_import_tells_how_a_day_went_whose_puzzle_was_only_begun_here() -> None:
-    progress = progress_on(date(2026, 12, 2))
+def test_an_import_tells_how_a_day_went_whose_puzzle_was_only_begun_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    progress = progress_on(monkeypatch, date(2026, 12, 2))
     progress.begin(TODAY, "tritt", 17)
     progress.take_in('[Daily "2026-12-01 tritt/17 later"]')
     assert progress.days == {TODAY: DailyTry("tritt", 17, is_solved=True, is_failed=True)}
 
 
-def test_an_import_brings_no_days_that_have_not_come() -> None:
+def test_an_import_brings_no_days_that_have_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """If this fails, a file of a hundred kilobytes fills ten years of days."""
-    progress = progress_on(date(2026, 12, 1))
+    progress = progress_on(monkeypatch, date(2026, 12, 1))
     lines = "; ".join(
         f"2026-{month:02}-{day:02} tritt/1 solved" for month in (11, 12) for day in range(1, 30)
     )
@@ -94,11 +97,11 @@ def test_an_import_brings_no_days_that_have_not_come() -> None:
     assert max(progress.days) == (2026, 12, 2)
 
 
-def test_a_day_with_a_puzzle_that_there_is_not_counts_as_not_begun() -> None:
+def test_a_day_with_a_puzzle_that_there_is_not_counts_as_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
     async def counts() -> dict[str, int]:
         return {"tritt": 90}
 
-    progress = progress_on(date(2026, 12, 1), "2026-12-01 tritt/91 solved")
+    progress = progress_on(monkeypatch, date(2026, 12, 1), "2026-12-01 tritt/91 solved")
     progress.known_puzzles = KnownPuzzles(counts)
     assert progress.is_solved(TODAY)
     asyncio.run(progress.load_known())

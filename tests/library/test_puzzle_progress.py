@@ -19,10 +19,10 @@ from trigrid.library.puzzle_progress import (
 from trigrid.runtime import clock
 
 
-def test_a_first_try_is_kept_for_the_next_visit() -> None:
+def test_a_first_try_is_kept_for_the_next_visit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "seconds", lambda: 1_800_000_000)
     store = Store()
-    progress = PuzzleProgress(store.read, lambda: store, lambda: 1_800_000_000)
-    asyncio.run(progress.load())
+    progress = loaded(PuzzleProgress, store)
     assert (progress.rating, progress.rated_count, progress.outcome("tritt", 17)) == (FIRST_RATING, 0, None)
     progress.record_first_try("tritt", 17, True, 1216.25)
     progress.record_first_try("trichet", 2, False, 1208)
@@ -69,9 +69,10 @@ def test_of_two_tabs_the_earlier_first_try_counts_and_a_solution_is_never_lost()
     assert not progress.is_solved_at_first("tritt", 1)
 
 
-def test_an_import_leaves_the_first_try_of_this_browser_as_it_is() -> None:
+def test_an_import_leaves_the_first_try_of_this_browser_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """If this fails, somebody else's file overwrites what one has earned."""
-    progress = PuzzleProgress(clock=lambda: 200)
+    monkeypatch.setattr(clock, "seconds", lambda: 200)
+    progress = PuzzleProgress()
     progress.record_first_try("tritt", 1, True, 1215)
     progress.record_first_try("tritt", 2, False, 1200)
     progress.take_in('[Puzzles "tritt/1 failed -999.99 1; tritt/2 solved +64.00 1"]')

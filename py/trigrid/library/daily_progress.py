@@ -1,14 +1,13 @@
 """Which puzzles of the day were begun in this browser, and how they went."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
 
 from trigrid.games import puzzle_keys
 from trigrid.library.known_puzzles import KnownPuzzles
-from trigrid.library.stored_progress import StoredProgress, no_storage, nothing_stored
-from trigrid.library.write_queue import TextWriter
+from trigrid.library.stored_progress import StoredProgress
 from trigrid.runtime import clock
 
 Date = tuple[int, int, int]
@@ -47,15 +46,8 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
 
     stored_name, first_line, header = "daily-puzzles", "Trigrid daily puzzles, version 1", "Daily"
 
-    def __init__(
-        self,
-        read: Callable[[], Awaitable[str | None]] = nothing_stored,
-        make_writer: Callable[[], TextWriter] = no_storage,
-        today: Callable[[], date] = clock.today,
-    ) -> None:
-        super().__init__(read, make_writer)
-        self.known_puzzles = KnownPuzzles()
-        self._today = today
+    known_puzzles = KnownPuzzles()
+    """The puzzles that there are."""
 
     @staticmethod
     def read_line(line: str) -> tuple[Date, DailyTry] | None:
@@ -91,7 +83,7 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
 
     def is_possible(self, name: Date, entry: DailyTry) -> bool:
         """Whether there is such a puzzle, and the day has come in some time zone."""
-        last = self._today() + timedelta(days=1)
+        last = clock.today() + timedelta(days=1)
         return entry[:2] in self.known_puzzles and FIRST_IMPORTED <= date(*name) <= last
 
     async def load_known(self) -> None:

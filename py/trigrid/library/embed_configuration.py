@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 from trigrid.headers.who_plays import LEVELS
 from trigrid.library.address import fields_of
-from trigrid.library.settings import ThemeChoice
+from trigrid.library.settings import CHOICES, ThemeChoice
 
 SeatLevels: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""
@@ -136,13 +136,6 @@ def _controls(value: Any) -> tuple[str, ...]:
     return tuple(name for name in CONTROLS if name in words)
 
 
-def _theme(value: Any) -> ThemeChoice:
-    if value not in get_args(ThemeChoice):
-        raise ValueError(value)
-    theme: ThemeChoice = value
-    return theme
-
-
 def _boolean(value: Any) -> bool:
     if not isinstance(value, bool):
         raise TypeError(value)
@@ -159,7 +152,7 @@ def _at(value: Any) -> int | None:
 _READERS: dict[str, tuple[str, Any]] = {
     "seats": ("seats", _seats),
     "controls": ("controls", _controls),
-    "theme": ("theme", _theme),
+    "theme": ("theme", lambda value: CHOICES["theme"][value]),
     "readOnly": ("is_read_only", _boolean),
     "at": ("at", _at),
     "flipped": ("is_flipped", lambda value: None if value is None else _boolean(value)),

@@ -115,7 +115,7 @@ class GameLibrary:
         return self._texts[game_id]
 
     def record(self, game_id: str) -> Record:
-        """The record of an id, at its stored node; a damaged one is set aside. Raises KeyError or RecordError."""
+        """The record of an id, at its stored node. Raises KeyError, or RecordError for a damaged one."""
         return run_to_end(self.record_in_steps(game_id))
 
     def record_in_steps(self, game_id: str) -> Stepwise[Record]:
@@ -192,7 +192,7 @@ class GameLibrary:
         return sorted(found, key=lambda game: game.changed_at, reverse=True)
 
     def has_finished(self, key: str, count: int) -> bool:
-        """Whether so many finished games of a kind, played from the start, are stored; reads no more of them."""
+        """Whether so many finished games of a kind, played from the start, are stored; reads no more."""
         likely = (each for each, text in self._texts.items() if key in text and GOES_ON not in text)
         found = (
             game
@@ -230,7 +230,7 @@ class GameLibrary:
         return known[1]
 
     def merged(self, record: Record) -> Record:
-        """The stored record with the lines of one played here under its id, or else that one under a new id."""
+        """The stored record with the lines of one of its id that was played here, or that with a new id."""
         return run_to_end(self.merged_in_steps(record, Record.merge)).record
 
     def merged_in_steps(

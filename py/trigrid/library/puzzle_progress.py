@@ -1,14 +1,12 @@
 """Which puzzles were tried in this browser, how the first tries went, and the rating that came of them."""
 
 import re
-from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from trigrid.games import puzzle_keys
 from trigrid.library.known_puzzles import KnownPuzzles
-from trigrid.library.stored_progress import StoredProgress, no_storage, nothing_stored
-from trigrid.library.write_queue import TextWriter
-from trigrid.runtime.clock import seconds
+from trigrid.library.stored_progress import StoredProgress
+from trigrid.runtime import clock
 
 FIRST_RATING = 1200
 """The rating of somebody who has tried no puzzle."""
@@ -46,20 +44,13 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
 
     The stored part of the rating is the change that each first try made. Their sum is the same in whatever
     order the tries of several tabs come together, and none of them is lost or counts twice. Where a puzzle
-    was tried first in two tabs, the earlier try counts. ``clock`` gives the seconds since 1970.
+    was tried first in two tabs, the earlier try counts.
     """
 
     stored_name, first_line, header = "puzzles", "Trigrid puzzles, version 1", "Puzzles"
 
-    def __init__(
-        self,
-        read: Callable[[], Awaitable[str | None]] = nothing_stored,
-        make_writer: Callable[[], TextWriter] = no_storage,
-        clock: Callable[[], int] = seconds,
-    ) -> None:
-        super().__init__(read, make_writer)
-        self.known_puzzles = KnownPuzzles()
-        self._clock = clock
+    known_puzzles = KnownPuzzles()
+    """The puzzles that there are."""
 
     @staticmethod
     def read_line(line: str) -> tuple[PuzzleName, TriedPuzzle] | None:
@@ -116,7 +107,7 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         """Note how the first try at a puzzle went, and the rating after it; later tries change nothing."""
         if (key, number) not in self._entries:
             change = max(-MOST_CHANGE, min(MOST_CHANGE, round((rating - self.rating) * 100)))
-            self._add({(key, number): TriedPuzzle(self._clock(), is_solved, change, is_solved)})
+            self._add({(key, number): TriedPuzzle(clock.seconds(), is_solved, change, is_solved)})
 
     def record_solved(self, key: str, number: int) -> None:
         """Note that a puzzle was solved, at whichever try; one that was not tried counts as tried now."""

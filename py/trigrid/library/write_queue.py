@@ -96,7 +96,7 @@ class WriteQueue:
         self.trouble = trouble
         self.pending: dict[str, str | None] = {}
         """What is not written yet, by name; None for what is to be deleted."""
-        self.on_conflict: ConflictHandler = self._overwrite
+        self.on_conflict: ConflictHandler = lambda name, text, is_overwritten: None
         self._known_texts: dict[str, set[str]] = {}
         """By name the texts of which all is in what was put last: bases, and what was put before."""
         self._new_names: set[str] = set()
@@ -131,12 +131,6 @@ class WriteQueue:
     def _forget(self, name: str) -> None:
         self._known_texts.pop(name, None)
         self._new_names.discard(name)
-
-    def _overwrite(self, name: str, text: str, is_overwritten: bool) -> None:
-        """Store what was put last and nothing else: the conflict handler unless another is set."""
-        wanted = self.pending.get(name)
-        if wanted is not None and not is_overwritten:
-            self.put(name, wanted, base=text)
 
     async def wait_until_written(self) -> None:
         """Wait until all that is being written has been written or has failed."""

@@ -198,7 +198,7 @@ class _TreeBuilder:
         self.result = token
 
     def settle(self, end: RecordNode, token: Token) -> None:
-        """Take over a line's result. Raises RecordError unless it agrees with the moves and an earlier result."""
+        """Take over a line's result. Raises RecordError if the moves or an earlier result contradict it."""
         given = result_of(token)
         if given == "*":
             return
