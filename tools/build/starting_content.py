@@ -94,7 +94,7 @@ def told() -> dict[str, Any]:
     and what scripts share with Python.
     """
     from trigrid.app.at_table.first_game import in_order
-    from trigrid.app.at_table.rules.how_to_play_html import steps_html
+    from trigrid.app.at_table.rules.rules_html import steps_html
     from trigrid.games import GAMES, lesson_keys, puzzle_keys
 
     boards, posters = dict[str, str](), dict[str, list[str]]()

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from trigrid.app.at_table.rules.diagram_html import figure_html, picture_html, printed_html
+from trigrid.app.at_table.rules.rules_html import figure_html, picture_html, printed_html
 from trigrid.app.at_table.words.rules import frame_count
 from trigrid.app.browser.dom import create_proxy, document, find_element, js_object, start_task, when
 from trigrid.app.browser.objects import IntersectionObserver

@@ -136,7 +136,7 @@ class RulesDialog:
 
     def _write_steps(self) -> None:
         if self._pictured_key:
-            from trigrid.app.at_table.rules.how_to_play_html import steps_html
+            from trigrid.app.at_table.rules.rules_html import steps_html
 
             element("rules-steps").innerHTML = steps_html(self._pictured_key, self._names)
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from trigrid.app.at_table.rules.diagram_html import figure_html, picture_html, printed_html
+from trigrid.app.at_table.rules.rules_html import figure_html, picture_html, printed_html
 from trigrid.draw.diagrams import Diagram
 from trigrid.draw.how_to_play import Moment
 from trigrid.games.tritium import Tritium

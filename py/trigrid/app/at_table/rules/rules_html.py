@@ -1,11 +1,24 @@
-"""Diagrams of rule sheets as HTML: in the dialog *Rules* one picture at a time, on paper all of them."""
+"""Pictures of the dialog *Rules* as HTML: how a game is played, and the diagrams of its rule sheet."""
 
 from html import escape
 
 from trigrid.app.at_table.words import rules
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.diagrams import Diagram
-from trigrid.draw.how_to_play import Moment, picture
+from trigrid.draw.how_to_play import Moment, how_to_play, picture
+from trigrid.games import load
+from trigrid.words import words_of
+from trigrid.words.names import SEATS_ONLY, Names
+
+
+def steps_html(key: str, names: Names = SEATS_ONLY) -> str:
+    """The pictures of how to play with their captions, as items of a list; nothing for a game without."""
+    captions = words_of(key).with_names(names).captions(load(key).start())
+    shown = zip(how_to_play(key), captions, strict=True)
+    return "".join(
+        f"<li><figure>{svg(scene, LIGHT)}<figcaption>{escape(said)}</figcaption></figure></li>"
+        for scene, said in shown
+    )
 
 
 def figure_html(number: int, diagram: Diagram) -> str:
