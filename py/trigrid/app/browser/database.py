@@ -6,19 +6,12 @@ it believes a write done before its transaction is, and one value that it cannot
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
-from js import Promise
+from js import JSON, Promise
 from pyodide.ffi import JsException, to_js
 
 from trigrid.app.browser.dom import create_proxy, import_js_module, js_object, window
-from trigrid.app.browser.indexed_db_reading import (
-    Entries,
-    as_text,
-    read_entries,
-    read_older_database,
-    read_readable_entries,
-)
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.site_storage import SITE, storage_name
 from trigrid.app.browser.types.indexed_db import Connection, Idb, Transaction
@@ -44,6 +37,9 @@ CLOSED_ERROR = "InvalidStateError"
 """The browser's error on using a connection that it has closed."""
 EXISTS_ERROR = "ConstraintError"
 """The browser's error on adding a value under a name that exists."""
+
+Entries: TypeAlias = list[tuple[object, object]]
+"""The names of an object store with their values, either of any type that a browser can store."""
 
 
 class Database:
@@ -90,7 +86,7 @@ class Database:
             return
         try:
             idb: Idb = await import_js_module("idb")
-            self._older_entries = await read_older_database(idb)
+            self._older_entries = await _read_older_database(idb)
             self._connection = await idb.openDB(storage_name(SITE), VERSION, js_object(**self._callbacks))
         except JsException as error:
             self.trouble = _trouble(error)
@@ -124,7 +120,7 @@ class Database:
         entries = await self._read(store)
         if entries is None and self._connection is None and await self.open():  # closed meanwhile
             entries = await self._read(store)
-        return {name: as_text(value) for name, value in entries or () if isinstance(name, str)}
+        return {name: _as_text(value) for name, value in entries or () if isinstance(name, str)}
 
     async def _read(self, store: str) -> Entries | None:
         """All entries of a store of the open database; None, with ``trouble``, if they do not come."""
@@ -171,9 +167,47 @@ class Database:
 async def _entries(connection: Connection, store: str) -> Entries:
     """All entries of a store, also where one that the browser cannot read spoils reading all at once."""
     try:
-        return await read_entries(connection, store)
+        return await _all_at_once(connection, store)
     except JsException:
-        return await read_readable_entries(connection, store)
+        return await _one_by_one(connection, store)
+
+
+async def _all_at_once(connection: Connection, store: str) -> Entries:
+    """All entries of a store, read in one transaction. Raises JsException."""
+    transaction = connection.transaction(store)
+    asked = [transaction.store.getAllKeys(), transaction.store.getAll(), transaction.done]
+    names, values, _ = await Promise.all(to_js(asked))
+    return list(zip(names, values, strict=True))
+
+
+async def _one_by_one(connection: Connection, store: str) -> Entries:
+    """All entries, one by one; the error's text in place of a value that the browser itself cannot read."""
+    found: Entries = []
+    for name in await connection.getAllKeys(store):
+        try:
+            found.append((name, await connection.get(store, name)))
+        except JsException as error:
+            found.append((name, str(error)))
+    return found
+
+
+async def _read_older_database(idb: Idb) -> dict[str, Entries]:
+    """The entries, by store, of the database of older versions, which had one name in all folders.
+
+    None where the database of this copy of the site is there already, or has that name.
+    """
+    if storage_name(SITE) == SITE:
+        return {}
+    try:
+        there = {str(each.name) for each in await window.indexedDB.databases()}
+        if SITE not in there or storage_name(SITE) in there:
+            return {}
+        older = await idb.openDB(SITE)
+        found = {str(store): await _all_at_once(older, store) for store in older.objectStoreNames}
+        older.close()
+    except (JsException, AttributeError):
+        return {}
+    return found
 
 
 def _begin_write(
@@ -202,7 +236,7 @@ async def _text_before(settled: Awaitable[Any]) -> str | None:
             name = str(getattr(result.reason, "name", ""))
             raise StorageError(TROUBLES.get(name, StorageTrouble.FAILED))
     value = before.value if before.status == "fulfilled" else None
-    return None if value is None else as_text(value)
+    return None if value is None else _as_text(value)
 
 
 class _DatabaseStore:
@@ -217,6 +251,11 @@ class _DatabaseStore:
     async def check(self) -> None:
         if not await self._database.open():
             raise StorageError(self._database.trouble or StorageTrouble.FAILED)
+
+
+def _as_text(value: object) -> str:
+    """A stored value as text; what is no text is shown as JSON."""
+    return value if isinstance(value, str) else str(JSON.stringify(value))
 
 
 def _trouble(error: JsException) -> StorageTrouble:

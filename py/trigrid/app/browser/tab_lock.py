@@ -64,21 +64,19 @@ class _LockRequest:
         self.game_id = game_id
         self.is_held = False
         self._is_released = False
+        self._granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._resolve: Callable[[None], None] | None = None
 
     async def send(self, locks: LockManager, option: str, on_lost: Callable[[], None]) -> bool:
         """Ask for the lock; whether it was granted. ``on_lost`` is called if it is stolen later."""
-        granted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        start_task(self._hold(locks, option, granted, on_lost))
-        return await granted
+        start_task(self._hold(locks, option, on_lost))
+        return await self._granted
 
-    async def _hold(
-        self, locks: LockManager, option: str, granted: "asyncio.Future[bool]", on_lost: Callable[[], None]
-    ) -> None:
+    async def _hold(self, locks: LockManager, option: str, on_lost: Callable[[], None]) -> None:
         def grant(lock: object) -> object:
             self.is_held = bool(lock)
-            if not granted.done():
-                granted.set_result(self.is_held)
+            if not self._granted.done():
+                self._granted.set_result(self.is_held)
             return Promise.new(executor) if lock and not self._is_released else None
 
         executor, callback = create_proxy(self._keep_resolve), create_proxy(grant)
@@ -91,9 +89,9 @@ class _LockRequest:
             was_held, self.is_held = self.is_held, False
             if was_held:
                 on_lost()
-            elif not granted.done():
+            elif not self._granted.done():
                 # Only who waits in turn can be told to wait no more; else the browser allows no locks at all.
-                granted.set_result(option != IN_TURN)
+                self._granted.set_result(option != IN_TURN)
         finally:
             executor.destroy()
             callback.destroy()
