@@ -20,7 +20,7 @@ from trigrid.app.at_table.panel.move_rows import (
     turn_end_at_offset,
 )
 from trigrid.records import Record, RecordNode
-from trigrid.table.move_input import move_input_of
+from trigrid.table.table import Table
 
 MARKUP = '<b onclick="x()">&amp;</b>'
 
@@ -46,7 +46,7 @@ def shown(record: Record) -> list[tuple[int, int, str, str]]:
 def html_of(record: Record) -> str:
     rows = move_rows(record)
     keys = {node: key for key, node in enumerate(nodes_in(rows), start=1)}
-    return MoveRowWriter(record.game, move_input_of(record.game), keys).rows_html(rows)
+    return MoveRowWriter(Table(record.game, record), keys).rows_html(rows)
 
 
 def node_of(record: Record, text: str) -> RecordNode:

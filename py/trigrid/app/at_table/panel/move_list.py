@@ -92,9 +92,6 @@ class MoveList:
             picture = quote(piece_picture(table.game.key, role))
             self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
 
-    def _writer(self, table: Table) -> MoveRowWriter:
-        return MoveRowWriter(table.game, table.move_input, self._numbers, table.view.move_labels)
-
     def _append_move(self, table: Table) -> bool:
         """Append a move that was made at the end of the main line; False if something else has happened."""
         node = table.record.here
@@ -104,7 +101,7 @@ class MoveList:
         if row.depth or node.parent is not row.nodes[-1]:
             return False
         self._number_node(node)
-        writer = self._writer(table)
+        writer = MoveRowWriter(table, self._numbers)
         if node.begins_turn:
             self._rows.append(MoveRow(row.number + 1, (node,)))
             self._list.insertAdjacentHTML("beforeend", writer.rows_html(self._rows[-1:]))
@@ -124,7 +121,7 @@ class MoveList:
         self._rows, self._nodes, self._numbers = rows, [], {}
         for node in (table.record.root, *nodes_in(rows)):
             self._number_node(node)
-        self._list.innerHTML = self._writer(table).rows_html(rows)
+        self._list.innerHTML = MoveRowWriter(table, self._numbers).rows_html(rows)
         self._shown_labels = table.view.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
         _write_comment(element("start-comment"), table.record.root)
@@ -167,7 +164,7 @@ class MoveList:
         if note:
             _write_comment(note, node)
         elif node.comment and self._shown_table:
-            writer = self._writer(self._shown_table)
+            writer = MoveRowWriter(self._shown_table, self._numbers)
             self._button(node).parentElement.insertAdjacentHTML("afterend", writer.comment(node))
 
     def _on_click(self, event: Event) -> None:

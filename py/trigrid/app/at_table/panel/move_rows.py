@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 from trigrid.app.at_table.words.move_list import branch_label
 from trigrid.app.services.long_words import with_breaks
-from trigrid.games import Game
 from trigrid.records import Record, RecordNode
-from trigrid.table.move_input import MoveInput
 from trigrid.table.state_groups import MoveLabel
+from trigrid.table.table import Table
 
 
 class MoveRow(NamedTuple):
@@ -88,28 +87,20 @@ def is_quickly_replayed(node: RecordNode) -> bool:
 
 
 class MoveRowWriter:
-    """Writes rows as HTML. ``keys`` has the number of each node, which stands there as ``data-move``;
-    ``labels`` says what some moves are called.
+    """Writes rows of a table's moves as HTML.
+
+    ``keys`` has the number of each node, which stands there as ``data-move``.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        move_input: MoveInput,
-        keys: Mapping[RecordNode, int],
-        labels: Mapping[RecordNode, MoveLabel] | None = None,
-    ) -> None:
-        self._game = game
-        self._move_input = move_input
-        self._keys = keys
-        self._labels = labels or {}
+    def __init__(self, table: Table, keys: Mapping[RecordNode, int]) -> None:
+        self._table, self._keys = table, keys
 
     def rows_html(self, rows: Sequence[MoveRow]) -> str:
         """The HTML of all rows: items of a list, in which each branch is a list of its own."""
         parts, depth = list[str](), 0
         for row in rows:
             if row.replaced_node:
-                label = escape(branch_label(self._game.spell(row.replaced_node.move or 0)))
+                label = escape(branch_label(self._table.game.spell(row.replaced_node.move or 0)))
                 parts.append(_CLOSING * (depth - row.depth + 1) + f'<ol class="branch" aria-label="{label}">')
             elif parts:
                 parts.append(_CLOSING * (depth - row.depth) + "</li>")
@@ -129,12 +120,12 @@ class MoveRowWriter:
         """The role of the piece of whoever made a move, in the colour that was then theirs."""
         assert node.parent is not None
         position = node.parent.position
-        return self._move_input.seat_pieces(position)[position.to_move]
+        return self._table.move_input.seat_pieces(position)[position.to_move]
 
     def move_button(self, node: RecordNode) -> str:
         """The HTML of a move's button."""
         assert node.move is not None, "the start is no move"
-        spelled, label = escape(self._game.spell(node.move)), self._labels.get(node)
+        spelled, label = escape(self._table.game.spell(node.move)), self._table.view.move_labels.get(node)
         sign = "" if label is None else _label_html(label)
         return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}{sign}</button>'
 
