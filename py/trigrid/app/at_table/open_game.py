@@ -100,7 +100,10 @@ class OpenGame:
         for act in self.on_shown:
             act(table)
         self._show_other_position(table)
-        self._offer_lesson(table)
+        # The header leads to the lesson of the game until the player has finished one of its kind.
+        key = table.game.key
+        is_new = key in lesson_keys() and not self._persistence.library.has_finished(key, 1)
+        show_lesson_link(key if is_new else "")
 
     def show_exercise(self, table: Table) -> None:
         """Show the table of a lesson, a puzzle or a mistake, which is not stored."""
@@ -118,12 +121,6 @@ class OpenGame:
         self._table_screen.leave()
         self.table = None
         self._persistence.tab_lock.release()
-
-    def _offer_lesson(self, table: Table) -> None:
-        """Let the header lead to the lesson of the game until the player has finished one of its kind."""
-        key = table.game.key
-        is_new = key in lesson_keys() and not self._persistence.library.has_finished(key, 1)
-        show_lesson_link(key if is_new else "")
 
     def _show_other_position(self, table: Table) -> None:
         """Show a notice if a game was saved with another last position, until it goes on."""

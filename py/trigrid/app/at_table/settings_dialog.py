@@ -1,14 +1,6 @@
 """The dialog *Settings*: every choice takes effect at once."""
 
-from trigrid.app.browser.dom import (
-    REDUCED_MOTION_QUERY,
-    announce,
-    dialog,
-    document,
-    element,
-    set_text,
-    when,
-)
+from trigrid.app.browser.dom import REDUCED_MOTION_QUERY, announce, dialog, document, element, set_text, when
 from trigrid.app.browser.types.elements import Control, Element
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.sound_player import SoundPlayer

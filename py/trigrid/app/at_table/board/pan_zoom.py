@@ -34,9 +34,7 @@ class PanZoom:
     ) -> None:
         self.is_panning = False
         """Whether the present press has become a drag of the picture."""
-        self._board = board
-        self._turn = turn
-        self._captures_touch = captures_touch
+        self._board, self._turn, self._captures_touch = board, turn, captures_touch
         self._can_pan = False
         """Whether the first finger moves the picture: one that scrolls the page is seen to move as well."""
         self._pointers: dict[int, WindowPoint] = {}

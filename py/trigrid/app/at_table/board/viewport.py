@@ -74,15 +74,12 @@ class Viewport:
         if self.camera is None or old is None or (is_resized and not self._is_moved):
             self.camera, self._is_moved = overview, False
         elif is_resized:
-            middle = self.camera.spot(old_size[0] / 2, old_size[1] / 2)
-            self.camera = _about(middle, self.camera.scale * overview.scale / old.scale, width, height)
+            x, y = self.camera.spot(old_size[0] / 2, old_size[1] / 2)
+            scale = self.camera.scale * overview.scale / old.scale
+            self.camera = Camera(x - width / 2 / scale, y - height / 2 / scale, scale)
         elif not self._is_moved:
             self.camera = overview if at_once else _towards(self.camera, overview)
             self.is_moving = self.camera != overview
-
-
-def _about(spot: tuple[float, float], scale: float, width: float, height: float) -> Camera:
-    return Camera(spot[0] - width / 2 / scale, spot[1] - height / 2 / scale, scale)
 
 
 def _push_inside(pixel: float, margin: float, length: float) -> float:
