@@ -17,9 +17,8 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.screens import hide_exercise, hide_exploring, hide_review, show_screen, shown_screen
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
-from trigrid.engine.engine_client import EngineClient, SearchRequest
+from trigrid.engine.engine_client import EngineClient
 from trigrid.records import Record
-from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer_player import Callbacks, ComputerPlayer
 from trigrid.table.forced_moves import ForcedMoves
 from trigrid.table.pauses import Pauses
@@ -48,55 +47,55 @@ class TableScreen:
         """Who is told of each change of the table that is shown."""
         self._pointing = Subscribers[Table]()
         self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
-        self._board = BoardCanvas()
-        self._pointer = PointerInput(self._board)
-        self._places = PlaceGrid(self._board)
+        self.board = BoardCanvas()
+        self._pointer = PointerInput(self.board)
+        self._places = PlaceGrid(self.board)
         self.pauses = pauses = Pauses(
             run_in_background=start_task,
-            seconds_in_motion=self._board.animation_seconds_left,
+            seconds_in_motion=self.board.animation_seconds_left,
             is_still=lambda: isinf(preferences.pace),
         )
-        self._player = self._new_player()
+        self.player = self._new_player()
         self._forced_moves = ForcedMoves(pauses)
-        self._panel = Panel(start, self._player, pauses, explain)
+        self._panel = Panel(start, self.player, pauses, explain)
         self.choice_dialog = self._panel.choice_dialog
         self._after_paint_proxy = create_proxy(self._after_paint)
         self._subscribe()
         when("click", "#flip")(lambda event: self.flip())
-        when("visibilitychange", document)(lambda event: self._player.update())
+        when("visibilitychange", document)(lambda event: self.player.update())
         preferences.subscribe(self._panel.recolour)
         guard_double_clicks()
         print_board(lambda: self.table)
 
     def _subscribe(self) -> None:
         told = self.subscribers.subscribe
-        told(Stage.ANSWER, lambda table: self._player.update())
+        told(Stage.ANSWER, lambda table: self.player.update())
         told(Stage.ANSWER, self._forced_moves.update)
         told(Stage.SHOW, self._panel.refresh)
         told(Stage.SHOW, lambda table: self._places.refresh())
-        told(Stage.SHOW, lambda table: self._board.repaint())
+        told(Stage.SHOW, lambda table: self.board.repaint())
         told(Stage.KEEP, lambda table: window.setTimeout(self._after_paint_proxy, 0))
         self._pointing.subscribe(Stage.SHOW, self._panel.refresh_texts)
-        self._pointing.subscribe(Stage.SHOW, lambda table: self._board.repaint())
+        self._pointing.subscribe(Stage.SHOW, lambda table: self.board.repaint())
 
     def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:
         """Mark the level that suits in the game of a key, where another level is chosen after a game."""
         self._panel.end_card.suggested_level = suggested_level
 
     def _new_player(self) -> ComputerPlayer:
-        self._engine = EngineClient(lambda: self._player.on_engine_change(), worker_bridge)
+        self.engine = EngineClient(lambda: self.player.on_engine_change(), worker_bridge)
         around = Callbacks(
             self.pauses,
             show_progress=lambda: self._panel.thinking.refresh_progress(),
             is_shown=lambda: shown_screen() == "table",
             is_watched=lambda: not document.hidden,
         )
-        return ComputerPlayer(self._engine, around)
+        return ComputerPlayer(self.engine, around)
 
     def leave(self) -> None:
         """Show no table any more, so that the computer player stops thinking."""
         self._stop_following()
-        self._player.show(None)
+        self.player.show(None)
         self._forced_moves.update(None)
 
     def _stop_following(self) -> None:
@@ -107,7 +106,7 @@ class TableScreen:
         """Show a table from now on."""
         self._stop_following()
         self.table = table
-        self._player.show(table)
+        self.player.show(table)
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
         set_text("game-options", form(table.game))
@@ -119,7 +118,7 @@ class TableScreen:
         if table.computer.exploration is None:
             hide_exploring()
         self._panel.show(table)
-        self._board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
+        self.board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)
         self._pointer.show(table)
         table.subscribers, table.pointing = self.subscribers, self._pointing
@@ -140,29 +139,17 @@ class TableScreen:
         """Show another table on the board alone, with None again the one that is played."""
         shown = table or self.table
         if shown:
-            self._board.show(shown)
-
-    async def settle(self, request: SearchRequest) -> Answer | None:
-        """Settle a question by search; None if it stays open, or if there is no computer."""
-        return await self._engine.settle(request)
+            self.board.show(shown)
 
     def ask_for_hint(self) -> None:
         """Let the computer advise whoever is to move."""
         if self.table:
-            self._player.hint(self.table)
-
-    def hurry(self) -> None:
-        """Let the computer answer now with what it has found."""
-        self._player.stop()
+            self.player.hint(self.table)
 
     def refresh(self) -> None:
         """Show the table as it is now: called after a change that it cannot know of."""
         if self.table:
             self.table.tell()
-
-    def repaint(self) -> None:
-        """Show the board as it is now: called when nothing round it has changed."""
-        self._board.repaint()
 
     def _after_paint(self) -> None:
         """Play the sound of a change and update the tab's title, after it has been painted."""
@@ -176,7 +163,7 @@ class TableScreen:
         if self.table:
             with self.table.changing():
                 self.table.flip()
-                self._board.show(self.table)
+                self.board.show(self.table)
 
 
 def _is_free(focused: Any) -> bool:

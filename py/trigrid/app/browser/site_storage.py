@@ -5,6 +5,8 @@ folders. The copy in the topmost folder has the plain names, the others those wi
 ``assets/prepare-browser.js`` makes them. Older versions had the plain names everywhere.
 """
 
+from contextlib import suppress
+
 from pyodide.ffi import JsException
 
 from trigrid.app.browser.dom import window
@@ -39,10 +41,8 @@ def local_item(name: str) -> str | None:
 
 def set_local_item(name: str, text: str | None) -> None:
     """Put a text into localStorage, or remove it with None; nothing happens where that is refused or full."""
-    try:
+    with suppress(JsException, AttributeError):
         if text is None:
             window.localStorage.removeItem(storage_name(name))
         else:
             window.localStorage.setItem(storage_name(name), text)
-    except (JsException, AttributeError):
-        return

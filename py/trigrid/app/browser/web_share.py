@@ -1,6 +1,7 @@
 """Shares links and words by the system's own dialog (Web Share), where the browser has it."""
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from pyodide.ffi import JsException
 
@@ -20,10 +21,8 @@ def share_link(
     ``on_shared`` is called when they have chosen; nothing else happens if they do not.
     """
     said = {"text": text} if text else {}
-    try:
+    with suppress(JsException):
         start_task(_follow(window.navigator.share(js_object(title=title, url=address, **said)), on_shared))
-    except JsException:
-        return
 
 
 async def _follow(sharing: Awaitable[None], on_shared: Callable[[], None]) -> None:

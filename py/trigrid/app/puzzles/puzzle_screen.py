@@ -56,7 +56,7 @@ class PuzzleScreen:
         """The table and the line to which the opponent's answer was begun last."""
         self._rating: FirstTryRating
         self._form = FormLine()
-        self._reasons = ReasonFinder(table_screen.settle, lambda: self.is_shown)
+        self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self.is_shown)
         self._is_explained = False
         """Whether the card says a reason: the rating is not repeated beside it."""
         _add_parts(self._panel)

@@ -57,7 +57,7 @@ class CoachCard:
         state = table.computer
         share_knowledge(table)
         if not isinstance(state.coach, Coach):
-            state.coach = Coach(table, self._table_screen.pauses, self._table_screen.hurry)
+            state.coach = Coach(table, self._table_screen.pauses, self._table_screen.player.stop)
         self._coach = state.coach
         if self._coach.judged is not self._judged:
             self._judged = self._coach.judged

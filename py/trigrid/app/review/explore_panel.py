@@ -75,7 +75,7 @@ class ExplorePanel:
             heat = explored.heat_at(explored.table.record.here)
             if heat != self._heat:
                 self._heat = heat
-                self._table_screen.repaint()
+                self._table_screen.board.repaint()
 
     def _refresh(self, explored: ExploredPositions) -> None:
         table, found = explored.table, explored.at(explored.table.record.here)

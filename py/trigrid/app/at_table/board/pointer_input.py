@@ -82,28 +82,21 @@ class PointerInput:
     def _press(self, event: PointerEvent) -> None:
         if not event.isPrimary or event.button != 0:
             self._leave(event)
-        elif not self._was_meant_for_something_else(event):
+        elif self._table and not self._was_meant_for_something_else(event):
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
-            self._shown_before_press = self._note_pointer(is_touch=event.pointerType == "touch")
-            meant = self._pressed_place = place if self._counts(event, place) else None
+            state, is_touch = self._table.input, event.pointerType == "touch"
+            state.is_touched = is_touch
+            self._shown_before_press = None if is_touch else state.pointed_place
+            meant = self._pressed_place = place if self._counts(self._table, event, place) else None
             # A piece is selected as soon as it is pressed, so that it can be dragged.
-            is_selected = meant is not None and self._table is not None and self._table.select(meant)
+            is_selected = meant is not None and self._table.select(meant)
             self._selected_by_press = meant if is_selected else None
             self._point(meant)
 
-    def _note_pointer(self, *, is_touch: bool) -> int | None:
-        """Note what presses now; gives the place at which a mouse has shown already what a press would do."""
-        if self._table is None:
-            return None
-        self._table.input.is_touched = is_touch
-        return None if is_touch else self._table.input.pointed_place
-
-    def _counts(self, event: PointerEvent, place: int | None) -> bool:
+    def _counts(self, table: Table, event: PointerEvent, place: int | None) -> bool:
         """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
-        is_mouse, table = event.pointerType == "mouse", self._table
-        return table is not None and table.input.second_taps.counts(
-            place, self._pressed_at, is_mouse=is_mouse
-        )
+        is_mouse = event.pointerType == "mouse"
+        return table.input.second_taps.counts(place, self._pressed_at, is_mouse=is_mouse)
 
     def _note_press(self, event: PointerEvent) -> None:
         is_board = event.target.isSameNode(self._board.canvas)
@@ -130,7 +123,7 @@ class PointerInput:
         with self._table.changing():
             if place is None:
                 self._table.cancel_input()
-            elif self._counts(event, place):
+            elif self._counts(self._table, event, place):
                 self._play(self._table, place, is_touch=event.pointerType == "touch")
             else:
                 self._point(None)

@@ -46,8 +46,9 @@ class MoveField:
         """Play what stands in the field; what cannot be played stays there to be mended."""
         event.preventDefault()
         self._show_completions(())
-        if self._is_sent_twice(event.timeStamp):
-            return
+        is_empty = not self._field.value.strip()
+        if is_empty and self._table and self._table.input.second_taps.is_soon(event.timeStamp):
+            return  # the form was sent again right after a move
 
         def play(table: Table) -> None:
             if table.play_text(normalized_move(table.game, self._field.value)):
@@ -55,11 +56,6 @@ class MoveField:
 
         self._act(play)
         self._show_example()
-
-    def _is_sent_twice(self, at_ms: float) -> bool:
-        """Whether the form was sent again right after a move: the field is empty then."""
-        is_empty = not self._field.value.strip()
-        return is_empty and self._table is not None and self._table.input.second_taps.is_soon(at_ms)
 
     def _show_example(self) -> None:
         """Show within the empty field what could be typed now; nothing where the game is over."""

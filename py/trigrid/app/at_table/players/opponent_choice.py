@@ -44,17 +44,13 @@ class OpponentChoice:
             text = None if level is None else f"{level}\n{players.level_choice(level, level)}"
             set_local_item(SUGGESTED_LEVEL_ITEM, text)
             mark_level(self._select, level)
-            self._select.value = str(self._offered_level)
+            self._select.value = str(self._suggested or DEFAULT_LEVEL)
             self._show()
-
-    @property
-    def _offered_level(self) -> int:
-        return self._suggested or DEFAULT_LEVEL
 
     def _choose(self) -> None:
         is_computer = chosen_value(f"[name={RADIO_NAME}]") == COMPUTER
         level = str(self._select.value)
-        if level == str(self._offered_level):
+        if level == str(self._suggested or DEFAULT_LEVEL):
             level = SUGGESTED
         opponent = level if is_computer else PERSON
         preferences.choose(preferences.settings.with_choice("opponent", opponent))
