@@ -48,13 +48,11 @@ class MoveList:
 
     def _clear(self) -> None:
         self._rows: list[MoveRow] = []
-        self._nodes: list[RecordNode] = []
-        """From the number of a move in the list to its node."""
         self._numbers: dict[RecordNode, int] = {}
+        """From each node to the number of its move in the list, in order."""
         self._shown_table: Table | None = None
-        self._shown_change_count = -1
-        """The table's ``change_count`` when it was shown last."""
-        self._was_in_other_tab = False
+        self._shown_change = (-1, False)
+        """The count of the table's last change, and whether another tab had it, when it was shown last."""
         self._shown_labels: Mapping[RecordNode, MoveLabel] = {}
         self._current_button: Element | None = None
 
@@ -67,21 +65,18 @@ class MoveList:
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
+        change = table.last.count, table.storage.is_in_other_tab
+        has_other_labels = table.view.move_labels is not self._shown_labels
         if table is not self._shown_table:
             self.show_seat_pieces(table)
-        elif (table.last.count, table.storage.is_in_other_tab, id(table.view.move_labels)) == (
-            self._shown_change_count,
-            self._was_in_other_tab,
-            id(self._shown_labels),
-        ):
+        elif change == self._shown_change and not has_other_labels:
             return
-        is_next = table.last.count == self._shown_change_count + 1
-        if table.view.move_labels is not self._shown_labels or not (
+        is_next = table.last.count == self._shown_change[0] + 1
+        if has_other_labels or not (
             is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
             self._list_all(table)
-        self._shown_table, self._shown_change_count = table, table.last.count
-        self._was_in_other_tab = table.storage.is_in_other_tab
+        self._shown_table, self._shown_change = table, change
         self._comment.refresh(table)
         self._branches.refresh(table)
         self._mark_current(table.record.here)
@@ -100,7 +95,7 @@ class MoveList:
         row = self._rows[-1]
         if row.depth or node.parent is not row.nodes[-1]:
             return False
-        self._number_node(node)
+        self._numbers[node] = len(self._numbers)
         writer = MoveRowWriter(table, self._numbers)
         if node.begins_turn:
             self._rows.append(MoveRow(row.number + 1, (node,)))
@@ -118,9 +113,8 @@ class MoveList:
         if table is self._shown_table and rows == self._rows and table.view.move_labels is self._shown_labels:
             return
         had_focus = self._scroll_area.contains(document.activeElement)
-        self._rows, self._nodes, self._numbers = rows, [], {}
-        for node in (table.record.root, *nodes_in(rows)):
-            self._number_node(node)
+        nodes = (table.record.root, *nodes_in(rows))
+        self._rows, self._numbers = rows, {node: number for number, node in enumerate(nodes)}
         self._list.innerHTML = MoveRowWriter(table, self._numbers).rows_html(rows)
         self._shown_labels = table.view.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
@@ -128,10 +122,6 @@ class MoveList:
         if had_focus:
             self._mark_current(table.record.here)
             self._focus_here()
-
-    def _number_node(self, node: RecordNode) -> None:
-        self._numbers[node] = len(self._nodes)
-        self._nodes.append(node)
 
     def _mark_current(self, here: RecordNode) -> None:
         """Mark the current move, and scroll the list to it without moving the page."""
@@ -169,7 +159,7 @@ class MoveList:
 
     def _on_click(self, event: Event) -> None:
         if button := event.target.closest("[data-move]"):
-            node = self._nodes[int(button.dataset.move)]
+            node = list(self._numbers)[int(button.dataset.move)]
             self._act(lambda table: table.go_to(node))
 
     def _on_key(self, event: KeyEvent) -> None:
