@@ -145,7 +145,6 @@ class OpenGame:
         self.store(updates_address=False)
 
     def _on_change(self, table: Table) -> None:
-        """Store the game, and the picture of it for the next start."""
         self.store()
         if not table.is_exercise and shown_screen() == "table":
             self._persistence.start_preview.schedule(table)

@@ -20,14 +20,11 @@ MANY_CHOICES = 6
 
 
 class OptionsForm:
-    """A form whose part of class ``options`` holds one group of radio buttons for each option of a game,
-    and who plays each seat.
+    """A form whose part of class ``options`` holds radio buttons for each option of a game, and its players.
 
     Parts of classes ``chosen`` and ``length``, if there are any, say what is chosen while the groups are
-    folded away, and how long such a game takes.
-
-    ``prefix`` keeps the names of the page's forms apart; ``start`` is called with the record of the game
-    that was chosen whenever the form is sent.
+    folded away, and how long such a game takes. ``prefix`` keeps the names of the page's forms apart;
+    ``start`` is called with the record of the game that was chosen whenever the form is sent.
     """
 
     def __init__(self, form: Element, prefix: str, start: Callable[[Record], None]) -> None:
@@ -43,9 +40,7 @@ class OptionsForm:
         when("change", form)(self._change)
 
     def fill(self, key: str, chosen: Game | None = None, headers: Mapping[str, str] | None = None) -> None:
-        """Offer the options of the game of that key, set as in ``chosen`` or else to their defaults,
-        and the players that a record's headers name.
-        """
+        """Offer the options of a game, as in ``chosen`` or by default, and the players that headers name."""
         self._key, self._opponent = key, None
         self._players = PlayerForm(GAMES[key].seats, headers or {})
         groups = [
@@ -128,7 +123,6 @@ class OptionsForm:
         self._start(self._chosen())
 
     def _chosen(self) -> Record:
-        """A record of the game that is chosen, with its players' names."""
         picked = dict[str, OptionValue]()
         for option in GAMES[self._key].choices:
             radio = find_control(self._form, f"input[name='{self._name(option)}']:checked")

@@ -101,7 +101,6 @@ class PlaceCells:
         )
 
     def _put_in_place(self, places: tuple[int, ...]) -> None:
-        """Remember new cells, and put each where its place is."""
         assert self._view
         for place in places:
             cell = self._cells[place] = element(f"{ID_PREFIX}{place}")

@@ -11,9 +11,7 @@ from trigrid.table.table import Table
 
 
 class BranchButtons:
-    """The two buttons. ``restore_focus`` puts the focus where it belongs when the button that had it is
-    hidden.
-    """
+    """The two buttons. ``restore_focus`` moves the focus from a button that is hidden to where it belongs."""
 
     def __init__(self, act: Act, choice_dialog: ChoiceDialog, restore_focus: Callable[[], None]) -> None:
         self._act, self._choice_dialog, self._restore_focus = act, choice_dialog, restore_focus

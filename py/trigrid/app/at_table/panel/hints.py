@@ -30,15 +30,14 @@ class Hints:
 
     def refresh(self, table: Table) -> None:
         """Show what is advised now."""
-        computer_state, answers = table.computer, table.hints
-        self._table, reason = table, computer_state.unavailable_reason
+        self._table, answers, reason = table, table.hints, table.computer.unavailable_reason
         element("hint").hidden = table.outcome is not None
         is_early = _is_early(table)
         is_closed = table.is_input_closed and not is_early
         control("hint").disabled = is_closed or reason is UnavailableReason.NO_WORKERS
         element("hint").ariaDisabled = "true" if is_early else "false"
         element("hint").title = "" if reason is None else computer.WHY_UNAVAILABLE[reason]
-        element("hint").ariaBusy = "true" if computer_state.activity is Activity.HINT else "false"
+        element("hint").ariaBusy = "true" if table.computer.activity is Activity.HINT else "false"
         is_new = element("hints").hidden and bool(answers)
         element("hints").hidden = not answers
         shown = answers, table.is_flipped

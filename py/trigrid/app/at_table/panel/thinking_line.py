@@ -27,22 +27,17 @@ class ThinkingLine:
     def refresh(self, table: Table) -> None:
         """Show the line as it is now."""
         self._table = table
-        computer_state, levels = table.computer, levels_of(table.record)
-        is_watched = (
-            None not in levels
-            and not table.storage.is_in_other_tab
-            and computer_state.unavailable_reason is None
-        )
+        activity, levels = table.computer.activity, levels_of(table.record)
+        is_able = table.computer.unavailable_reason is None and not table.storage.is_in_other_tab
+        is_watched = is_able and None not in levels
         element("table").classList.toggle("has-computer", any(levels))
-        element("thinking").hidden = computer_state.activity is None and not is_watched
+        element("thinking").hidden = activity is None and not is_watched
         element("thinking").classList.toggle("is-watched", is_watched)
-        element("stop").hidden = computer_state.activity is None or (
-            is_watched and computer_state.activity is Activity.MOVE
-        )
+        element("stop").hidden = activity is None or (is_watched and activity is Activity.MOVE)
         for name in ("pause", "step"):
             element(name).hidden = not is_watched
             control(name).disabled = table.outcome is not None
-        set_text("pause", computer.RESUME if computer_state.is_paused else computer.PAUSE)
+        set_text("pause", computer.RESUME if table.computer.is_paused else computer.PAUSE)
         self.refresh_progress()
 
     def refresh_progress(self) -> None:

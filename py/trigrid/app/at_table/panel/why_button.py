@@ -9,9 +9,7 @@ from trigrid.table.table import Table
 
 
 class WhyButton:
-    """The button. ``explain`` opens the rules of a game, by its key, at a clause. What stands in the way is
-    then marked on the board.
-    """
+    """The button: ``explain`` opens the rules of the game of a key at a clause; the board marks obstacles."""
 
     def __init__(self, act: Act, explain: Callable[[str, str], None]) -> None:
         self._explain = explain

@@ -67,8 +67,7 @@ class PlayerCards:
         if isinf(preferences.pace):
             return
         boxes = [glyph.getBoundingClientRect() for glyph in self._glyphs]
-        for seat, glyph in enumerate(self._glyphs):
-            here, there = boxes[seat], boxes[1 - seat]
+        for glyph, here, there in zip(self._glyphs, boxes, reversed(boxes), strict=True):
             glyph.style.setProperty("--from", f"{there.left - here.left}px {there.top - here.top}px")
             glyph.classList.add(TRADED_CLASS)
 
@@ -81,7 +80,6 @@ class PlayerCards:
         self._status_piece = piece
 
     def _refresh_standing(self, table: Table, seat: int) -> None:
-        """Show how a player stands, and whether it is their turn or they have won."""
         position, outcome = table.record.position, table.outcome
         card, text = element(f"seat-{seat}"), words_for(table.record).card(position, seat)
         card.classList.toggle("is-to-move", mover_of(table) == seat)
@@ -90,7 +88,6 @@ class PlayerCards:
             set_text(f"seat-{seat}-{part}", getattr(text, part))
 
     def _refresh_player(self, table: Table, seat: int) -> None:
-        """Show who plays a seat, and why the computer does not if it cannot, or not yet."""
         level, select = level_of(table.record, seat), self._selects[seat]
         select.level = level
         select.element.disabled = table.storage.is_in_other_tab
@@ -106,7 +103,7 @@ class PlayerCards:
 
 def _trouble(table: Table) -> str:
     """Why the computer does not play, or not yet; empty if it does."""
-    computer_state = table.computer
-    if computer_state.unavailable_reason is not None:
-        return computer.WHY_UNAVAILABLE[computer_state.unavailable_reason]
-    return "" if computer_state.delay is None else computer.WHY_DELAYED[computer_state.delay]
+    reason, delay = table.computer.unavailable_reason, table.computer.delay
+    if reason is not None:
+        return computer.WHY_UNAVAILABLE[reason]
+    return "" if delay is None else computer.WHY_DELAYED[delay]
