@@ -71,11 +71,11 @@ class TableScreen:
         told = self.subscribers.subscribe
         told(Stage.ANSWER, lambda table: self.player.update())
         told(Stage.ANSWER, self._forced_moves.update)
-        told(Stage.SHOW, self._panel.refresh)
+        told(Stage.SHOW, lambda table: self._panel.refresh())
         told(Stage.SHOW, lambda table: self._places.refresh())
         told(Stage.SHOW, lambda table: self.board.repaint())
         told(Stage.KEEP, lambda table: window.setTimeout(self._after_paint_proxy, 0))
-        self._pointing.subscribe(Stage.SHOW, self._panel.refresh_texts)
+        self._pointing.subscribe(Stage.SHOW, lambda table: self._panel.refresh_texts())
         self._pointing.subscribe(Stage.SHOW, lambda table: self.board.repaint())
 
     def suggest_levels(self, suggested_level: Callable[[str], int | None]) -> None:

@@ -87,7 +87,7 @@ class Panel:
             self._tools.show(self._table)
             self._moves.show_seat_pieces(self._table)
             self._hints.redraw()
-            self.refresh(self._table)
+            self.refresh()
 
     def act(self, action: Callable[[Table], object]) -> None:
         """Do something to the table as one change."""
@@ -95,8 +95,11 @@ class Panel:
             with self._table.changing():
                 action(self._table)
 
-    def refresh(self, table: Table) -> None:
+    def refresh(self) -> None:
         """Show the table as it is now."""
+        table = self._table
+        if table is None:
+            return
         self._player_cards.refresh(table)
         self._hints.refresh(table)
         self._piece_key.refresh(table)
@@ -114,12 +117,15 @@ class Panel:
         self.end_card.refresh(table)
         self._agreements.refresh(table, has_end_card=self.end_card.is_awaited)
         element("status").classList.toggle("is-over", table.outcome is not None)
-        self.refresh_texts(table)
+        self.refresh_texts()
         # Last, after all that may take room from the list: it asks where it stands, and so for a layout.
         self._moves.refresh(table)
 
-    def refresh_texts(self, table: Table) -> None:
+    def refresh_texts(self) -> None:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
+        table = self._table
+        if table is None:
+            return
         element("status").classList.toggle("is-refused", table.is_refused)
         set_text("status-turn", turn_text(table))
         traded = trade_text(table)
