@@ -137,8 +137,7 @@ class TableScreen:
 
     def preview(self, table: Table | None) -> None:
         """Show another table on the board alone, with None again the one that is played."""
-        shown = table or self.table
-        if shown:
+        if shown := table or self.table:
             self.board.show(shown)
 
     def ask_for_hint(self) -> None:

@@ -127,8 +127,7 @@ class PyScriptWorker:
 
     def _receive(self, event: MessageEvent) -> None:
         if isinstance(event.data, str):
-            lock = lock_of(event.data)
-            if lock is not None:
+            if (lock := lock_of(event.data)) is not None:
                 # Who gets the lock that the worker holds knows that the worker lives no more.
                 window.navigator.locks.request(lock, create_once_callable(lambda *_: self._on_death()))
             if event.data == message("ready"):

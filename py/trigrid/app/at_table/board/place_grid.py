@@ -53,8 +53,7 @@ class PlaceGrid:
     # What is on the grid
 
     def _painted(self) -> None:
-        camera = self._board.css_camera
-        if camera:
+        if camera := self._board.css_camera:
             self._cells.align(camera)
         if self._is_stale:
             window.setTimeout(self._update_proxy, 0)

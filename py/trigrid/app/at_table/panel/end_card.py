@@ -107,5 +107,4 @@ def _winners_piece(table: Table) -> str:
     winner = None if table.outcome is None else table.outcome.winner
     if winner is None:
         return ""
-    role = table.move_input.seat_pieces(table.record.position)[winner]
-    return piece_picture(table.game.key, role)
+    return piece_picture(table.game.key, table.move_input.seat_pieces(table.record.position)[winner])

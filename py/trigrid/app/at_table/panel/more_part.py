@@ -20,8 +20,7 @@ class MorePart:
             element("more-part").scrollIntoView(js_object(block="nearest"))
 
     def _keep_field(self, is_kept: bool) -> None:
-        word = "on" if is_kept else "off"
-        preferences.choose(preferences.settings.with_choice("move_field", word))
+        preferences.choose(preferences.settings.with_choice("move_field", "on" if is_kept else "off"))
 
     def _refresh_field(self) -> None:
         is_kept = preferences.settings.move_field

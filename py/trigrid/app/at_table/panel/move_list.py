@@ -23,8 +23,6 @@ from trigrid.records import RecordNode
 from trigrid.table.state_groups import MoveLabel
 from trigrid.table.table import Table, TableChange
 
-SEAT_ROLES = ("seat.0", "seat.1")
-"""The roles of the pieces that stand for the players, by seat."""
 CURRENT_TURN_CLASS = "is-here"
 """The class of the current turn. Style sheets find by it what follows; :has() would be far slower."""
 
@@ -83,9 +81,9 @@ class MoveList:
 
     def show_seat_pieces(self, table: Table) -> None:
         """Show the pieces that stand for the players, in the colours of now."""
-        for number, role in enumerate(SEAT_ROLES):
-            picture = quote(piece_picture(table.game.key, role))
-            self._scroll_area.style.setProperty(f"--piece-{number}", f'url("data:image/svg+xml,{picture}")')
+        for seat in range(2):
+            picture = quote(piece_picture(table.game.key, f"seat.{seat}"))
+            self._scroll_area.style.setProperty(f"--piece-{seat}", f'url("data:image/svg+xml,{picture}")')
 
     def _append_move(self, table: Table) -> bool:
         """Append a move that was made at the end of the main line; False if something else has happened."""

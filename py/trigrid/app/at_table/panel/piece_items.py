@@ -10,8 +10,7 @@ from trigrid.words import words_for, words_of
 
 def piece_items(record: Record, palette: Palette) -> str:
     """Items of a list: each piece that a newcomer would not guess, and what it is; empty if none is."""
-    words, start = words_for(record), record.root.position
-    key = record.game.key
+    words, key, start = words_for(record), record.game.key, record.root.position
     return "".join(_item(key, role, words.piece_text(start, role), palette) for role in words.pieces)
 
 
