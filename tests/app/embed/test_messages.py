@@ -17,9 +17,9 @@ from trigrid.app.embed.messages import (
     parse_message,
     read_id,
     read_request,
+    sentence_of,
     write_message,
 )
-from trigrid.app.embed.words import sentence_of
 from trigrid.games import GAMES
 from trigrid.library.embed_configuration import EmbedConfiguration
 from trigrid.library.embed_refusal import RefusalReason, Refused

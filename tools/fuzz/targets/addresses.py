@@ -11,8 +11,7 @@ from trigrid.app.embed.commands import (
     request_at_address,
     table_for,
 )
-from trigrid.app.embed.messages import invalid_value
-from trigrid.app.embed.words import sentence_of
+from trigrid.app.embed.messages import invalid_value, sentence_of
 from trigrid.exercises.puzzle_choice import find_puzzle
 from trigrid.games import GAMES, BadOption, UnknownGame
 from trigrid.library.address import PuzzleAddress, address_of, parse_address, puzzle_of

@@ -30,9 +30,9 @@ from trigrid.app.embed.messages import (
     parse_message,
     read_id,
     read_request,
+    sentence_of,
     write_message,
 )
-from trigrid.app.embed.words import sentence_of
 from trigrid.engine.message_checks import MAX_DEPTH, _depth
 from trigrid.games import GAMES, lesson_keys
 from trigrid.library.embed_configuration import CONTROLS, EmbedConfiguration

@@ -184,7 +184,7 @@ class EmbeddedPage:
 
     def _show_refusal(self, refused: Refused) -> None:
         """Show readers why the board is not as asked for; they may close that."""
-        sentence = refused.brief or words.sentence_of(refused)
+        sentence = refused.brief or messages.sentence_of(refused)
         self._notices.show("address", sentence, (words.CLOSE, lambda: None))
 
     def _show_errors(self, errors: ErrorLog) -> None:
@@ -243,7 +243,7 @@ class EmbeddedPage:
         refusals, self._refusals = self._refusals, []
         for refused in refusals:
             # One text: the first of several is a format, and addresses are full of percent signs.
-            window.console.warn(" ".join((words.sentence_of(refused), window.location.href)))
+            window.console.warn(" ".join((messages.sentence_of(refused), window.location.href)))
             self._channel.send_refusal(refused)
 
     def _report_size(self) -> None:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from trigrid.app.browser.dom import create_proxy, window
-from trigrid.app.embed import words
-from trigrid.app.embed.messages import MessageId, write_message
+from trigrid.app.embed.messages import MessageId, sentence_of, write_message
 from trigrid.library.embed_refusal import RefusalReason, Refused
 
 
@@ -48,7 +47,7 @@ class EmbeddingPageChannel:
 
     def send_refusal(self, refused: Refused, route: ReplyRoute = UNASKED) -> None:
         """Send the message ``error`` with its reason and sentence."""
-        self.send("error", {"reason": refused.reason, "message": words.sentence_of(refused)}, route)
+        self.send("error", {"reason": refused.reason, "message": sentence_of(refused)}, route)
 
     def send_fault(self, route: ReplyRoute = UNASKED) -> None:
         """Send the message ``error`` for an error of this program."""

@@ -15,7 +15,14 @@ from trigrid.words import words_of
 
 MAX_MARKS = 2000
 """Marks in one message: more than any position has places or moves."""
-FORMS = '"a1" | {place, style} | {from, to}'
+
+
+def _object(*names: str) -> str:
+    """How an object with those members is written in JavaScript."""
+    return f"{{{', '.join(names)}}}"
+
+
+FORMS = " | ".join(('"a1"', _object("place", "style"), _object("from", "to")))
 """The forms of a mark, as refusals list them."""
 
 

@@ -231,3 +231,8 @@ def write_message(kind: str, payload: Mapping[str, object], name: MessageId = No
     if name is not None:
         message["id"] = name
     return json.dumps(message, ensure_ascii=False, allow_nan=False)
+
+
+def sentence_of(refused: Refused) -> str:
+    """Return what people are told of a refusal."""
+    return refused.sentence or words.refusal(refused.reason)

@@ -5,7 +5,7 @@ import json
 from trigrid.games import GAMES, BadOption, Game, UnknownGame, lesson_keys
 from trigrid.language import _
 from trigrid.library.embed_configuration import CONTROLS
-from trigrid.library.embed_refusal import PROTOCOL_VERSION, RefusalReason, Refused
+from trigrid.library.embed_refusal import PROTOCOL_VERSION, RefusalReason
 from trigrid.words import words_of
 from trigrid.words.game_titles import form, lacking
 from trigrid.words.quoting import quotable
@@ -29,9 +29,9 @@ def way_out(game: Game) -> str:
     return _("{form} · {link}").format(form=chosen, link=link) if chosen else link
 
 
-def sentence_of(refused: Refused) -> str:
-    """What people are told of a refusal."""
-    return refused.sentence or _REFUSALS.get(refused.reason, "")
+def refusal(reason: RefusalReason) -> str:
+    """Say why a message was refused, if its reason says enough; otherwise nothing."""
+    return _REFUSALS.get(reason, "")
 
 
 def invalid_value(name: str, given: object, choices: str = "") -> str:
