@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import compress
+from itertools import accumulate, compress, repeat, takewhile
 
 from trigrid.lattice.boards import Board
-from trigrid.lattice.points import DIRECTIONS, Point, add
+from trigrid.lattice.points import DIRECTIONS, add
 from trigrid.lattice.regions import place_set
 
 _ZERO_OR_ONE = bytes.maketrans(b"01", b"\0\1")
@@ -77,17 +77,13 @@ class Grid:
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The places of each line of the board, in their order."""
         at = self.board.place_at
-        return tuple(
-            tuple(at[point] for point in self._walk(start, step))
+        walks = (
+            takewhile(at.__contains__, accumulate(repeat(step), add, initial=start))
             for step in DIRECTIONS[: len(self.steps)]
             for start in self.board.points
             if (start[0] - step[0], start[1] - step[1]) not in at
         )
-
-    def _walk(self, point: Point, step: Point) -> Iterator[Point]:
-        while point in self.board.place_at:
-            yield point
-            point = add(point, step)
+        return tuple(tuple(at[point] for point in walk) for walk in walks)
 
     @cached_property
     def threes(self) -> tuple[tuple[int, int, int], ...]:

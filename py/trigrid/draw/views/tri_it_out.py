@@ -180,23 +180,20 @@ class TriItOutView(GridView):
                 yield from shapes("due.gone", stroke, self.spots(1 << place))
 
     def _marks(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
+        """Counters that forbid a place, what the turn has placed and captured so far, and what is due."""
         pairs = place_set(place for each in self._forbidding(position, options) for place in each)
         yield from shapes("forbidding.pair", RING, self.spots(pairs & position.occupied))
-        yield from self._turn(options)
+        last = options.last_move if options.is_still else None
+        for move in (*options.earlier_moves, *(() if last is None else (last,))):
+            is_capture, place = self.game.parts(move)
+            role, outline = ("trace", TRACE) if is_capture else ("last", LAST)
+            yield from shapes(role, outline, self.spots(1 << place))
         held = options.ghost if options.awaits_confirmation else None
         chosen = 0 if held is None else 1 << self.game.parts(held)[1]
         if options.is_still:
             ring = circle(RING_RADIUS + _pulse(options.move_age))
             yield from shapes("due", ring, self.spots(position.capturable & ~chosen))
         yield from shapes("chosen", RING, self.spots(chosen))
-
-    def _turn(self, options: RenderOptions) -> Iterator[Shape]:
-        """What the last turn has placed and captured so far."""
-        last = options.last_move if options.is_still else None
-        for move in (*options.earlier_moves, *(() if last is None else (last,))):
-            is_capture, place = self.game.parts(move)
-            role, outline = ("trace", TRACE) if is_capture else ("last", LAST)
-            yield from shapes(role, outline, self.spots(1 << place))
 
 
 def counts_ms(position: TriItOutPosition) -> float:

@@ -203,14 +203,10 @@ class TrichetView:
             yield from (mark for mark in marks if not (options.has_numbers and mark.role in NUMBER_ROLES))
         looks = options.ghost is None and options.foresees and not position.outcome
         if options.hovered is not None and looks and options.marks_lacking:
-            yield from self._hovered_region(position, options.hovered)
-
-    def _hovered_region(self, position: TrichetPosition, place: int) -> Iterator[Shape]:
-        """What is missing round the two regions that a tile shows."""
-        corners = self.game.corners(place) if place in position.tiles else ()
-        for region in {position.region_of(corner) for corner in corners}:
-            if region:
-                yield from signs(position, region.colour, region.missing)
+            corners = self.game.corners(options.hovered) if options.hovered in position.tiles else ()
+            for region in {position.region_of(corner) for corner in corners}:  # the two that it shows
+                if region:
+                    yield from signs(position, region.colour, region.missing)
 
     def _ghost(self, move: Move, after: TrichetPosition | None, *, is_chosen: bool) -> Iterator[Shape]:
         """The tile as it would lie, fainter all that would follow, and the regions that this would close.

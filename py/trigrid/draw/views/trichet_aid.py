@@ -46,14 +46,13 @@ def nearest_region(position: TrichetPosition, seat: int) -> TrichetRegion | None
 def closing_places(position: TrichetPosition) -> tuple[tuple[TrichetRegion, frozenset[int]], ...]:
     """Each region that one move can close, with all places where a tile closes it, itself or by its wave."""
     near = [region for region in counted_regions(position) if len(region.missing) <= ONE_MOVE]
-    found: list[set[int]] = [set() for _ in near]
+    found: dict[TrichetRegion, set[int]] = {region: set() for region in near}
     for move in position.moves() if near else ():
         for corners in position.play(move).closed:
-            for region, places in zip(near, found, strict=True):
+            for region, places in found.items():
                 if not corners.isdisjoint(region.corners):
                     places.add(position.game.parts(move)[0])
-    pairs = zip(near, map(frozenset, found), strict=True)
-    return tuple((region, places) for region, places in pairs if places)
+    return tuple((region, frozenset(places)) for region, places in found.items() if places)
 
 
 @lru_cache(maxsize=8)
