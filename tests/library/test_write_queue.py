@@ -142,7 +142,7 @@ def test_in_the_end_the_store_holds_what_was_put_last(steps: list[Step]) -> None
 
 
 def test_no_storage_keeps_nothing_and_says_so() -> None:
-    nothing = NoStorage(StorageTrouble.REFUSED)
+    nothing = NoStorage()
     nothing.put("a", "1")
     nothing.remove("a")
     assert nothing.trouble is StorageTrouble.REFUSED

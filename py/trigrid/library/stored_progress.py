@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import starmap
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from trigrid.library.write_queue import NoStorage, StorageTrouble, TextWriter
+from trigrid.library.write_queue import NoStorage, TextWriter
 from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.runtime.time_slices import run_in_slices
 
@@ -35,11 +35,6 @@ _RESETS = re.compile(r"reset (\d{1,9})", re.ASCII)
 async def nothing_stored() -> str | None:
     """No text, where nothing is stored."""
     return None
-
-
-def no_storage() -> TextWriter:
-    """A writer that stores nothing."""
-    return NoStorage(StorageTrouble.REFUSED)
 
 
 class ImportedEntries(NamedTuple):
@@ -76,7 +71,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     def __init__(
         self,
         read: Callable[[], Awaitable[str | None]] = nothing_stored,
-        make_writer: Callable[[], TextWriter] = no_storage,
+        make_writer: Callable[[], TextWriter] = NoStorage,
     ) -> None:
         self.on_reset: Callable[[], None] = lambda: None
         """Called after a reset, to tell other tabs."""

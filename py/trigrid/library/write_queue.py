@@ -57,8 +57,8 @@ class TextWriter(Protocol):
 class NoStorage:
     """The writer where nothing is stored: texts last as long as whoever holds them."""
 
-    def __init__(self, trouble: StorageTrouble) -> None:
-        self.trouble: StorageTrouble | None = trouble
+    def __init__(self) -> None:
+        self.trouble: StorageTrouble | None = StorageTrouble.REFUSED
         self.on_conflict: ConflictHandler = lambda name, text, is_overwritten: None
 
     def put(self, name: str, text: str, base: str | None = None) -> None:

@@ -31,7 +31,7 @@ class Preferences:
 
     def __init__(self) -> None:
         self.settings = Settings()
-        self._writer: TextWriter = NoStorage(StorageTrouble.REFUSED)
+        self._writer: TextWriter = NoStorage()
         self._base: str | None = None
         """The stored text, as far as is known here."""
         self._loaded = Settings()
