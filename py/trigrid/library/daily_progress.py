@@ -53,11 +53,12 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
     def read_line(line: str) -> tuple[Date, DailyTry] | None:
         """A date, its puzzle, and how it went."""
         found = _LINE.fullmatch(line)
-        day = _read_date(found[1]) if found else None
-        if not found or day is None or found[2] not in puzzle_keys():
+        day = clock.read_day(found[1]) if found else None
+        if not found or day is None or day.year not in YEARS or found[2] not in puzzle_keys():
             return None
         _, key, number, state = found.groups()
-        return day, DailyTry(key, int(number), state in ("solved", "later"), state in ("failed", "later"))
+        name = day.year, day.month, day.day
+        return name, DailyTry(key, int(number), state in ("solved", "later"), state in ("failed", "later"))
 
     @staticmethod
     def written_line(name: Date, entry: DailyTry) -> str:
@@ -112,11 +113,3 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
         now = tried._replace(is_solved=True) if is_solved else tried._replace(is_failed=True)
         if not tried.is_solved and now != tried:
             self._add({day: now})
-
-
-def _read_date(text: str) -> Date | None:
-    try:
-        found = date.fromisoformat(text)
-    except ValueError:
-        return None
-    return (found.year, found.month, found.day) if found.year in YEARS else None

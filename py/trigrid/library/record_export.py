@@ -8,6 +8,7 @@ from trigrid.headers.who_plays import levels_of
 from trigrid.library.address import address_of
 from trigrid.library.written_address import LINK_PARAMETER
 from trigrid.records import Record, RecordNode
+from trigrid.runtime.clock import read_day
 
 
 def record_at(record: Record, node: RecordNode) -> Record:
@@ -58,15 +59,9 @@ def record_text(record: Record) -> str:
 def file_name(record: Record, ending: str, today: date) -> str:
     """A name such as ``tritium-2026-11-22.txt``, of the day when the game was begun."""
     begun = record.headers.get(DATE, "")
-    day = begun if _is_day(begun) else today.isoformat()
-    return f"{record.game.key}-{day}.{ending}"
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
+    day = read_day(begun)
+    is_as_we_write = day is not None and day.isoformat() == begun
+    return f"{record.game.key}-{begun if is_as_we_write else today.isoformat()}.{ending}"
 
 
 def as_new_game(record: Record) -> Record:

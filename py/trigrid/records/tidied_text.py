@@ -128,16 +128,15 @@ def _word_at(text: str, start: int, line: int, game: Game | None) -> Word:
     return Word(kind, start, found.end(), line, written)
 
 
-def _by_record(words: Iterable[Word]) -> Iterator[list[Word]]:
+def _by_record(words: Iterable[Word]) -> list[list[Word]]:
     """The words of each record, headers first; before the first header those that belong to none."""
-    record: list[Word] = []
+    records: list[list[Word]] = []
     for word in words:
-        if record and word.kind is WordKind.HEADER and record[-1].kind is not WordKind.HEADER:
-            yield record
-            record = []
-        record.append(word)
-    if record:
-        yield record
+        is_header = word.kind is WordKind.HEADER
+        if not records or (is_header and records[-1][-1].kind is not WordKind.HEADER):
+            records.append([])
+        records[-1].append(word)
+    return records
 
 
 # Prose

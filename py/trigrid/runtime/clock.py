@@ -28,6 +28,14 @@ def today() -> date:
     return local_now().date()
 
 
+def read_day(text: str) -> date | None:
+    """Return the date that a text gives in ISO 8601; None if it gives none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
 def seconds() -> int:
     """The seconds since the start of 1970, at least 0."""
     return max(0, int((now() - START).total_seconds()))

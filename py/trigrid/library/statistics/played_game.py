@@ -6,7 +6,6 @@ the computer.
 """
 
 from collections.abc import Iterable
-from datetime import date
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from trigrid.headers.who_plays import hints_in, player_in
 from trigrid.library.statistics.opening import Opening
 from trigrid.library.stored_game import StoredGame
 from trigrid.records.review_source import ACCURACY_SUFFIX, REVIEWED, is_claimed
+from trigrid.runtime.clock import read_day
 from trigrid.words.names import names_by
 
 _ACCURACY_BY_TEXT = {str(value): value for value in range(101)}
@@ -134,9 +134,5 @@ def played_game(stored: StoredGame, names: frozenset[str]) -> PlayedGame | None:
 
 def _day(stored: StoredGame) -> str:
     """The day when a game was begun, or else changed; empty for what is no day."""
-    for text in (stored.headers.get(DATE, ""), stored.headers.get(CHANGED, "")[:10]):
-        try:
-            return date.fromisoformat(text).isoformat()
-        except ValueError:
-            continue
-    return ""
+    texts = (stored.headers.get(DATE, ""), stored.headers.get(CHANGED, "")[:10])
+    return next((day.isoformat() for day in map(read_day, texts) if day), "")
