@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import Any, TypeAlias, cast
 
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import document, element, set_text, start_task, when, window
+from trigrid.app.browser.dom import control, document, element, set_text, start_task, when, window
 from trigrid.app.browser.types.elements import Link
 from trigrid.app.embed import commands, messages, words
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
-from trigrid.app.embed.step_buttons import StepButtons
 from trigrid.app.embed.wanted_size import wanted_size
 from trigrid.app.learn.lesson_loader import LessonLoader
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
@@ -73,8 +72,9 @@ class EmbeddedPage:
         self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._report_change())
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
-        self._step_buttons = StepButtons(self._step)
         self._channel = EmbeddingPageChannel()
+        for name, step in _STEPS.items():
+            when("click", f"#{name}")(lambda event, step=step: self._step(step))
         when("hashchange", window)(lambda event: start_task(self._follow_address()))
 
     async def open(self) -> None:
@@ -119,7 +119,7 @@ class EmbeddedPage:
         else:
             self._show_side()
             self._table_screen.refresh()
-            self._step_buttons.refresh(table)
+            _refresh_steps(table)
             self._update_site_link(table)
 
     async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
@@ -156,7 +156,7 @@ class EmbeddedPage:
         if self._is_on_other_side(table):
             table.flip()
         self._table_screen.show(table)
-        self._step_buttons.refresh(table)
+        _refresh_steps(table)
         self._update_site_link(table)
 
     def _is_on_other_side(self, table: Table) -> bool:
@@ -221,7 +221,7 @@ class EmbeddedPage:
         before, self._reported = self._reported, now
         if before is None or before == now:
             return
-        self._step_buttons.refresh(table)
+        _refresh_steps(table)
         self._update_site_link(table)
         if before[:2] != now[:2]:
             is_loaded = table.last.kind is TableChange.START or before[0] is not table
@@ -320,6 +320,20 @@ class EmbeddedPage:
             self._channel.send("ready", {what: found}, route)
 
 
+def _refresh_steps(table: Table) -> None:
+    """Enable the buttons of the steps that there are through the game."""
+    here = table.record.here
+    control("first-move").disabled = control("step-back").disabled = here.parent is None
+    control("last-move").disabled = control("step-forward").disabled = here.next_node is None
+
+
+_STEPS: dict[str, Callable[[Table], object]] = {
+    "first-move": lambda table: table.go_to(table.record.root),
+    "step-back": Table.step_back,
+    "step-forward": Table.step_on,
+    "last-move": lambda table: table.go_to(table.record.here.line_end),
+}
+"""From the id of a button to what it does."""
 _GETTERS: dict[str, Callable[[Table], object]] = {
     "state": commands.embed_state,
     "record": lambda table: record_text(table.record),
