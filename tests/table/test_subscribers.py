@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 import trigrid
-from trigrid.table.subscribers import Stage
+from trigrid.table.subscribers import Stage, Subscribers
 from trigrid.table.table import Table
 
 
@@ -77,3 +77,11 @@ def test_a_subscriber_that_fails_keeps_no_other_from_being_told(told: Told) -> N
         told.table.play_text("a2")
     assert told.stages == list(Stage)
     assert len(told.table.record.moves) == 1
+
+
+def test_all_are_told_of_what_takes_the_place_of_the_changed_thing() -> None:
+    subscribers, told = Subscribers[str](), list[str]()
+    subscribers.subscribe(Stage.JUDGE, lambda news: subscribers.tell("second") if news == "first" else None)
+    subscribers.subscribe(Stage.KEEP, told.append)
+    subscribers.tell("first")
+    assert told == ["first", "second"]

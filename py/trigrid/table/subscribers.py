@@ -26,7 +26,9 @@ class Subscribers(Generic[T]):
 
     def __init__(self) -> None:
         self._listeners: list[tuple[Stage, Listener[T]]] = []
-        self._is_telling = self._is_stale = False
+        self._is_telling = False
+        self._news: list[T] = []
+        """What was changed last, until all are told of it."""
 
     def subscribe(self, stage: Stage, listener: Listener[T]) -> None:
         """Call a function after each change from now on."""
@@ -34,20 +36,20 @@ class Subscribers(Generic[T]):
         self._listeners.sort(key=lambda each: each[0])
 
     def tell(self, changed: T) -> None:
-        """Tell all of a change; where one of them changes something again, all are told once more.
+        """Tell all of a change; where one of them changes something again, all are told of that, too.
 
         Every one is told, even if another fails. Raises what the first of these has raised.
         """
-        self._is_stale = True
+        self._news = [changed]
         if self._is_telling:
             return
         self._is_telling, errors = True, list[Exception]()
         try:
-            while self._is_stale:
-                self._is_stale = False
+            while self._news:
+                news = self._news.pop()
                 for _stage, listener in tuple(self._listeners):
                     try:
-                        listener(changed)
+                        listener(news)
                     except Exception as error:
                         errors.append(error)
         finally:

@@ -3,12 +3,12 @@
 from asyncio import Lock
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias, cast
+from typing import Any
 
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import control, document, element, set_text, start_task, when, window
-from trigrid.app.browser.types.elements import Link
+from trigrid.app.browser.dom import document, start_task, when, window
 from trigrid.app.embed import commands, messages, words
+from trigrid.app.embed.change_reporter import ChangeReporter, refresh_steps, update_site_link
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.wanted_size import wanted_size
@@ -33,12 +33,8 @@ from trigrid.library.incoming_text import needs_later_modules
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.library.record_export import record_text
-from trigrid.records import Record, RecordNode
-from trigrid.table.subscribers import Stage
-from trigrid.table.table import Table, TableChange
-
-Reported: TypeAlias = tuple[Table, RecordNode, bool]
-"""What the embedding page was told of: the table, where it stood in its record, and whether it was over."""
+from trigrid.records import Record
+from trigrid.table.table import Table
 
 
 class EmbeddedPage:
@@ -48,9 +44,6 @@ class EmbeddedPage:
         self._table: Table | None = None
         self._is_flipped_by_record = False
         """Whether the record on the table says that the board is seen from the other side."""
-        self._route = UNASKED
-        """Who has asked for the change that is made now."""
-        self._reported: Reported | None = None
         self._reported_size = (0, 0)
         """Width and height in CSS pixels that the embedding page was told of."""
         self._notices = Notices()
@@ -69,10 +62,10 @@ class EmbeddedPage:
             play=self._show_rematch,
         )
         self._puzzles = PuzzleLoader(self._table_screen, PuzzleProgress(), DailyProgress(), callbacks)
-        self._table_screen.subscribers.subscribe(Stage.KEEP, lambda table: self._report_change())
         self._turns = Lock()
         """Held while something is loaded: messages and addresses are obeyed one after another."""
-        self._channel = EmbeddingPageChannel()
+        self._channel = channel = EmbeddingPageChannel()
+        self._reporter = ChangeReporter(channel, self._table_screen, self._lessons, self._puzzles)
         for name, step in _STEPS.items():
             when("click", f"#{name}")(lambda event, step=step: self._step(step))
         when("hashchange", window)(lambda event: start_task(self._follow_address()))
@@ -119,8 +112,8 @@ class EmbeddedPage:
         else:
             self._show_side()
             self._table_screen.refresh()
-            _refresh_steps(table)
-            self._update_site_link(table)
+            refresh_steps(table)
+            update_site_link(table)
 
     async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
         if not await self._lessons.load():
@@ -140,7 +133,7 @@ class EmbeddedPage:
         """Show the next puzzle, as a message would."""
         async with self._turns:
             await self._load_puzzle(PuzzleAddress(key, number), self._configuration)
-            self._report_change()
+            self._reporter.report()
 
     def _configure(self, configuration: EmbedConfiguration) -> None:
         self._notices.clear("address")
@@ -156,8 +149,8 @@ class EmbeddedPage:
         if self._is_on_other_side(table):
             table.flip()
         self._table_screen.show(table)
-        _refresh_steps(table)
-        self._update_site_link(table)
+        refresh_steps(table)
+        update_site_link(table)
 
     def _is_on_other_side(self, table: Table) -> bool:
         chosen = self._configuration.is_flipped
@@ -175,13 +168,6 @@ class EmbeddedPage:
             with self._table.changing():
                 act(self._table)
 
-    def _update_site_link(self, table: Table) -> str:
-        """Let the link lead to what is on the table on the site itself; gives the address."""
-        address = commands.site_address(table)
-        cast("Link", element("way-out")).href = f"{window.location.pathname}{address}"
-        set_text("way-out", words.way_out(table.game))
-        return address
-
     def _show_refusal(self, refused: Refused) -> None:
         """Show readers why the board is not as asked for; they may close that."""
         sentence = refused.brief or messages.sentence_of(refused)
@@ -194,13 +180,13 @@ class EmbeddedPage:
         try:
             self._channel.send_fault()
         finally:
-            is_safe = bool(self._table and self._update_site_link(self._table))
+            is_safe = bool(self._table and update_site_link(self._table))
             game = GameAtError(lambda: self._table.record if self._table else None, is_safe, self._reload)
             show_error_notice(self._notices, game, errors)
 
     def _reload(self) -> None:
         """Load the page anew, with the game that is on the board."""
-        address = self._update_site_link(self._table) if self._table else ""
+        address = update_site_link(self._table) if self._table else ""
         if address:
             window.history.replaceState(None, "", address)
         window.location.reload()
@@ -211,32 +197,6 @@ class EmbeddedPage:
     def _state(self) -> messages.EmbedState:
         assert self._table, "a table is shown from the first moment on"
         return commands.embed_state(self._table)
-
-    def _report_change(self) -> None:
-        table = self._table
-        if table is None:
-            return
-        is_over = self._is_over(table)
-        now = (table, table.record.here, is_over)
-        before, self._reported = self._reported, now
-        if before is None or before == now:
-            return
-        _refresh_steps(table)
-        self._update_site_link(table)
-        if before[:2] != now[:2]:
-            is_loaded = table.last.kind is TableChange.START or before[0] is not table
-            change = "load" if is_loaded else table.last.kind.value
-            self._channel.send("move", {**self._state, "change": change}, self._route)
-        was_over = before[0] is table and before[2]
-        if is_over and not (table.is_exercise and was_over):
-            is_solved = self._puzzles.is_solved_on(table)
-            told = {"firstTry": self._puzzles.is_solved_at_first} if is_solved else {}
-            self._channel.send("end", {**self._state, **told})
-
-    def _is_over(self, table: Table) -> bool:
-        if table.is_exercise:
-            return self._puzzles.is_solved_on(table) or self._lessons.is_over
-        return table.outcome is not None
 
     def _report_refusals(self) -> None:
         """Report what cannot be shown of the page's own address, also on the console."""
@@ -293,11 +253,11 @@ class EmbeddedPage:
                 self._show_side()
             case messages.AskHighlight(marks):
                 table.point_out(highlight_of(table, marks))
-        self._report_change()
+        self._reporter.report()
         self._channel.send("ready", self._state, route)
 
     def _change(self, table: Table, request: messages.Play | messages.Undo, route: ReplyRoute) -> None:
-        self._route = route
+        self._reporter.route = route
         try:
             with table.changing():
                 if isinstance(request, messages.Play):
@@ -305,7 +265,7 @@ class EmbeddedPage:
                 else:
                     commands.undo(table, request.move_count)
         finally:
-            self._route = UNASKED
+            self._reporter.route = UNASKED
 
     async def _answer(self, table: Table, what: str, route: ReplyRoute) -> None:
         """Send what a message ``get`` asks for."""
@@ -318,13 +278,6 @@ class EmbeddedPage:
             raise
         else:
             self._channel.send("ready", {what: found}, route)
-
-
-def _refresh_steps(table: Table) -> None:
-    """Enable the buttons of the steps that there are through the game."""
-    here = table.record.here
-    control("first-move").disabled = control("step-back").disabled = here.parent is None
-    control("last-move").disabled = control("step-forward").disabled = here.next_node is None
 
 
 _STEPS: dict[str, Callable[[Table], object]] = {
