@@ -15,6 +15,11 @@ def now() -> datetime:
         return START
 
 
+def timestamp() -> str:
+    """The time in UTC, in ISO 8601 with milliseconds."""
+    return now().isoformat(timespec="milliseconds")
+
+
 def local_now() -> datetime:
     """The local time."""
     try:

@@ -11,7 +11,7 @@ from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.progress_bar import read_with_progress
 from trigrid.app.services.router import Router
-from trigrid.app.services.screens import show_lesson_link, shown_screen
+from trigrid.app.services.screens import is_table_shown, show_lesson_link
 from trigrid.games import Game, lesson_keys
 from trigrid.headers.stored_headers import ID, new_id
 from trigrid.library.address import address_of, review_address
@@ -146,7 +146,7 @@ class OpenGame:
 
     def _on_change(self, table: Table) -> None:
         self.store()
-        if not table.is_exercise and shown_screen() == "table":
+        if not table.is_exercise and is_table_shown():
             self._persistence.start_preview.schedule(table)
 
     def store(self, *, updates_address: bool = True) -> bool:
@@ -177,7 +177,7 @@ class OpenGame:
     def update_address(self) -> None:
         """Let the address lead back to this game: by its id if it is stored, else with all moves."""
         table = self.table
-        if table is None or table.is_exercise or shown_screen() != "table":
+        if table is None or table.is_exercise or not is_table_shown():
             return
         game_id, more = table.record.headers[ID], {}
         is_stored = self._persistence.trouble is None and not (

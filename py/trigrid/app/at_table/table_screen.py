@@ -14,7 +14,13 @@ from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.browser.page_state import is_embedded, is_starting
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import hide_exercise, hide_exploring, hide_review, show_screen, shown_screen
+from trigrid.app.services.screens import (
+    hide_exercise,
+    hide_exploring,
+    hide_review,
+    is_table_shown,
+    show_screen,
+)
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.engine.engine_client import EngineClient
@@ -87,7 +93,7 @@ class TableScreen:
         around = Callbacks(
             self.pauses,
             show_progress=lambda: self._panel.thinking.refresh_progress(),
-            is_shown=lambda: shown_screen() == "table",
+            is_shown=is_table_shown,
             is_watched=lambda: not document.hidden,
         )
         return ComputerPlayer(self.engine, around)
@@ -152,7 +158,7 @@ class TableScreen:
 
     def _after_paint(self) -> None:
         """Play the sound of a change and update the tab's title, after it has been painted."""
-        if self.table and shown_screen() == "table":
+        if self.table and is_table_shown():
             tune = self._ear.hear(self.table)
             self._sound_player.play(tune if preferences.settings.sound else SILENCE)
             self._tab_status.show(self.table)

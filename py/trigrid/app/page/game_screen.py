@@ -9,7 +9,7 @@ from trigrid.app.browser.page_state import is_starting
 from trigrid.app.services.address_bar import AddressBar
 from trigrid.app.services.progress_bar import read_with_progress
 from trigrid.app.services.router import CannotOpen
-from trigrid.app.services.screens import show_screen, shown_screen
+from trigrid.app.services.screens import is_table_shown, show_screen
 from trigrid.app.sharing.friend_link import FriendLink
 from trigrid.app.sharing.game_opener import GameOpener
 from trigrid.games import Game
@@ -92,7 +92,7 @@ class GameScreen:
 
     def _return_to_game(self) -> None:
         """Show the game that is open, instead of its review or of another screen."""
-        if shown_screen() != "table":
+        if not is_table_shown():
             self._open_game.use(Table.go_to_result)
             self._table_screen.refresh()
         show_screen("table")

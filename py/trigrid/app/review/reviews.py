@@ -7,7 +7,7 @@ from trigrid.app.at_table.page_services import PageServices
 from trigrid.app.browser.dom import control, start_task, when
 from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.router import CannotOpen
-from trigrid.app.services.screens import shown_screen
+from trigrid.app.services.screens import is_table_shown
 from trigrid.app.services.words import screens as words
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import parse_address
@@ -124,5 +124,5 @@ class Reviews:
         """Show what has changed on the table that is reviewed or explored, unless it is not shown yet."""
         if self._exploring:
             self._exploring.follow()
-        if self._panel and table.is_reviewed and shown_screen() == "table":
+        if self._panel and table.is_reviewed and is_table_shown():
             self._panel.follow(table)

@@ -46,7 +46,9 @@ class Persistence:
         on_merged: Callable[[str, str], None],
     ) -> None:
         self._database = database
-        self.library = GameLibrary(texts, write_queue_of(database, GAMES, on_trouble), _now, on_merged)
+        self.library = GameLibrary(
+            texts, write_queue_of(database, GAMES, on_trouble), clock.timestamp, on_merged
+        )
         self.lesson_progress = _progress(database, LessonProgress)
         self.puzzle_progress = _progress(database, PuzzleProgress)
         self.daily_progress = _progress(database, DailyProgress)
@@ -180,7 +182,3 @@ async def _puzzle_counts() -> Mapping[str, int]:
     from trigrid.exercises.puzzle_choice import puzzle_counts
 
     return puzzle_counts()
-
-
-def _now() -> str:
-    return clock.now().isoformat(timespec="milliseconds")

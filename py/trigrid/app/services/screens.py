@@ -17,6 +17,11 @@ def shown_screen() -> str:
     return str(document.documentElement.dataset.screen)
 
 
+def is_table_shown() -> bool:
+    """Return whether the screen with the table is shown."""
+    return shown_screen() == "table"
+
+
 def show_screen(name: str) -> None:
     """Show the screen of an id alone, and close all dialogs, but for rules that stay open beside tables."""
     document.documentElement.dataset.screen = name

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.browser.dom import element, new_element, when, window
 from trigrid.app.services.board_picture import board_picture
-from trigrid.app.services.screens import shown_screen
+from trigrid.app.services.screens import is_table_shown
 from trigrid.table.table import Table
 
 
@@ -14,7 +14,7 @@ def print_board(shown_table: Callable[[], Table | None]) -> None:
     element("board").append(picture)
 
     def refresh(*, is_printing: bool) -> None:
-        table = shown_table() if is_printing and shown_screen() == "table" else None
+        table = shown_table() if is_printing and is_table_shown() else None
         picture.innerHTML = board_picture(table) if table else ""
 
     when("beforeprint", window)(lambda event: refresh(is_printing=True))

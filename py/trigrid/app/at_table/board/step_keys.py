@@ -6,7 +6,7 @@ from trigrid.app.at_table.act import Act
 from trigrid.app.browser.dom import document, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
-from trigrid.app.services.screens import shown_screen
+from trigrid.app.services.screens import is_table_shown
 from trigrid.table import undo_redo
 from trigrid.table.table import Table
 
@@ -29,7 +29,7 @@ def listen_for_steps(act: Act) -> None:
         is_modified = event.altKey or event.ctrlKey or event.metaKey or event.shiftKey
         if step is None or is_modified or event.defaultPrevented or is_embedded():
             return
-        if shown_screen() == "table" and not event.target.closest(OTHER_USES):
+        if is_table_shown() and not event.target.closest(OTHER_USES):
             event.preventDefault()
             act(step)
 
