@@ -54,8 +54,7 @@ def wins(attempt: Attempt) -> bool:
 
 def loses(attempt: Attempt) -> bool:
     """Whether the game has ended, and the other seat has won."""
-    outcome = attempt.position.outcome
-    return outcome is not None and outcome.winner == 1 - attempt.seat
+    return wins(attempt._replace(seat=1 - attempt.seat))
 
 
 def ends(attempt: Attempt) -> bool:

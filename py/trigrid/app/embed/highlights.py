@@ -1,6 +1,5 @@
 """What the embedding page highlights: read from messages, found on the board, and reported in the state."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple, TypedDict, cast
 
@@ -63,7 +62,18 @@ def _read_mark(value: Any) -> AskedMark:
 
 def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
     """Find marks on the board of a table. Raises Refused if a place is not there."""
-    find = _place_finder(table)
+    rows = view_of(table.game).rows(table.record.position)
+    there = {place for row in rows for place in row}
+
+    def find(text: str) -> int:
+        place = _place_of(table, text)
+        if place is None:
+            raise Refused(RefusalReason.PAYLOAD, words.placeless_move(text))
+        if place not in there:
+            example = _name(table, rows[-1][0])
+            raise Refused(RefusalReason.PAYLOAD, words.unknown_place(text, example))
+        return place
+
     marks, arrows = dict[tuple[int, MarkStyle], None](), dict[tuple[int, int], None]()
     for mark in asked:
         place = find(mark.place)
@@ -74,23 +84,6 @@ def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
         else:
             raise Refused(RefusalReason.PAYLOAD, words.circular_arrow(mark.place))
     return Highlight(tuple(marks), tuple(arrows))
-
-
-def _place_finder(table: Table) -> Callable[[str], int]:
-    """A function from a text of AskedMark to its place. It raises Refused if the board has none."""
-    rows = view_of(table.game).rows(table.record.position)
-    there = {place for row in rows for place in row}
-    example = _name(table, rows[-1][0])
-
-    def find(text: str) -> int:
-        place = _place_of(table, text)
-        if place is None:
-            raise Refused(RefusalReason.PAYLOAD, words.placeless_move(text))
-        if place not in there:
-            raise Refused(RefusalReason.PAYLOAD, words.unknown_place(text, example))
-        return place
-
-    return find
 
 
 def _place_of(table: Table, text: str) -> int | None:

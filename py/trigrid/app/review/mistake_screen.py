@@ -39,7 +39,7 @@ class MistakeScreen:
         mistakes = review.costliest(seat)
         self.exercise = MistakeRun(review, mistakes, self._on_judged)
         self._chosen = words.chosen(review.record, len(mistakes), review.labelled_count(seat))
-        self._begin()
+        self._panel.show(self.exercise.table)
 
     def follow(self) -> None:
         """Judge what was tried."""
@@ -57,13 +57,10 @@ class MistakeScreen:
     def choose(self, index: int) -> None:
         """Show a mistake."""
         self.exercise.go_to(index)
-        self._begin()
+        self._panel.show(self.exercise.table)
 
     def _begin_again(self) -> None:
         self.exercise.again()
-        self._begin()
-
-    def _begin(self) -> None:
         self._panel.show(self.exercise.table)
 
     def _give_hint(self) -> None:

@@ -45,19 +45,14 @@ def summary_html(record: Record, review: Review) -> str:
     accuracies = [review.accuracy(seat) for seat in (0, 1)]
     is_shown = any(each is not None for each in accuracies)
     heads = f'<th scope="col">{escape(words.ACCURACY)}</th>' if is_shown else ""
-    heads += "".join(_label_head(label) for label in Label)
-    cells = [_accuracy_cell(each) if is_shown else "" for each in accuracies]
-    rows = "".join(_summary_row(record, review, seat, cells[seat]) for seat in (0, 1))
+    heads += "".join(map(_label_head, Label))
+    rows = "".join(_summary_row(record, review, seat, shows_accuracy=is_shown) for seat in (0, 1))
     hints = (words.ACCURACY_HINT if is_shown else "", words.TOO_FEW_MOVES if None in accuracies else "")
     hint = " ".join(filter(None, (words.SIGNS, *hints)))
     return (
         f'<table class="review-summary"><thead><tr><td></td>{heads}</tr></thead>'
         f'<tbody>{rows}</tbody></table><p class="hint">{escape(hint)}</p>'
     )
-
-
-def _accuracy_cell(accuracy: float | None) -> str:
-    return f"<td>{escape('–' if accuracy is None else words.percent(accuracy / 100))}</td>"
 
 
 def _label_head(label: Label) -> str:
@@ -67,15 +62,17 @@ def _label_head(label: Label) -> str:
     return f'<th scope="col">{sign}<span class="unseen">{name}</span></th>'
 
 
-def _summary_row(record: Record, review: Review, seat: int, accuracy_cell: str) -> str:
+def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: bool) -> str:
+    accuracy = review.accuracy(seat)
     labels = [
         each.label
         for node, each in zip(review.nodes, review.judged, strict=False)
         if each is not None and node.position.to_move == seat
     ]
-    cells = "".join(f"<td>{labels.count(label)}</td>" for label in Label)
-    name = escape(words.seat_choice(record, seat))
-    return f'<tr><th scope="row">{name}</th>{accuracy_cell}{cells}</tr>'
+    texts = ["–" if accuracy is None else words.percent(accuracy / 100)] if shows_accuracy else []
+    texts += [str(labels.count(label)) for label in Label]
+    cells = "".join(f"<td>{escape(text)}</td>" for text in texts)
+    return f'<tr><th scope="row">{escape(words.seat_choice(record, seat))}</th>{cells}</tr>'
 
 
 def moves_html(record: Record, review: Review, seat: int) -> str:

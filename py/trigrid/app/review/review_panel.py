@@ -121,9 +121,8 @@ class ReviewPanel:
 
     def follow_knowledge(self) -> None:
         """Show what became known of positions elsewhere, and store it; no two figures stand side by side."""
-        review = self._analysis.review if self._analysis else None
-        if review is not None and review.known.version != self._shown_version:
-            review.refresh()
+        if self._analysis and self._analysis.review.known.version != self._shown_version:
+            self._analysis.review.refresh()
             self._store()
 
     def _fill_sides(self, table: Table) -> None:
