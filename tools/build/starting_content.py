@@ -64,7 +64,7 @@ def build_in(files: Mapping[str, bytes]) -> None:
 def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> dict[str, Any]:
     """How the tables of a game look at first; their boards and posters are added to those of other games."""
     from trigrid.draw import DARK, LIGHT, RenderOptions, svg, view_of
-    from trigrid.games import GAMES
+    from trigrid.games import GAMES, load
 
     variants = dict[str, Any]()
     for table in _tables(key):
@@ -83,7 +83,7 @@ def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> di
     return {
         "defaults": {option.name: str(option.choices[0]) for option in GAMES[key].choices},
         "face": common,
-        "boundless": view.is_boundless,
+        "boundless": view_of(load(key)).is_boundless,
         "variants": variants,
     }
 

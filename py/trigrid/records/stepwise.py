@@ -20,7 +20,7 @@ def yielding(number: Callable[[int], int], work: Stepwise[T]) -> Stepwise[T]:
             yield number(next(work))
     except StopIteration as end:
         result: T = end.value
-    return result
+        return result
 
 
 def run_to_end(work: Stepwise[T]) -> T:
@@ -30,4 +30,4 @@ def run_to_end(work: Stepwise[T]) -> T:
             next(work)
     except StopIteration as end:
         result: T = end.value
-    return result
+        return result

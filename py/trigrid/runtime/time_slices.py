@@ -47,4 +47,4 @@ async def run_in_slices(
                 begun = clock()
     except StopIteration as end:
         result: T = end.value
-    return result
+        return result

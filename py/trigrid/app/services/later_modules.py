@@ -54,5 +54,5 @@ async def _load(name: str) -> bool:
         archive.write_bytes(content)
         import sitecustomize  # the site's own, which only its archive of the library has
 
-    sitecustomize.find_in(str(archive))
+        sitecustomize.find_in(str(archive))
     return True

@@ -123,14 +123,14 @@ class SolvingSearch:
     ) -> Iterator[bool]:
         """Note whether one of the conditions holds, if that can be found out in time."""
         for own, others, expected in conditions:
-            while True:
+            is_won = None
+            while is_won is None:
                 try:
                     is_won = self._solver.wins(own, others, SLICE)
-                    break
                 except TooMuchWork:
                     yield True
-                if self._solver.looked_at >= until:
-                    return
+                    if self._solver.looked_at >= until:
+                        return
             if is_won == expected:
                 results[move] = True
                 return
