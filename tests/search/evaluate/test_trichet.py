@@ -9,8 +9,8 @@ from tools.puzzles.position_key import position_key
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.search.evaluate.trichet import TrichetEvaluator
+from trigrid.search.evaluate.trichet_corner_tables import corner_tables
 from trigrid.search.evaluate.trichet_trial_moves import TrialCorners
-from trigrid.search.playouts.trichet_corner_tables import corner_tables
 from trigrid.search.searcher_protocol import Estimate
 
 TO_THREAT = ("-1,-1V.o.", "0,1Ao..")

@@ -9,7 +9,7 @@ from trigrid.games.tritium import Tritium
 from trigrid.search import playout
 from trigrid.search.playout import score
 from trigrid.search.playouts import playout_from
-from trigrid.search.playouts.tritium import TritiumPlayout, grid_of
+from trigrid.search.playouts.tritium import TritiumPlayout
 
 FORMS = [(4, "standard"), (4, "short"), (5, "standard"), (5, "short"), (7, "standard"), (8, "short")]
 
@@ -50,10 +50,3 @@ def test_every_legal_move_is_as_likely_to_come_next_as_any_other() -> None:
     plain = sum(score(playout(position, rng), 0) for _ in range(600)) / 600
     fast = sum(playout_from(position).finish(rng) for _ in range(600)) / 600
     assert abs(plain - fast) < 0.1
-
-
-def test_the_field_has_the_neighbours_of_the_board(game: Tritium) -> None:
-    grid = grid_of(game)
-    for place, bit in enumerate(grid.bits):
-        assert grid.near[bit] == grid.cells_of(game.board.near[place])
-        assert grid.place_at[bit] == place

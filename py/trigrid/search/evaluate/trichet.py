@@ -16,9 +16,9 @@ from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
 from trigrid.lattice import Point
 from trigrid.search.calibration import Calibration
+from trigrid.search.evaluate.trichet_corner_tables import COLOURED
 from trigrid.search.evaluate.trichet_trial_moves import Trial, TrialCorners
 from trigrid.search.levels import Level
-from trigrid.search.playouts.trichet_corner_tables import COLOURED
 from trigrid.search.searcher_protocol import Estimate, Evaluator
 
 LEVELS = (

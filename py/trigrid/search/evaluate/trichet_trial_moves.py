@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from trigrid.games import Move
 from trigrid.games.trichet import Trichet, TrichetPosition
-from trigrid.search.playouts.trichet import CornerColours
-from trigrid.search.playouts.trichet_corner_tables import COLOURED, Wave
+from trigrid.search.evaluate.trichet_corner_colours import CornerColours
+from trigrid.search.evaluate.trichet_corner_tables import COLOURED, Wave
 
 
 class Trial(NamedTuple):

@@ -1,13 +1,13 @@
 """The features of a Tritium position: its regions, what may still grow, what one tile would join.
 
-Sets of cells are those of ``trigrid.search.playouts.tritium.TritiumGrid``. Numbers of tiles are the mover's:
-what is the opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
+Sets of cells are those of ``tritium_grid.TritiumGrid``. Numbers of tiles are the mover's: what is the
+opponent's counts below zero. The clauses (T4, T9, …) are those of seeds/tritium.md.
 """
 
 from typing import NamedTuple
 
 from trigrid.games.tritium import TritiumPosition
-from trigrid.search.playouts.tritium import grid_of
+from trigrid.search.evaluate.tritium_grid import grid_of
 
 
 class RegionFeatures(NamedTuple):
