@@ -103,7 +103,7 @@ unit unit-1 unit-2: .venv/test.stamp node_modules/.stamp | .cache
 
 # Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/search/test_memory.py \
-	tests/search/evaluate/test_tri*.py tests/search/playouts/test_tri*.py \
+	tests/search/evaluate/test_tri*.py tests/tools/playouts/test_tri*.py \
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
 	'--ignore-glob=*_laws.py' -k 'not slow_program and not however_long and not whole_games_are_short'
 pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
@@ -197,7 +197,7 @@ audit: build .cache/audit.stamp
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
 	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_ROUNDS)) 2>&1 | tee .cache/long.log || status=1; \
-	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz --ignore=tests/tools \
+	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz '--ignore-glob=tests/tools/test_*.py' \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
 	PAGES=chromium $(PYTEST) $(IN_THREAD) $(CRASHES) -m "long or not long" tests/page 2>&1 | tee .cache/long-page.log || status=1; \
 	$(PY) -m tools.browsers; \

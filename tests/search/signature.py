@@ -14,11 +14,11 @@ from tests.games.sample_games import all_games, is_in_selection, positions_of
 from tests.search.alphabeta import AlphaBeta
 from tests.search.evaluate.sample_positions import careful
 from tools.arena.uct import Uct
+from tools.bench.playouts import playout_from
 from trigrid.games import GAMES, Game, Position
 from trigrid.search import Answer, Computer, ProofSearch, Searcher, TreeSearch
 from trigrid.search.evaluate import evaluator_of
 from trigrid.search.levels import LEVEL_COUNT
-from trigrid.search.playouts import playout_from
 
 FILE = Path(__file__).with_name("signature.tsv")
 """Lines of a game, a quantity and its value."""

@@ -1,10 +1,12 @@
 """The bench: what its table says, what it calls a median or a percentile, how it marks a missed budget."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tools.bench.__main__ import main
+from tools.bench.bench_page import SENT_INSIDE
 from tools.bench.brotli_compression import packed_size
 from tools.bench.plies import time_playouts
 from tools.bench.report import (
@@ -20,6 +22,7 @@ from tools.bench.report import (
     verdict,
 )
 from tools.build.compression import packed
+from tools.http_headers import ROOT
 from trigrid.games import GAMES
 
 
@@ -118,6 +121,14 @@ def test_playouts_and_their_yardstick_are_timed_in_turns() -> None:
     playouts, loops = time_playouts("tritium", {"size": 4, "form": "short"}, 3)
     assert len(playouts) == len(loops) == 3
     assert min(playouts + loops) > 0
+
+
+def test_pyodide_is_sent_all_of_the_bench_that_is_imported_there() -> None:
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in SENT_INSIDE}
+    imported = {name for text in texts.values() for name in re.findall(r"^from (tools\.[\w.]+)", text, re.M)}
+    paths = {path.removesuffix(".py").removesuffix("/__init__") for path in texts}
+    assert {"tools.bench.plies", "tools.bench.playouts", "tools.bench.playouts.trittons"} <= imported
+    assert {name.replace(".", "/") for name in imported} <= paths
 
 
 def test_what_does_not_shrink_is_sent_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,7 +70,7 @@ def test_what_a_module_imports_at_once_is_in_an_archive_that_is_there(archive: s
     ("archive", "parts"),
     [
         ("app", ("drawing", "words", "move_input", "tune")),
-        ("computer", ("evaluator", "playout")),
+        ("computer", ("evaluator",)),
         ("later", ("how_to_play", "diagrams", "lesson")),
     ],
 )

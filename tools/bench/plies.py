@@ -7,9 +7,9 @@ from time import perf_counter_ns
 from typing import NamedTuple
 
 import trigrid
+from tools.bench.playouts import playout_from
 from trigrid.games import Game, Move, OptionValue, Position
 from trigrid.search.playout import playout
-from trigrid.search.playouts import playout_from
 
 LONGEST_GAME = 1000
 """After so many plies a random game is left: not every game must come to an end by chance."""
@@ -69,8 +69,8 @@ def time_plies(key: str, options: dict[str, OptionValue], games: int, repeats: i
 def time_playouts(key: str, options: dict[str, OptionValue], count: int, *, by_rules: bool = False) -> Times:
     """Microseconds of whole random games from the start, a value a game, and of the loop.
 
-    They are played as the searchers play them, or by the rules themselves; one more comes first, which is
-    not counted, since it makes the tables.
+    They are played by the fast playouts, or by the rules themselves; one more comes first, which is not
+    counted, since it makes the tables.
     """
     start, playouts, loops = trigrid.load(key, **options).start(), list[float](), list[float]()
     play = playout if by_rules else _run

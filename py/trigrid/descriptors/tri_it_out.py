@@ -40,7 +40,6 @@ TRI_IT_OUT = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.tri_it_out:FRAMES",
         "lesson": "trigrid.lessons.tri_it_out:LESSON",
         "evaluator": "trigrid.search.evaluate.tri_it_out:TriItOutEvaluator",
-        "playout": "trigrid.search.playouts.tri_it_out:TriItOutPlayout",
     },
     puzzle_kinds=("win-soon", "save", "best-end"),
     turns=lambda game: TURNS[game.options["board"]],

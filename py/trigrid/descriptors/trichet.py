@@ -25,7 +25,6 @@ TRICHET = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.trichet:FRAMES",
         "lesson": "trigrid.lessons.trichet:LESSON",
         "evaluator": "trigrid.search.evaluate.trichet:TrichetEvaluator",
-        "playout": "trigrid.search.playouts.trichet:TrichetPlayout",
     },
     puzzle_kinds=("close", "save"),
     turns=_turns,

@@ -24,7 +24,6 @@ TRITIUM = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.tritium:FRAMES",
         "lesson": "trigrid.lessons.tritium:LESSON",
         "evaluator": "trigrid.search.evaluate.tritium:TritiumEvaluator",
-        "playout": "trigrid.search.playouts.tritium:TritiumPlayout",
     },
     puzzle_kinds=("save", "best-end"),
     turns=_turns,

@@ -20,7 +20,6 @@ TRITT = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.tritt:FRAMES",
         "lesson": "trigrid.lessons.tritt:LESSON",
         "evaluator": "trigrid.search.evaluate.tritt:TrittEvaluator",
-        "playout": "trigrid.search.playouts.tritt:TrittPlayout",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
     turns=lambda game: 18,  # people see more than random play does

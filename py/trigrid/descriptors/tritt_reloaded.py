@@ -15,7 +15,6 @@ TRITT_RELOADED = GameDescriptor(
         "diagrams": "trigrid.draw.diagrams.tritt:RELOADED_FRAMES",
         "lesson": "trigrid.lessons.tritt_reloaded:LESSON",
         "evaluator": "trigrid.search.evaluate.tritt_reloaded:TrittReloadedEvaluator",
-        "playout": "trigrid.search.playouts.tritt_reloaded:TrittReloadedPlayout",
     },
     puzzle_kinds=("win-now", "win-soon", "save"),
     turns=lambda game: 14,  # people see more than random play does

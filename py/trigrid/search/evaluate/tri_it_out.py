@@ -9,12 +9,12 @@ from trigrid.lattice import Point, place_set, places_in
 from trigrid.search.calibration import Calibration
 from trigrid.search.evaluate.tri_it_out_endgame import Endgame, sides
 from trigrid.search.evaluate.tri_it_out_exact_search import ExactSearch, ProvedMoves
+from trigrid.search.evaluate.tri_it_out_playout import QuietPlayout
 from trigrid.search.evaluate.tri_it_out_search import SolvingSearch
 from trigrid.search.evaluate.tri_it_out_solver import Solver
 from trigrid.search.evaluate.tri_it_out_tablebase import tablebase_of
 from trigrid.search.evaluate.tri_it_out_tempo import Tempo, probability
 from trigrid.search.levels import Level
-from trigrid.search.playouts.tri_it_out import QuietPlayout
 from trigrid.search.searcher_protocol import Estimate, Evaluator
 from trigrid.search.work_limit import TooMuchWork
 

@@ -2,10 +2,10 @@
 
 from random import Random
 
+from tools.bench.playouts.trittons import TRIES, RandomMoves, TrittonPlayout, random_moves
 from trigrid.games import Move
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
-from trigrid.search.playouts.trittons import TRIES, RandomMoves, TrittonPlayout, random_moves
 
 
 class TrittReloadedPlayout(TrittonPlayout):

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from tools.bench.playouts import playout_from
 from trigrid.games.tri_it_out import TriItOut, TriItOutPosition
 from trigrid.search.playout import score
-from trigrid.search.playouts import playout_from
 
 
 @pytest.mark.parametrize("capture", ["new", "any"])

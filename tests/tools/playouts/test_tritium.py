@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 import trigrid
+from tools.bench.playouts import playout_from
+from tools.bench.playouts.tritium import TritiumPlayout
 from trigrid.games.tritium import Tritium
 from trigrid.search import playout
 from trigrid.search.playout import score
-from trigrid.search.playouts import playout_from
-from trigrid.search.playouts.tritium import TritiumPlayout
 
 FORMS = [(4, "standard"), (4, "short"), (5, "standard"), (5, "short"), (7, "standard"), (8, "short")]
 

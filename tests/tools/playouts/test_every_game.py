@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from tests.games.sample_games import after, positions_of
-from tests.games.test_protocol import every_game_in_two_forms
+from tests.games.sample_games import GAMES_WITH_ALL, after, positions_of
+from tests.games.test_protocol import every_game, every_game_in_two_forms
+from tools.bench.playouts import PLAYOUTS, playout_from
 from trigrid.games import Game, Move, load
 from trigrid.search import playout
 from trigrid.search.playout import score
-from trigrid.search.playouts import playout_from
 
 ODDITIES = 0.3
 """How often, in every other game, the move of the highest number is made: if any is no place, it is that."""
@@ -27,6 +27,16 @@ def moves_of(game: Game, seed: int) -> list[Move]:
         made.append(max(moves) if seed % 2 and rng.random() < ODDITIES else rng.choice(moves))
         position = position.play(made[-1])
     return made
+
+
+def test_no_playout_is_lost() -> None:
+    assert PLAYOUTS.keys() >= set(GAMES_WITH_ALL)
+
+
+@every_game
+def test_it_begins_with_every_choice_of_options_as_the_rules_do(game: Game) -> None:
+    position = game.start()
+    assert set(playout_from(position).moves()) == set(position.moves())
 
 
 @every_game_in_two_forms

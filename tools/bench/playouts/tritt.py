@@ -2,10 +2,10 @@
 
 from random import Random
 
+from tools.bench.playouts.trittons import TRIES, TrittonPlayout, random_moves
 from trigrid.games import Move
 from trigrid.games.tritt import TrittPosition
 from trigrid.games.trittons import MoveKind
-from trigrid.search.playouts.trittons import TRIES, TrittonPlayout, random_moves
 
 MAX_MOVES = 1000
 """The moves after which random play counts as a tie: trittons may slide to and fro for ever (R11)."""

@@ -1,10 +1,23 @@
-"""Playouts: random play faster than the rules, one file a game; tests compare them with the rules."""
+"""Playouts: random play faster than the rules, one file a game; tests compare them with the rules.
 
-from collections.abc import Callable, Sequence
+They serve the bench and tests. Only Tri-It-Out's are in the package, whose evaluator plays by them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from trigrid.games import Move, Part, Position
+from tools.bench.playouts.trichet import TrichetPlayout
+from tools.bench.playouts.tritium import TritiumPlayout
+from tools.bench.playouts.tritt import TrittPlayout
+from tools.bench.playouts.tritt_reloaded import TrittReloadedPlayout
+from trigrid.games import Move, Position
+from trigrid.games.tri_it_out import TriItOut
+from trigrid.games.trichet import Trichet
+from trigrid.games.tritium import Tritium
+from trigrid.games.tritt import Tritt
+from trigrid.games.tritt_reloaded import TrittReloaded
+from trigrid.search.evaluate.tri_it_out_playout import TriItOutPlayout
 from trigrid.search.playout import playout, score
 
 
@@ -57,10 +70,16 @@ class PlainPlayout:
         return self.score()
 
 
-PLAYOUT = Part[Callable[[Any], Playout]]("playout", PlainPlayout)
-"""From a position to random play faster than the rules."""
+PLAYOUTS: Mapping[str, Callable[[Any], Playout]] = {
+    Tritium.key: TritiumPlayout,
+    Tritt.key: TrittPlayout,
+    TrittReloaded.key: TrittReloadedPlayout,
+    TriItOut.key: TriItOutPlayout,
+    Trichet.key: TrichetPlayout,
+}
+"""By a game's key, from a position to random play faster than the rules."""
 
 
 def playout_from(position: Position) -> Playout:
     """A playout that starts at a position: its game's own, or by the rules for games that have none."""
-    return PLAYOUT.of(position.game)(position)
+    return PLAYOUTS.get(position.game.key, PlainPlayout)(position)

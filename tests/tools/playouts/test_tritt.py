@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.games.diagrams.tritt import EMPTY, played, tritt
-from trigrid.search.playouts.tritt import TrittPlayout
+from tools.bench.playouts.tritt import TrittPlayout
 
 
 def test_colours_are_traded_once() -> None:
