@@ -3,12 +3,30 @@
 The clauses named in the docstrings (C5, C6, …) are those of seeds/trichet.md.
 """
 
+from functools import cache
+from itertools import product
 from random import Random
 
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, TrichetPosition
 from trigrid.search.evaluate.trichet_corner_colours import CornerColours
-from trigrid.search.evaluate.trichet_corner_tables import COLOURED, MOST_RANDOM_MOVES, OF_BOTH, Wave
+from trigrid.search.evaluate.trichet_corner_tables import COLOURED, RelativeMove, Wave, code_of, moves_on
+
+OF_BOTH = 3
+"""The colours 1 and 2 together."""
+
+MOST_RANDOM_MOVES = 24
+"""The most entries of ``random_moves`` that a corner has."""
+
+
+@cache
+def random_moves(width: int) -> list[tuple[RelativeMove, ...]]:
+    """The moves round an empty corner by its code, repeated so that over all corners each is listed twice."""
+    made: list[tuple[RelativeMove, ...]] = [()] * COLOURED
+    for neighbours in product(range(3), repeat=6):
+        moves = [move for way in range(6) for move in moves_on(way, neighbours, width)]
+        made[code_of(neighbours)] = tuple([move for move in moves for _ in range(3 - len(move[1]))])
+    return made
 
 
 class TrichetPlayout(CornerColours):
@@ -16,6 +34,9 @@ class TrichetPlayout(CornerColours):
 
     def __init__(self, position: TrichetPosition) -> None:
         super().__init__(position.game)
+        self.random_moves = random_moves(position.game.plane.width)
+        self.fringe: list[int] = []
+        """The empty corners beside coloured ones, and some that have been coloured since."""
         for corner, colour in position.figure.colours.items():
             self.colour(corner, colour + 1)
         self.fringe = [y for y in dict.fromkeys(self.fringe) if self.codes[y] < COLOURED]
@@ -23,12 +44,19 @@ class TrichetPlayout(CornerColours):
         self._is_over = position.outcome is not None
         self._winner = position.outcome.winner if position.outcome else None
 
+    def colour(self, corner: int, colour: int) -> tuple[int, ...]:
+        """Give an empty corner its colour, and note the empty ones that only it is beside."""
+        forced = super().colour(corner, colour)
+        codes, around = self.codes, self.tables.around[colour]
+        self.fringe += [corner + step for step, bits in around if codes[corner + step] == bits]
+        return forced
+
     def moves(self) -> list[Move]:
         """The legal moves (C5, C6)."""
         if self._is_over:
             return []
-        codes, moves = self.codes, self.tables.moves
-        return [12 * y + step for y in dict.fromkeys(self.fringe) for step, _ in moves[codes[y]]]
+        empty = [corner for corner in self.fringe if self.codes[corner] < COLOURED]
+        return list({12 * y + step for y in empty for step, _ in self.random_moves[self.codes[y]]})
 
     def play(self, move: Move) -> None:
         """Lay a tile and all that it forces."""
@@ -57,7 +85,7 @@ class TrichetPlayout(CornerColours):
     def finish(self, rng: Random) -> float:
         """Play at random to the end; the score of Oh."""
         random, codes, fringe = rng.random, self.codes, self.fringe
-        random_moves = self.tables.random_moves
+        random_moves = self.random_moves
         while not self._is_over:
             index, number = divmod(int(random() * len(fringe) * MOST_RANDOM_MOVES), MOST_RANDOM_MOVES)
             corner = fringe[index]

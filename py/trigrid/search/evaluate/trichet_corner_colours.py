@@ -11,13 +11,7 @@ from collections.abc import Iterable, Set
 
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, Trichet
-from trigrid.search.evaluate.trichet_corner_tables import (
-    COLOURED,
-    ENTERED,
-    CornerTables,
-    Wave,
-    corner_tables,
-)
+from trigrid.search.evaluate.trichet_corner_tables import COLOURED, CornerTables, Wave, corner_tables
 
 
 class CornerColours:
@@ -30,8 +24,6 @@ class CornerColours:
         self.game = game
         self.tables: CornerTables = corner_tables(game.plane.width)
         self.codes = array("H", bytes(2 * game.plane.width**2))
-        self.fringe: list[int] = []
-        """The empty corners beside coloured ones, and some that have been coloured since."""
         self.log: list[int] = []
         """The corners coloured, in the order in which they got their colours."""
         self.complete: list[int] = []
@@ -43,14 +35,14 @@ class CornerColours:
 
     def colour(self, corner: int, colour: int) -> tuple[int, ...]:
         """Give an empty corner its colour (1 Oh's, 2 Dot's); the steps to the corners that this forces."""
-        codes, flags = self.codes, self.tables.flags
+        codes, complete = self.codes, self.tables.complete
         code = codes[corner] = codes[corner] | colour * COLOURED
         for step, bits in self.tables.around[colour]:
             beside = corner + step
             seen = codes[beside] = codes[beside] | bits
-            if flags[seen]:
-                (self.fringe if flags[seen] == ENTERED else self.complete).append(beside)
-        if flags[code]:
+            if complete[seen]:
+                self.complete.append(beside)
+        if complete[code]:
             self.complete.append(corner)
         self.log.append(corner)
         self.tiles += self.tables.filled[code]
@@ -89,10 +81,10 @@ class CornerColours:
 
     def _closed_region(self, corner: int) -> list[int]:
         """The corners of the region of a complete corner; none if one of them is not complete (C12)."""
-        codes, flags, same = self.codes, self.tables.flags, self.tables.same
+        codes, complete, same = self.codes, self.tables.complete, self.tables.same
         region = [corner]
         for at in region:
-            if not flags[codes[at]]:
+            if not complete[codes[at]]:
                 self.looked_at += region
                 return []
             region += [at + step for step in same[codes[at]] if at + step not in region]

@@ -15,15 +15,6 @@ from trigrid.games.trichet import COLOURINGS
 COLOURED = 1 << 12
 """Codes below are those of corners without a colour."""
 
-ENTERED, COMPLETE = 1, 2
-"""Flags: an empty corner with one coloured neighbour; a corner with tiles all round it."""
-
-OF_BOTH = 3
-"""The colours 1 and 2 together."""
-
-MOST_RANDOM_MOVES = 24
-"""The most entries of ``random_moves`` that a corner has."""
-
 Wave: TypeAlias = tuple[tuple[int, int], ...]
 """Corners with the colours that they get at once."""
 
@@ -45,8 +36,8 @@ class CornerTables:
 
     around: tuple[tuple[tuple[int, int], ...], ...]
     """By colour: the steps to a corner's neighbours, with the bits that the colour adds to their codes."""
-    flags: bytearray = field(default_factory=_zeros)
-    """ENTERED, COMPLETE or neither."""
+    complete: bytearray = field(default_factory=_zeros)
+    """Whether a coloured corner has tiles all round it."""
     filled: bytearray = field(default_factory=_zeros)
     """The number of tiles round a coloured corner."""
     forced: list[tuple[int, ...]] = field(default_factory=_blank)
@@ -59,16 +50,17 @@ class CornerTables:
     """Whether a coloured corner has a triangle of one colour beside it: its region never closes (C9)."""
     empty: list[tuple[int, ...]] = field(default_factory=_blank)
     """The steps from a corner to its neighbours without a colour."""
-    moves: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """The moves round an empty corner, each listed at one corner only."""
     options: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """The moves that give an empty corner a colour; of those that give the same colours only one."""
     choices: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
     """Of the options that do the same, unless two triangles contest a corner, one, at one corner only."""
     others: list[tuple[int, ...]] = field(default_factory=_blank)
     """The rest of the options, as moves less twelve times the corner."""
-    random_moves: list[tuple[RelativeMove, ...]] = field(default_factory=_blank)
-    """The moves round an empty corner, repeated so that over all corners each move is listed twice."""
+
+
+def code_of(neighbours: tuple[int, ...]) -> int:
+    """The code of an empty corner with neighbours of these colours."""
+    return sum(colour << 2 * way for way, colour in enumerate(neighbours))
 
 
 def _steps(width: int) -> tuple[int, ...]:
@@ -87,7 +79,7 @@ def corner_tables(width: int) -> CornerTables:
         )
     )
     for neighbours in product(range(3), repeat=6):
-        code = sum(colour << 2 * way for way, colour in enumerate(neighbours))
+        code = code_of(neighbours)
         made.empty[code] = tuple([step for step, colour in zip(steps, neighbours, strict=True) if not colour])
         _enter_empty(made, code, neighbours, width)
         for colour in (1, 2):
@@ -96,21 +88,16 @@ def corner_tables(width: int) -> CornerTables:
 
 
 def _enter_empty(made: CornerTables, code: int, neighbours: tuple[int, ...], width: int) -> None:
-    if sum(map(bool, neighbours)) == 1:
-        made.flags[code] = ENTERED
     for way in IN_READING_ORDER:
         one, two = neighbours[way], neighbours[(way + 1) % 6]
         if one == two != 0:
             made.claims[code] = 3 - one
             break
-    random_moves = [_random_moves(way, neighbours, width) for way in range(6)]
-    made.random_moves[code] = tuple([move for found in random_moves for move in found])
-    made.options[code] = tuple(
-        {wave: (step, wave) for step, wave in reversed(made.random_moves[code])}.values()
-    )
-    listed = [move for way in range(6) if _is_listed(way, neighbours) for move in random_moves[way]]
-    made.moves[code] = tuple(dict.fromkeys(listed))
-    made.choices[code], made.others[code] = _sorted_out(made.moves[code], made.random_moves[code])
+    by_way = [moves_on(way, neighbours, width) for way in range(6)]
+    moves = [move for found in by_way for move in found]
+    made.options[code] = tuple({wave: (step, wave) for step, wave in reversed(moves)}.values())
+    listed = [move for way in range(6) if _is_listed(way, neighbours) for move in by_way[way]]
+    made.choices[code], made.others[code] = _sorted_out(moves, listed)
 
 
 def _enter_coloured(
@@ -120,8 +107,7 @@ def _enter_coloured(
     pairs = [(neighbours[way], neighbours[(way + 1) % 6]) for way in range(6)]
     made.filled[code] = sum(0 not in pair and pair != (own, own) for pair in pairs)
     made.dead[code] = (own, own) in pairs
-    if made.filled[code] == 6:
-        made.flags[code] = COMPLETE
+    made.complete[code] = made.filled[code] == 6
     forced = []
     for way, (one, two) in enumerate(pairs):
         if (one, two) == (own, 0):
@@ -141,20 +127,20 @@ ROLES = ((0, 2, 1), (1, 2, 0), (2, 1, 0), (2, 0, 1), (1, 0, 2), (0, 1, 2))
 
 
 def _sorted_out(
-    moves: tuple[RelativeMove, ...], random_moves: tuple[RelativeMove, ...]
+    moves: list[RelativeMove], listed: list[RelativeMove]
 ) -> tuple[tuple[RelativeMove, ...], tuple[int, ...]]:
-    """The choices and the others round an empty corner.
+    """The choices and the others of the moves round an empty corner, some of which are listed there.
 
     A corner that gets the colour of a coloured neighbour forces the third corner of both triangles on the
     two: so a move that gives both corners their colours does the same as if it gave only the first its own.
     """
     choices: dict[tuple[int, ...], RelativeMove] = {}
     others = []
-    for step, wave in sorted(dict.fromkeys(random_moves), key=lambda move: len(move[1])):
+    for step, wave in sorted(moves, key=lambda move: len(move[1])):
         colours = [colour for _, colour in wave]
         own = colours[0]
         if colours == [own, own]:
-            if (step, wave) in moves:
+            if (step, wave) in listed:
                 choices[step, own] = step, wave
         elif len(wave) == 1 or COLOURINGS[step % len(COLOURINGS)].count(own - 1) == 2:
             if (own,) in choices:
@@ -164,8 +150,8 @@ def _sorted_out(
     return tuple(choices.values()), tuple(others)
 
 
-def _random_moves(way: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
-    """The moves on one triangle round an empty corner, twice each if no other corner is empty."""
+def moves_on(way: int, neighbours: tuple[int, ...], width: int) -> list[RelativeMove]:
+    """The moves on one triangle round an empty corner."""
     known = (0, neighbours[way], neighbours[(way + 1) % 6])
     if known[1] == known[2]:
         return []
@@ -179,7 +165,7 @@ def _random_moves(way: int, neighbours: tuple[int, ...], width: int) -> list[Rel
             given = [
                 (step, colour) for step, colour, was in zip(away, colours, known, strict=True) if not was
             ]
-            found += [(6 * place + number, tuple(given))] * (1 if known.count(0) == 2 else 2)
+            found.append((6 * place + number, tuple(given)))
     return found
 
 

@@ -61,8 +61,8 @@ class TrialCorners(CornerColours):
             self.colour(corner, colour + 1)
         self.coloured = position.figure.colours
         self.tiles = len(position.figure.tiles)
-        for noted in (self.log, self.complete, self.fringe):
-            noted.clear()
+        self.log.clear()
+        self.complete.clear()
 
     def distinct(self, corners: Iterable[int]) -> Iterator[Trial]:
         """What the moves that colour one of some empty corners would do, but each effect only once."""
@@ -102,7 +102,6 @@ class TrialCorners(CornerColours):
             self._note(trial, trial.tiles - tiles)
         self.tiles = tiles
         self.complete.clear()
-        self.fringe.clear()
         return trial
 
     def _note(self, trial: Trial, tiles: int) -> None:
@@ -144,7 +143,6 @@ class TrialCorners(CornerColours):
         self.take_back(self.log[before:])
         self.tiles = tiles
         del self.log[before:]
-        self.fringe.clear()
         return found
 
     def reach(self, corners: Iterable[int]) -> set[int]:
