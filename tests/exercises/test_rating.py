@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trigrid.exercises.rating import GRADE_RATINGS, LEAST_GAIN, expected_score, gain, rating_after
+from trigrid.exercises.first_try_rating import GRADE_RATINGS, LEAST_GAIN, expected_score, gain, rating_after
 from trigrid.library.puzzle_progress import FIRST_RATING
 
 ratings = st.floats(0, 3000)

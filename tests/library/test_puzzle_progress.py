@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from tests.library.progress_store import Store, loaded
-from trigrid.exercises.rating import FIRST_GAIN
+from trigrid.exercises.first_try_rating import FIRST_GAIN
 from trigrid.library.known_puzzles import KnownPuzzles
 from trigrid.library.puzzle_progress import (
     FIRST_RATING,

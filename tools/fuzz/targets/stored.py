@@ -11,7 +11,7 @@ from tests.records.random_records import tree
 from tools.fuzz import sound_inputs
 from tools.fuzz.target import Target, check_sentence, require
 from tools.fuzz.targets.records import RECORD_TOKENS
-from trigrid.exercises.rating import rating_after
+from trigrid.exercises.first_try_rating import rating_after
 from trigrid.games import GAMES
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import address_of
