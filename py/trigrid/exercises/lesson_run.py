@@ -3,7 +3,7 @@
 from trigrid.draw.scene import MARK_STYLES, MarkStyle
 from trigrid.exercises.exercise import Exercise
 from trigrid.exercises.words import lessons as words
-from trigrid.games import Game, Move
+from trigrid.games import Move
 from trigrid.headers.who_plays import set_level
 from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.library.address import lesson_address
@@ -60,11 +60,10 @@ class LessonRun(Exercise):
         """Begin the step anew."""
         self.phase, self.said, self.was_refused = TryPhase.OPEN, "", False
         self.hints_shown = 0
-        """How much of the hint is shown: nothing, its sentence, or the move too."""
         self.most_hints = MOVE_SHOWN
         """How much of it there is: the sentence alone for a move that has a button."""
-        self._is_rest = False
-        """Whether the text of ``rest`` is shown."""
+        self._rest: Rest | None = None
+        """What is left of the task, once it is shown."""
         self._threats = frozenset[int]()
         """Where the opponent can win after a miss; the crosses stand there then."""
         self.table = self._new_table()
@@ -74,15 +73,12 @@ class LessonRun(Exercise):
             self.give_hint()
 
     def _new_table(self) -> Table:
-        step, record = self.step, self.step.start
+        step, record, key = self.step, self.step.start, self.step.game.key
         seat = record.position.to_move
         set_level(record, 1 - seat, step.level or 1)  # so that sentences speak to the learner
-        mode = ExerciseMode(
-            record.here,
-            None if step.level else seat,
-            tab_title=words.tab_title(step.game),
-            link=_link_to(step.game),
-        )
+        link = ExerciseLink(lesson_address(key), learn(words_of(key).name), words.LINK_HINT, {"lesson": key})
+        own_seat = None if step.level else seat
+        mode = ExerciseMode(record.here, own_seat, tab_title=words.tab_title(step.game), link=link)
         table = Table(step.game, record, mode)
         table.view.rings = places_of(step, step.rings)
         table.view.marks = marks_of(step)
@@ -95,12 +91,7 @@ class LessonRun(Exercise):
     @property
     def text(self) -> str:
         """What is left to do."""
-        return self._rest.text if self._rest else self.step.text
-
-    @property
-    def _rest(self) -> Rest | None:
-        """What is left of the task, once it is shown."""
-        return self.step.rest if self._is_rest else None
+        return (self._rest or self.step).text
 
     @property
     def has_hint(self) -> bool:
@@ -121,7 +112,7 @@ class LessonRun(Exercise):
             return
         if table.input.selected is not None:
             table.cancel_input()
-        is_skipped = bool(self.step.forbidden) and not (self.was_refused or self._is_rest)
+        is_skipped = bool(self.step.forbidden) and not (self.was_refused or self._rest)
         self._leave_out_try()
         presses = table.move_input.presses(table.record.position, move)
         self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
@@ -155,10 +146,7 @@ class LessonRun(Exercise):
         return table.move_input.move_at(table.record.position, first, table.input.tool, second) == move
 
     def _show_move(self, move: Move, presses: tuple[int, ...]) -> None:
-        """Show a move as it would lie.
-
-        That may cover the piece that moves, so an arrow shows it.
-        """
+        """Show a move as it would lie, or by an arrow where that would cover the piece that moves."""
         table = self.table
         if len(presses) > 1 and not self._is_any_order(move, presses):
             table.view.arrows = ((presses[0], presses[1]),)
@@ -169,15 +157,14 @@ class LessonRun(Exercise):
 
     def _task_rings(self) -> tuple[int, ...]:
         """The rings that the text names; others would only cover a move that is shown."""
-        return places_of(self.step, self._rest.rings if self._rest else self.step.rings)
+        return places_of(self.step, (self._rest or self.step).rings)
 
     def _leave_out_try(self) -> None:
         """Show the task without its forbidden try or its choice from now on."""
-        step, table = self.step, self.table
-        if step.rest and not self._is_rest:
-            self._is_rest = True
-            table.view.rings, table.view.arrows = places_of(step, step.rest.rings), ()
-            table.view.marks = marks_of(step, step.rest)
+        view = self.table.view
+        if self.step.rest and not self._rest:
+            self._rest = self.step.rest
+            view.rings, view.arrows, view.marks = self._task_rings(), (), marks_of(self.step, self._rest)
 
     def follow(self) -> None:
         """Judge what has been played, or refused, on the table since the last time."""
@@ -230,7 +217,9 @@ class LessonRun(Exercise):
     def legend(self) -> tuple[tuple[MarkStyle, str], ...]:
         """The styles of the marks on the board and their meanings; empty if earlier steps have shown all."""
         shown = {style for _, style in self.table.view.marks} | ({"ring"} if self.table.view.rings else set())
-        known = {style for step in self.lesson.steps[: self.index] for style in _styles(step)}
+        earlier = self.lesson.steps[: self.index]
+        known = {style for step in earlier for _, style in marks_of(step)}
+        known |= {"ring" for step in earlier if step.rings}
         if shown <= known:
             return ()
         meanings = {**words.MARKS, **self.lesson.meanings}
@@ -252,15 +241,9 @@ class LessonRun(Exercise):
     def reply_moves(self) -> tuple[Move, ...]:
         """The moves of that answer; none if there is none, or it cannot be given."""
         reply, position = self.reply, self.table.record.position
-        seat = self.table.solver
-        if reply is None or position.outcome is not None or position.to_move == seat:
+        if reply is None or position.outcome is not None or position.to_move == self.table.solver:
             return ()
         return reply.line(position)
-
-
-def _link_to(game: Game) -> ExerciseLink:
-    text, subject = learn(words_of(game.key).name), {"lesson": game.key}
-    return ExerciseLink(lesson_address(game.key), text, words.LINK_HINT, subject)
 
 
 def places_of(step: Step, names: tuple[str, ...]) -> tuple[int, ...]:
@@ -272,7 +255,7 @@ def marks_of(step: Step, rest: Rest | None = None) -> tuple[tuple[int, MarkStyle
     """The marks but the rings of a step, or of what is left of it: places with their styles."""
     styles: tuple[tuple[MarkStyle, tuple[str, ...]], ...] = (
         ("cross", step.crosses),
-        ("frame", rest.frames if rest else step.frames),
+        ("frame", (rest or step).frames),
         ("diamond", step.diamonds if rest is None or rest.keeps_diamonds else ()),
     )
     return tuple((step.game.place_named(name), style) for style, names in styles for name in names)
@@ -282,9 +265,3 @@ def arrows_of(step: Step) -> tuple[tuple[int, int], ...]:
     """The arrows of a step: pairs of places."""
     place = step.game.place_named
     return tuple((place(start), place(end)) for start, end in step.arrows)
-
-
-def _styles(step: Step) -> set[MarkStyle]:
-    """The styles of the marks with which a step begins."""
-    found = {style for _, style in marks_of(step)}
-    return found | {"ring"} if step.rings else found

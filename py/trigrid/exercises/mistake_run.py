@@ -110,9 +110,9 @@ class MistakeRun(Exercise):
         self._tried = move
         final = final_evaluation(record.position)
         if move == self.judged.move:
-            self._miss(words.SAME_AGAIN)
+            self._end_judged(words.SAME_AGAIN, is_reached=False)
         elif move == self.judged.best:
-            self._reach(words.BEST)
+            self._end_judged(words.BEST, is_reached=True)
         elif final is not None or self._is_known(record.position):
             self._judge()
         else:
@@ -146,19 +146,14 @@ class MistakeRun(Exercise):
         judged, after = known.judged(position, node.move), known.worth(position, node.move)
         assert judged is not None
         assert after is not None
-        if is_good_enough(judged.drop, after.error):
-            self._reach(words.GOOD)
-        else:
-            self._miss(words.still_costs(judged))
+        is_good = is_good_enough(judged.drop, after.error)
+        self._end_judged(words.GOOD if is_good else words.still_costs(judged), is_reached=is_good)
 
-    def _miss(self, said: str) -> None:
-        self.end(TryPhase.MISSED, said)
+    def _end_judged(self, said: str, *, is_reached: bool) -> None:
+        self.end(TryPhase.REACHED if is_reached else TryPhase.MISSED, said)
         self.judgement = said
-
-    def _reach(self, said: str) -> None:
-        self.end(TryPhase.REACHED, said)
-        self.judgement = said
-        self.done.add(self.index)
+        if is_reached:
+            self.done.add(self.index)
 
     def give_hint(self) -> None:
         """Point at the place of the best move, and the next time show the move."""
@@ -207,7 +202,7 @@ class MistakeRun(Exercise):
     def line_end(self, line: tuple[Move, ...]) -> Evaluation:
         """How the game stands at the end of one of these lines."""
         after = None if line[0] == self.judged.best else self._after(line[0])
-        return self._before if after is None else after
+        return after or self._before
 
     def better_line(self) -> tuple[Move, ...]:
         """The best move, and the moves expected after it."""

@@ -1,8 +1,7 @@
 """The way through one puzzle: how the try stands, what is said to it, and what is played out."""
 
 from trigrid.exercises.exercise import Exercise
-from trigrid.exercises.reasons import has_ends
-from trigrid.exercises.refutation import winning_turn
+from trigrid.exercises.reasons import has_ends, winning_turn
 from trigrid.exercises.words import puzzles as words
 from trigrid.games import Move
 from trigrid.headers.stored_headers import mark_origin
@@ -89,14 +88,9 @@ class PuzzleRun(Exercise):
         )
         return Table(record.game, record, mode)
 
-    @property
-    def _played(self) -> tuple[Move, ...]:
-        """All moves on the table since the puzzle's position."""
-        return tuple(self.table.record.moves[len(self.puzzle.record.moves) :])
-
     def follow(self) -> None:
         """Judge what was played on the table since the last time."""
-        for move in self._played[len(self.line) :]:
+        for move in self.table.record.moves[len(self.puzzle.record.moves) + len(self.line) :]:
             if self.phase is not TryPhase.OPEN:
                 break
             self._judge(move)
@@ -125,8 +119,7 @@ class PuzzleRun(Exercise):
         self.line = (*self.line, move)
         self.hints_shown = 0
         if not self.puzzle.accepted(*self.line):
-            if self.first_try is None:
-                self.first_try = True
+            self.first_try = self.first_try is not False
             is_over = self.table.outcome is not None
             self.end(TryPhase.REACHED, words.solved(self.puzzle, is_over=is_over, is_slow=self.is_slow))
 
@@ -150,8 +143,7 @@ class PuzzleRun(Exercise):
         return self._best_after(self.line)
 
     def _best_after(self, line: tuple[Move, ...]) -> Move | None:
-        fast = self.puzzle.accepted(*line) - self.puzzle.slower(*line)
-        return min(fast, default=None)
+        return min(self.puzzle.accepted(*line) - self.puzzle.slower(*line), default=None)
 
     def give_hint(self) -> None:
         """Point at the place of a right move, and the next time show the move."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from trigrid.exercises.refutation import winning_turn
 from trigrid.games import GAMES, Move, Position
 from trigrid.puzzle import Kind, Puzzle
 from trigrid.search.searcher_protocol import BEST_SCORE, WINNER, Answer, Question
@@ -26,6 +25,8 @@ COMPARED_NODES = 30_000
 """Positions that a puzzle's proof took at most for all of its moves to be compared."""
 LINES_PER_STEP = 20
 """Lines that are played without a pause."""
+MOST_POSITIONS = 4000
+"""Positions after which a turn that wins at once is not looked for any longer: nobody waits so long."""
 
 
 class Ask(NamedTuple):
@@ -105,9 +106,7 @@ class RightReason:
     threats: "tuple[Threat, ...]" = ()
     """The wins that are threatened, or the one that is stopped."""
     is_exhaustive: bool = False
-    """Whether no answer stops all of these wins, or whether the one that is stopped follows from every other
-    turn.
-    """
+    """Whether no answer stops all of these wins, or every other turn allows the one that is stopped."""
     points: int = 0
     """By how much the solver wins."""
     other: WrongReason | None = None
@@ -138,6 +137,23 @@ def after(puzzle: Puzzle, line: Line) -> Position:
 
 
 # Wrong moves
+
+
+def winning_turn(position: Position) -> tuple[Move, ...]:
+    """The moves of a turn that wins for whoever is to move; none if there is none, or it was not found."""
+    lines: list[tuple[Position, Line]] = [(position, ())]
+    looked_at = 0
+    for before, line in lines:  # which grows meanwhile: the shortest turns come first
+        for move in before.moves():
+            after_move, looked_at = before.play(move), looked_at + 1
+            outcome = after_move.outcome
+            if outcome is not None and outcome.winner == position.to_move:
+                return (*line, move)
+            if looked_at >= MOST_POSITIONS:
+                return ()
+            if outcome is None and after_move.to_move == position.to_move:
+                lines.append((after_move, (*line, move)))
+    return ()
 
 
 def why_wrong(puzzle: Puzzle, line: Line, move: Move) -> Asking[WrongReason]:
@@ -202,8 +218,7 @@ def _shown(puzzle: Puzzle, played: Line, following: Line, turns: int) -> WrongRe
         kind = Wrong.TOO_LATE
     else:
         kind = Wrong.LOSES_AT_ONCE if (*played, *reply) == whole else Wrong.LOSES
-    is_win = kind is Wrong.TOO_LATE
-    return WrongReason(puzzle, kind, whole, reply, at, turns, is_win=is_win)
+    return WrongReason(puzzle, kind, whole, reply, at, turns, is_win=kind is Wrong.TOO_LATE)
 
 
 def turns_of(puzzle: Puzzle, line: Line) -> list[tuple[int, Line]]:
@@ -307,14 +322,12 @@ def _stopped(puzzle: Puzzle, first: Line) -> Asking[RightReason]:
 def _wins(puzzle: Puzzle, line: Line, turn: Line) -> bool:
     """Whether a turn can be played after a line and wins for whoever makes it."""
     position = after(puzzle, line)
-    if position.outcome is not None or not turn:
-        return False
     mover = position.to_move
     for move in turn:
         if position.outcome is not None or position.refusal(move) is not None:
             return False
         position = position.play(move)
-    return position.outcome is not None and position.outcome.winner == mover
+    return bool(turn) and position.outcome is not None and position.outcome.winner == mover
 
 
 def _won(puzzle: Puzzle, lines: list[Line], turn: Line) -> Asking[set[Line]]:
@@ -341,9 +354,7 @@ def _threats(puzzle: Puzzle, first: Line, solution: Line) -> Asking[tuple[tuple[
     is_complete = all(len(each) == 1 for each in answers)
     threats = list[Threat]()
     reply = next((turn for at, turn in turns_of(puzzle, solution) if at == len(first)), ())
-    for _ in range(MOST_THREATS):
-        if not left:
-            break
+    while left and len(threats) < MOST_THREATS:
         others = [each for each in left if each != reply]  # the solution's answer stops most
         turn = yield from _threat(puzzle, first, _sample(others or left))
         won = yield from _won(puzzle, [(*first, *each) for each in left], turn)
