@@ -134,7 +134,7 @@ def test_what_is_solved_while_no_puzzle_of_the_day_is_open_counts_for_no_day() -
     progress = DailyProgress()
     opened = DailyPuzzles(progress, lambda: SAMPLE)
     opened.open()
-    opened.close()
+    opened.day = None
     opened.record(is_solved=True)
     assert not progress.days[SAMPLE].is_solved
 

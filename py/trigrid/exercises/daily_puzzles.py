@@ -13,48 +13,34 @@ class DailyPuzzles:
     """
 
     def __init__(self, progress: DailyProgress, today: Callable[[], Date]) -> None:
-        self._progress = progress
-        self._today = today
+        self.progress, self._today = progress, today
         self.day: Date | None = None
-        """The day whose puzzle is open."""
+        """The day whose puzzle is open, if one is."""
         self._opened = DailyTry("", 0)
 
     def open(self) -> DailyTry:
         """Open the puzzle of today, which is begun by that; one that was begun today stays the same."""
         self.day = self._today()
-        self._opened = _on_this_site(self._progress.begin(self.day, *self.todays[:2]), self.day)
+        self._opened = _on_this_site(self.progress.begin(self.day, *self.todays[:2]), self.day)
         return self._opened
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether no puzzle of a day was begun."""
-        return self._progress.is_empty
-
-    def reset(self) -> None:
-        """Forget all days."""
-        self._progress.reset()
-
-    def close(self) -> None:
-        """Have no puzzle open."""
-        self.day = None
 
     @property
     def tried(self) -> DailyTry:
         """How the puzzle that was opened last went so far."""
-        found = self._progress.days.get(self.day) if self.day else None
+        found = self.progress.days.get(self.day) if self.day else None
         return _on_this_site(found, self.day) if found and self.day else self._opened
 
     def record(self, *, is_solved: bool) -> None:
         """Note how a try at the puzzle that is open went."""
         if self.day:
-            self._progress.begin(self.day, self._opened.key, self._opened.number)
-            self._progress.record(self.day, is_solved=is_solved)
+            self.progress.begin(self.day, self._opened.key, self._opened.number)
+            self.progress.record(self.day, is_solved=is_solved)
 
     @property
     def todays(self) -> DailyTry:
         """The puzzle of today, begun or not, and how it went so far."""
         today = self._today()
-        return _on_this_site(self._progress.days.get(today), today)
+        return _on_this_site(self.progress.days.get(today), today)
 
     @property
     def streak(self) -> int:
@@ -70,9 +56,8 @@ class DailyPuzzles:
     def _solved(self) -> list[Date]:
         """The days up to tomorrow that were solved; later ones are damage, or from a clock that was wrong."""
         last = day_number(*self._today()) + 1
-        return [
-            day for day, tried in self._progress.days.items() if tried.is_solved and day_number(*day) <= last
-        ]
+        days = self.progress.days.items()
+        return [day for day, tried in days if tried.is_solved and day_number(*day) <= last]
 
 
 def _on_this_site(tried: DailyTry | None, day: Date) -> DailyTry:

@@ -11,11 +11,8 @@ from trigrid.words.sentences import joined
 class SeenOptions(Protocol):
     """The names of options that were explained before."""
 
-    def __contains__(self, key: str) -> bool:
-        """Whether a name is among them."""
-
-    def put(self, key: str, *, is_in: bool) -> None:
-        """Let a name be in the set, or not."""
+    def __contains__(self, key: str) -> bool: ...
+    def put(self, key: str, *, is_in: bool) -> None: ...
 
 
 def option_names() -> frozenset[str]:

@@ -42,7 +42,7 @@ NO_LETTERS = re.compile(
     r"[\0-/:-@\[-`{-\u00bf\u2000-\u206f\u2190-\u21ff\u3000-\u303f\ufe00-\ufe0f\ufe30-\ufe6f\ufeff]"
 )
 """Signs and spaces, by their blocks: what is a letter differs from one version of Unicode to the next."""
-_FIRST_PART = re.compile(r"[^/?&#]*")
+_PART_END = re.compile(r"[/?&#]")
 _STRUCTURE = re.compile(r"[/?&#=]")
 _QUERY = re.compile(r"[?&]")
 _INNER = re.compile(r"[0-9A-Za-z](?:.*[0-9A-Za-z])?", re.DOTALL)
@@ -127,8 +127,7 @@ def _without_wrapping(text: str) -> str:
     text = without_html_escapes(text.partition(DIRECTIVE)[0])
     for _ in range(MOST_ESCAPES):
         text = text.lstrip(LEADING_SIGNS)
-        found = _FIRST_PART.match(text)
-        first = found[0] if found else ""
+        first = _PART_END.split(text, maxsplit=1)[0]
         if "%" not in first:
             break
         decoded = unquote(first)

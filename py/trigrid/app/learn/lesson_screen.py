@@ -1,26 +1,20 @@
 """The table on which a lesson is gone through: its card with the step's words, and the opponent's answers."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable
 from html import escape
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import (
-    element,
-    new_element,
-    start_task,
-    window,
-)
+from trigrid.app.browser.dom import element, new_element, start_task, window
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.services.kept_keys import learned_games
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import svg
 from trigrid.draw.marks import mark_scene
-from trigrid.draw.scene import MarkStyle
 from trigrid.exercises.lesson_run import LessonRun, is_learned
 from trigrid.exercises.words import lessons as words
 from trigrid.games import load
-from trigrid.lessons import Lesson, lesson
+from trigrid.lessons import lesson
 from trigrid.library.address import LEARN_ADDRESS, address_of
 from trigrid.library.lesson_progress import LessonProgress
 from trigrid.table.table import Table
@@ -52,10 +46,10 @@ class LessonScreen:
         """Show the lesson of a game where the learner was: at the first step neither done nor skipped, else
         at the first one not done.
         """
-        steps, done = lesson(key), self._progress.done(key)
-        behind = done | self._progress.skipped(key)
-        left = (index for past in (behind, done) for index in _left(steps, past))
-        self.exercise = LessonRun(steps, next(left, 0))
+        taught, done = lesson(key), self._progress.done(key)
+        behind, indices = done | self._progress.skipped(key), range(len(taught.steps))
+        left = (index for past in (behind, done) for index in indices if taught.number(index) not in past)
+        self.exercise = LessonRun(taught, next(left, 0))
         self._set_link(address_of(load(key)))
         self._begin()
 
@@ -116,9 +110,6 @@ class LessonScreen:
             run.go_to(index)
             self._begin()
 
-    def _show_next(self) -> None:
-        self.choose(self.exercise.index + 1)
-
     def _begin_again(self) -> None:
         self.exercise.again()
         self._begin()
@@ -161,7 +152,7 @@ class LessonScreen:
         }
         if not run.is_last:
             way = "lesson-next" if run.phase is TryPhase.REACHED else "lesson-skip"
-            found[way] = Button(self._show_next)
+            found[way] = Button(lambda: self.choose(run.index + 1))
         elif run.is_over:
             found["lesson-play"] = Button(lambda: None)  # a link
         return found
@@ -175,18 +166,13 @@ class LessonScreen:
 
     def _show_legend(self, run: LessonRun) -> None:
         """Show what the marks on the board mean, if one of them is new."""
-        items = "".join(self._legend_item(style, meaning) for style, meaning in run.legend)
+        palette = preferences.palette()
+        items = "".join(
+            f"<li>{svg(mark_scene(style), palette)}<span>{escape(meaning)}</span></li>"
+            for style, meaning in run.legend
+        )
         if self._legend.innerHTML != items:
             self._legend.innerHTML = items
-
-    def _legend_item(self, style: MarkStyle, meaning: str) -> str:
-        picture = svg(mark_scene(style), preferences.palette())
-        return f"<li>{picture}<span>{escape(meaning)}</span></li>"
-
-
-def _left(steps: Lesson, past: Collection[int]) -> Iterator[int]:
-    """The indices of a lesson's steps whose numbers are none of some."""
-    return (index for index in range(len(steps.steps)) if steps.number(index) not in past)
 
 
 def _farewell(run: LessonRun) -> str:

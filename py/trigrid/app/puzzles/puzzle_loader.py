@@ -7,7 +7,7 @@ from trigrid.app.browser.dom import local_date
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
 from trigrid.app.services.later_modules import load_puzzles, load_style_sheet
 from trigrid.library.address import PuzzleAddress
-from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.daily_progress import DailyProgress, DailyTry
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.table.table import Table
 
@@ -66,15 +66,12 @@ class PuzzleLoader:
 
         assert self._puzzle_screen
         assert self._daily
-        key, number = asked.key, asked.number
-        if asked.is_daily:
-            tried = self._daily.open()
-            key, number = tried.key, tried.number
-        puzzle = find_puzzle(key, number)
+        named: DailyTry | PuzzleAddress = self._daily.open() if asked.is_daily else asked
+        puzzle = find_puzzle(named.key, named.number)
         if puzzle is None:
             return False
         if not asked.is_daily:
-            self._daily.close()
+            self._daily.day = None
         self._puzzle_screen.open(puzzle, is_daily=asked.is_daily)
         return True
 

@@ -2,17 +2,15 @@
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import (
-    element,
-    new_element,
-    start_task,
-)
+from trigrid.app.browser.dom import element, new_element, set_text, start_task
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.puzzles.daily_result import DailyResult
-from trigrid.app.puzzles.form_line import FormLine
 from trigrid.app.puzzles.puzzle_callbacks import PuzzleCallbacks
+from trigrid.app.services.kept_keys import KeptKeys
+from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.exercises.daily_puzzles import DailyPuzzles
+from trigrid.exercises.explained_options import form_note, option_names
 from trigrid.exercises.first_try_rating import FirstTryRating
 from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
@@ -24,15 +22,18 @@ from trigrid.games import Move, lesson_keys
 from trigrid.library.address import PUZZLES_ADDRESS, lesson_address
 from trigrid.library.puzzle_progress import PuzzleProgress
 from trigrid.puzzle import Puzzle
+from trigrid.table.move_input import move_input_of
 from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.table.table import Table
 from trigrid.table.try_phase import ENDED, TryPhase
 from trigrid.words import words_of
-from trigrid.words.game_titles import learn
+from trigrid.words.game_titles import learn, named
 from trigrid.words.sentences import joined
 
 READING_SECONDS = 1.0
 """Seconds that the position and the reason are on the screen before the line that shows it is played."""
+SEEN_ITEM = "trigrid-forms"
+"""The localStorage item of the unusual options that were explained here."""
 
 
 class PuzzleScreen:
@@ -55,8 +56,8 @@ class PuzzleScreen:
         self._answered: tuple[Table, tuple[Move, ...]] | None = None
         """The table and the line to which the opponent's answer was begun last."""
         self._rating: FirstTryRating
-        self._form = FormLine()
-        self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self.is_shown)
+        self._seen_options = KeptKeys(SEEN_ITEM, option_names())
+        self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self._panel.is_shown)
         self._is_explained = False
         """Whether the card says a reason: the rating is not repeated beside it."""
         _add_parts(self._panel)
@@ -66,21 +67,26 @@ class PuzzleScreen:
         """Show a puzzle at its beginning."""
         self.exercise = PuzzleRun(puzzle, is_daily=is_daily)
         self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.knows)
-        self._announce_rating(self._rating)
-        self._form.show(puzzle)
+        self._announce_rating(puzzle.key)
+        self._show_form(puzzle)
         self._show_table(self.exercise.table)
 
-    def _announce_rating(self, rating: FirstTryRating) -> None:
+    def _announce_rating(self, key: str) -> None:
         """Say whether the first try will be rated; beside that it will not, lead to the game's lesson."""
         link = list[Element | str]()
-        if rating.is_of_new_game and (key := self.exercise.puzzle.key) in lesson_keys():
+        if self._rating.is_of_new_game and key in lesson_keys():
             link = [" ", new_element("a", learn(words_of(key).name), href=lesson_address(key))]
-        element("puzzle-rated").replaceChildren(rating.announced, *link)
+        element("puzzle-rated").replaceChildren(self._rating.announced, *link)
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether its table is the one on the screen."""
-        return self._panel.is_shown
+    def _show_form(self, puzzle: Puzzle) -> None:
+        """Show the solver's piece, and unusual options: the first time explained, and later named.
+
+        Embedded boards store nothing, so they always name them, with the game.
+        """
+        form = named(puzzle.game) if is_embedded() else form_note(puzzle.game, self._seen_options)
+        set_text("puzzle-form", form)
+        piece = move_input_of(puzzle.game).seat_pieces(puzzle.start)[puzzle.solver]
+        element("puzzle-piece").innerHTML = piece_picture(puzzle.key, piece)
 
     def is_solved_on(self, table: Table) -> bool:
         """Whether the try on a table has solved its puzzle."""
@@ -169,9 +175,6 @@ class PuzzleScreen:
         self._show_table(table)
         start_task(self._play_moves(run, table, run.solution, run.solution_end()))
 
-    def _explain(self) -> None:
-        start_task(self._show_reason(self.exercise))
-
     async def _show_reason(self, run: PuzzleRun) -> None:
         """Say why the end of the try is right or wrong, and play the line that shows it."""
         table = run.shown_table()
@@ -232,7 +235,8 @@ class PuzzleScreen:
             found["lesson-hint"] = Button(self._give_hint, not is_missed and run.reply is None, hint)
             found["puzzle-show"] = Button(self._give_up, run.reply is None)
         if is_ended or is_missed:
-            found["puzzle-why"] = Button(self._explain, text=words.WHY_NOT if is_missed else words.WHY)
+            why = words.WHY_NOT if is_missed else words.WHY
+            found["puzzle-why"] = Button(lambda: start_task(self._show_reason(run)), text=why)
         return found
 
     def _rating_text(self, run: PuzzleRun) -> str:

@@ -48,19 +48,14 @@ def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
 def _filters(choice: PuzzleChoice) -> str:
     """The controls by which puzzles are chosen."""
     games = {key: words_of(key).name for key in puzzle_keys()}
-    kinds = {kind.value: words.KINDS[kind] for kind in Kind if _has_kind(kind)}
+    used = {kind for key in games for kind in GAMES[key].puzzle_kinds}
+    kinds: dict[str, str] = {kind.value: words.KINDS[kind] for kind in Kind if kind.value in used}
     grades = {str(grade): name for grade, name in words.GRADES.items()}
-    return "".join(
-        (
-            _select("key", words.GAME, {"": words.ANY_GAME, **games}, choice.key),
-            _select("kind", words.GOAL, {"": words.ANY_KIND, **kinds}, choice.kind),
-            _select("grade", words.GRADE, {"0": words.ANY_GRADE, **grades}, str(choice.grade)),
-        )
+    return (
+        _select("key", words.GAME, {"": words.ANY_GAME, **games}, choice.key)
+        + _select("kind", words.GOAL, {"": words.ANY_KIND, **kinds}, choice.kind)
+        + _select("grade", words.GRADE, {"0": words.ANY_GRADE, **grades}, str(choice.grade))
     )
-
-
-def _has_kind(kind: Kind) -> bool:
-    return any(kind.value in GAMES[key].puzzle_kinds for key in puzzle_keys())
 
 
 def _select(name: str, label: str, values: Mapping[str, str], chosen: str) -> str:

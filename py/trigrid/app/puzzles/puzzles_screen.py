@@ -14,11 +14,7 @@ class PuzzlesScreen:
     """The screen. ``choice`` is what the list is filtered by, as long as the visit lasts."""
 
     def __init__(
-        self,
-        progress: PuzzleProgress,
-        daily: DailyPuzzles,
-        choice: PuzzleChoice,
-        choice_dialog: ChoiceDialog,
+        self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice, choice_dialog: ChoiceDialog
     ) -> None:
         self._progress, self._daily, self._choice = progress, daily, choice
         self._choice_dialog = choice_dialog
@@ -35,7 +31,7 @@ class PuzzlesScreen:
             element("puzzles-daily").innerHTML = daily_html(daily, tried, self._daily.streak)
         rating, count = self._progress.rating, self._progress.rated_count
         element("puzzles-rating").textContent = words.rating(rating, count)
-        element("puzzles-reset").hidden = self._progress.is_empty and self._daily.is_empty
+        element("puzzles-reset").hidden = self._progress.is_empty and self._daily.progress.is_empty
         self._refresh()
 
     def _ask_to_reset(self) -> None:
@@ -43,7 +39,7 @@ class PuzzlesScreen:
 
     def _reset(self) -> None:
         self._progress.reset()
-        self._daily.reset()
+        self._daily.progress.reset()
         self.show()
         element("puzzles-next").focus()
 

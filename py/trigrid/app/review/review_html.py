@@ -6,6 +6,7 @@ from html import escape
 from trigrid.exercises.words import review as words
 from trigrid.records import Record
 from trigrid.review import Label, Review
+from trigrid.words import subject
 
 
 def panel_html() -> str:
@@ -72,7 +73,7 @@ def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: b
     texts = ["–" if accuracy is None else words.percent(accuracy / 100)] if shows_accuracy else []
     texts += [str(labels.count(label)) for label in Label]
     cells = "".join(f"<td>{escape(text)}</td>" for text in texts)
-    return f'<tr><th scope="row">{escape(words.seat_choice(record, seat))}</th>{cells}</tr>'
+    return f'<tr><th scope="row">{escape(subject(record, seat))}</th>{cells}</tr>'
 
 
 def moves_html(record: Record, review: Review, seat: int) -> str:

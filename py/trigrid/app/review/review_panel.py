@@ -32,6 +32,7 @@ from trigrid.table.shared_knowledge import knowledge_at, share_knowledge
 from trigrid.table.state_groups import MoveLabel
 from trigrid.table.table import Table
 from trigrid.table.words.computer import WHY_UNAVAILABLE
+from trigrid.words import subject
 
 POSITIONS_BETWEEN_STORES = 8
 """Positions that are looked at before they are stored, unless the player leaves earlier."""
@@ -127,9 +128,7 @@ class ReviewPanel:
 
     def _fill_sides(self, table: Table) -> None:
         self._seat = only_person(table.record) or 0
-        choices = [
-            new_element("option", words.seat_choice(table.record, seat), value=str(seat)) for seat in (0, 1)
-        ]
+        choices = [new_element("option", subject(table.record, seat), value=str(seat)) for seat in (0, 1)]
         element("review-side").replaceChildren(*choices)
         control("review-side").value = str(self._seat)
 

@@ -14,7 +14,6 @@ RESULT = _("Result")
 SHARE, COPY = _("Share"), _("Copy")
 COPIED = _("Result copied.")
 _GRADES = {1: _("easy ●○○"), 2: _("medium ●●○"), 3: _("hard ●●●")}
-"""How hard a puzzle is, also as so many filled circles of three."""
 _AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss or a hint")
 
 

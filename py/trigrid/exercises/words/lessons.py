@@ -8,18 +8,13 @@ from trigrid.words import words_of
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
 WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time. Press Again for another game.")
-"""How the whole game at the end of a lesson ended."""
 LINK_HINT = _("Whoever opens this link gets the same lesson.")
-"""The purpose of the link to a lesson."""
 NAVIGATION, ALL_LESSONS = _("Lesson"), _("All lessons")
-"""The name of the navigation above a step, and its link to the list."""
 PLAY_NOW = _("Play a game")
-"""The link from a lesson that is over to a game."""
 RESET_QUESTION = _("Forget which lessons you have done?")
 RESET_NOTE = _("Your games stay as they are.")
 RESET = _("Reset")
 HINT, SHOW_MOVE = _("Hint"), _("Show me")
-"""The button for a hint: for its sentence first, and then for the move on the board."""
 MARKS = {
     "ring": _("Press here"),
     "cross": _("The computer threatens this place"),
@@ -29,9 +24,7 @@ MARKS = {
 """What a mark on the board means, by its style, where the lesson has no words of its own for it."""
 SKIPPED = _("You can skip the move that is not allowed.")
 IN_ANY_ORDER, IN_THIS_ORDER = _("Press one ring, then the other."), _("Press the ring, then the diamond.")
-"""How a move is made that takes two presses."""
 PLAY_AS_SHOWN = _("Play it as shown.")
-"""The move is shown on the board."""
 START, CONTINUE, AGAIN = _("Start"), _("Continue"), _("Repeat")
 """The link to a lesson that was not begun, was begun, or was done."""
 

@@ -11,7 +11,6 @@ from trigrid.words.game_titles import named
 from trigrid.words.quoting import set_apart
 
 NAVIGATION = _("Mistakes")
-"""The name of the navigation above a mistake."""
 BACK = _("Back to the review")
 REFUTATION, BETTER_LINE = _("What went wrong?"), _("Show the better line")
 """The buttons that play out what followed from the mistake, and what should have been played."""

@@ -14,19 +14,15 @@ from trigrid.words.names import Names
 from trigrid.words.sentences import joined
 
 HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
-"""The buttons for help."""
 NEXT = _("Next")
-"""The button that leaves a puzzle for the next one."""
 WHY, WHY_NOT = _("Why"), _("What was wrong")
 """The buttons that play out the solution, and what follows from a wrong move."""
 EXPLORE, PLAY = _("Explore"), _("Play from here")
 ALL_PUZZLES = _("All puzzles")
 NAVIGATION = _("Puzzle")
-"""What the navigation over a puzzle is called."""
 TODAY = _("Today’s puzzle")
 LINK_HINT = _("Whoever opens this link gets the same puzzle.")
 DAILY_LINK_HINT = _("Whoever opens this link gets the puzzle of that day.")
-"""The purposes of the links to a puzzle and to the one of the day."""
 EXERCISE_WORDS = ExerciseWords(
     reached=_("Solved."),
     missed=_("Not solved."),
@@ -36,7 +32,6 @@ EXERCISE_WORDS = ExerciseWords(
 NEXT_UNSOLVED = _("Next unsolved")
 ANY_GAME, ANY_KIND, ANY_GRADE = _("All games"), _("All goals"), _("All grades")
 GAME, GOAL, GRADE = _("Game"), _("Goal"), _("Grade")
-"""What the list is filtered by."""
 RATING = _("Your rating")
 NONE_MATCH = _("No puzzles match.")
 GO_ON = _("Right. Go on.")
@@ -58,7 +53,6 @@ OUTCOMES = {
     "later": _("solved, but not at the first try"),
     "failed": _("not solved yet"),
 }
-"""What became of a puzzle that was tried."""
 
 
 def tab_title(game: Game) -> str:
@@ -227,10 +221,7 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
 
 RATED = _("Rated: your first try counts. A hint or the solution counts as a miss.")
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
-
-
 COUNTS_AS_MISS = _("That counts as a miss.")
-"""After a hint during the first try."""
 
 
 def not_rated(game: str) -> str:
@@ -240,25 +231,24 @@ def not_rated(game: str) -> str:
 
 def first_try_counted(before: float, after: float) -> str:
     """The change that an earlier, failed try made, when the puzzle is solved or shown later."""
-    change = round(after) - round(before)
-    return _("Your first try counted: {change}.").format(change=signed(change))
+    return _("Your first try counted: {change}.").format(change=_change(before, after))
 
 
 def rating_change(before: float, after: float) -> str:
     """The rating after a first try."""
-    change = round(after) - round(before)
-    return _("Your rating: {rating} ({change}).").format(rating=round(after), change=signed(change))
+    said = _("Your rating: {rating} ({change}).")
+    return said.format(rating=round(after), change=_change(before, after))
 
 
-def signed(change: int) -> str:
+def _change(before: float, after: float) -> str:
     """A change with its sign."""
+    change = round(after) - round(before)
     return f"+{change}" if change >= 0 else f"−{-change}"
 
 
 RESET = _("Reset results")
 RESET_QUESTION = _("Forget how your puzzles went?")
 RESET_NOTE = _("Your rating and your days in a row start again. Your games stay as they are.")
-"""The button that forgets all results, what it asks, and what becomes of them."""
 
 
 def rating(value: float, count: int) -> str:

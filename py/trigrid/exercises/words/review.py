@@ -6,7 +6,7 @@ from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.review.label import INACCURACY
 from trigrid.table.computer.expected_lines import turns_to_win
-from trigrid.words import subject, told, words_for
+from trigrid.words import told, words_for
 from trigrid.words.quoting import set_apart
 from trigrid.words.sentences import joined
 
@@ -25,7 +25,6 @@ ACCURACY_HINT = _("100% means that no move gave any winning chance away. Critica
 TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecided positions.")
 SIGNS = _("?! inaccuracy · ? mistake · ?? blunder · ??! missed win: the move threw away a sure win.")
 SHOW_BEST = _("Show the best move")
-BACK_TO_MOVE = _("Back to {move}")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")
 MOVE, LOSS, VERDICT = _("Move"), _("Points lost"), _("Verdict")
@@ -111,11 +110,6 @@ def points_lost(judged: Judged) -> str:
     return NO_CLEAR_LOSS if judged.loss >= SHOWN_LOSS else ""
 
 
-def seat_choice(record: Record, seat: int) -> str:
-    """A side from which chances are told, as it is chosen."""
-    return subject(record, seat)
-
-
 def chance_of(record: Record, seat: int) -> str:
     """Name the column with the winning chances of a seat."""
     return told(record, seat, you=_("Your winning chance"), others=_("Winning chance of {name}"))
@@ -197,7 +191,7 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
 
 def back_to(game: Game, move: Move | None) -> str:
     """The button that leads back to the move in place of which the best one is shown."""
-    return BACK_TO_MOVE.format(move="" if move is None else game.spell(move))
+    return _("Back to {move}").format(move="" if move is None else game.spell(move))
 
 
 def best_shown(record: Record, judged: Judged) -> str:
