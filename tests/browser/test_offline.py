@@ -165,8 +165,8 @@ def is_played_against_the_computer(page: Page, key: str) -> None:
 
 def has_a_puzzle_to_solve(page: Page) -> None:
     """Solve a puzzle. If this fails, puzzles are there only while there is a network."""
-    key, puzzle = next(each for each in every_puzzle() if each.puzzle.kind is Kind.WIN_NOW)
-    shown = PuzzlePage(page, key, puzzle.number)
+    puzzle = next(each for each in every_puzzle() if each.kind is Kind.WIN_NOW)
+    shown = PuzzlePage(page, *puzzle.name)
     shown.solve()
     shown.is_solved()
 

@@ -8,7 +8,7 @@ from trigrid.puzzle import Kind
 
 def test_a_threat_of_several_turns_may_come_true_sooner() -> None:
     """If this fails, a win with the next turn denies “threatens to win in two turns”."""
-    threats = [puzzle for _, puzzle in every_puzzle() if puzzle.kind is Kind.SAVE and puzzle.target]
+    threats = [puzzle for puzzle in every_puzzle() if puzzle.kind is Kind.SAVE and puzzle.target]
     assert {puzzle.target for puzzle in threats} == {1, 2}
     for puzzle in threats:
         soon = "next turn" if puzzle.target == 1 else "within two turns"
@@ -17,9 +17,9 @@ def test_a_threat_of_several_turns_may_come_true_sooner() -> None:
 
 def test_where_a_tie_can_decide_the_goal_says_who_wins_it() -> None:
     """If this fails, a solver of Tritium loses by a flag of which the puzzle has shown nothing."""
-    for key, puzzle in every_puzzle():
+    for puzzle in every_puzzle():
         if not isinstance(puzzle.start, TritiumPosition) or puzzle.kind is Kind.BEST_END:
-            assert "tie" not in goal(puzzle), (key, puzzle.number)
+            assert "tie" not in goal(puzzle), puzzle.name
         elif puzzle.start.first_flag is not None:
             you = "You planted first: a tie loses."
             rival = "The computer planted first: a tie wins."

@@ -79,8 +79,8 @@ def test_every_view_that_names_a_game_names_its_unusual_options(game: Game) -> N
 
 def test_every_puzzle_is_listed_with_its_unusual_options() -> None:
     for each in every_puzzle():
-        assert names_in(list_html([each], PuzzleProgress()), each.puzzle.game)
-        assert names_in(daily_html(each.puzzle, DailyTry(*each.puzzle.name), 0), each.puzzle.game)
+        assert names_in(list_html([each], PuzzleProgress()), each.game)
+        assert names_in(daily_html(each, DailyTry(*each.name), 0), each.game)
 
 
 @pytest.mark.parametrize("game", list(every_form()), ids=repr)

@@ -10,30 +10,28 @@ from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import forget_all
 from tests.expectations import expect
 from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
-from trigrid.exercises.puzzle_choice import Listed, every_puzzle
+from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words import puzzles as words
 from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address
-from trigrid.puzzle import Kind, puzzles
+from trigrid.puzzle import Kind, Puzzle, puzzles
 from trigrid.words import words_of
 
-ONE_OF_EACH = {
-    each.puzzle.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.puzzle.grade, each.key))
-}
+ONE_OF_EACH = {each.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.grade, each.key))}
 """An easy puzzle of each kind that there is."""
 
 
-def first(kind: Kind, target: int) -> Listed:
+def first(kind: Kind, target: int) -> Puzzle:
     """The first puzzle of a kind with a target."""
-    return next(each for each in every_puzzle() if (each.puzzle.kind, each.puzzle.target) == (kind, target))
+    return next(each for each in every_puzzle() if (each.kind, each.target) == (kind, target))
 
 
-def opened(page: Page, listed: Listed) -> PuzzlePage:
+def opened(page: Page, listed: Puzzle) -> PuzzlePage:
     """A puzzle of the list, opened by its address."""
-    return PuzzlePage(page, listed.key, listed.puzzle.number)
+    return PuzzlePage(page, *listed.name)
 
 
 @pytest.mark.parametrize("listed", ONE_OF_EACH.values(), ids=[kind.value for kind in ONE_OF_EACH])
-def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Listed) -> None:
+def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Puzzle) -> None:
     """If this fails, somebody who finds the right moves is not told so."""
     shown = opened(desk, listed)
     shown.solve()
@@ -41,12 +39,12 @@ def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Listed) -> None
     expect(shown.button("Next")).to_be_focused()
     shown.page.keyboard.press("Enter")
     expect(shown.card).to_have_attribute("data-phase", "open")
-    expect(desk).not_to_have_url(re.compile(puzzle_address(listed.key, listed.puzzle.number) + "$"))
+    expect(desk).not_to_have_url(re.compile(puzzle_address(*listed.name) + "$"))
 
 
 def test_a_puzzle_is_solved_by_fingers(phone: Page) -> None:
     listed = first(Kind.WIN_NOW, 1)
-    shown = PuzzlePage(phone, listed.key, listed.puzzle.number, touch=True)
+    shown = PuzzlePage(phone, *listed.name, touch=True)
     shown.solve()
     shown.is_solved()
 
@@ -102,7 +100,7 @@ def test_hints_and_the_solution_are_shown_and_lead_on(desk: Page) -> None:
 def test_an_open_puzzle_can_be_left_for_the_next_one(desk: Page) -> None:
     listed = first(Kind.WIN_NOW, 1)
     opened(desk, listed).press(words.NEXT)
-    expect(desk).not_to_have_url(re.compile(puzzle_address(listed.key, listed.puzzle.number) + "$"))
+    expect(desk).not_to_have_url(re.compile(puzzle_address(*listed.name) + "$"))
 
 
 def test_nothing_of_a_puzzle_is_kept_as_a_game(newcomer: Page) -> None:
@@ -126,20 +124,20 @@ def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) ->
     shown.solve()
     shown.is_solved()
     expect(shown.said).to_contain_text("Not rated")
-    second = opened(page, Listed("tritt", puzzles("tritt")[1]))
+    second = opened(page, puzzles("tritt")[1])
     expect(page.locator("#game-options")).to_have_text("slides of one dot")
     expect(second.card.get_by_text(words.RATED)).to_be_visible()
     second.solve()
     second.is_solved()
     expect(second.said).to_contain_text("Your rating: 12")
-    third = opened(page, Listed("tritt", puzzles("tritt")[2]))
+    third = opened(page, puzzles("tritt")[2])
     third.press(words.HINT)
     expect(third.said).to_contain_text("That counts as a miss. Your rating: 1")
     third.solve()
     third.is_solved()
     expect(third.said).to_contain_text("Your first try counted: −")
     page.get_by_role("link", name=words.ALL_PUZZLES).click()
-    expect(page.get_by_role("link", name=re.compile(rf"^{listed.puzzle.number} .* solved$"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile(rf"^{listed.number} .* solved$"))).to_be_visible()
     expect(
         page.get_by_role("link", name=re.compile("^3 .* solved, but not at the first try$"))
     ).to_be_visible()

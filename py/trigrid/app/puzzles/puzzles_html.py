@@ -5,7 +5,7 @@ from html import escape
 from itertools import groupby
 
 from trigrid.draw import LIGHT, svg, thumbnail
-from trigrid.exercises.puzzle_choice import Listed, PuzzleChoice
+from trigrid.exercises.puzzle_choice import PuzzleChoice
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.daily_puzzle import days_in_a_row
 from trigrid.games import GAMES
@@ -46,7 +46,6 @@ def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
 
 
 def _filters(choice: PuzzleChoice) -> str:
-    """The controls by which puzzles are chosen."""
     games = {key: words_of(key).name for key in puzzle_keys()}
     used = {kind for key in games for kind in GAMES[key].puzzle_kinds}
     kinds: dict[str, str] = {kind.value: words.KINDS[kind] for kind in Kind if kind.value in used}
@@ -66,17 +65,16 @@ def _select(name: str, label: str, values: Mapping[str, str], chosen: str) -> st
     return f'<label>{escape(label)} <select id="puzzles-{name}">{"".join(options)}</select></label>'
 
 
-def list_html(listed: list[Listed], progress: PuzzleProgress) -> str:
+def list_html(listed: list[Puzzle], progress: PuzzleProgress) -> str:
     """The puzzles that match, game by game."""
-    return "".join(
-        _game_html(key, list(group), progress) for key, group in groupby(listed, lambda each: each.key)
-    )
+    by_game = groupby(listed, lambda puzzle: puzzle.key)
+    return "".join(_game_html(key, list(group), progress) for key, group in by_game)
 
 
-def _game_html(key: str, listed: list[Listed], progress: PuzzleProgress) -> str:
-    solved = sum(progress.outcome(key, puzzle.number) == SOLVED for _, puzzle in listed)
-    at_first = sum(progress.is_solved_at_first(key, puzzle.number) for _, puzzle in listed)
-    items = "".join(_item(key, puzzle, progress) for _, puzzle in listed)
+def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
+    solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
+    at_first = sum(progress.is_solved_at_first(*puzzle.name) for puzzle in listed)
+    items = "".join(_item(puzzle, progress) for puzzle in listed)
     count = words.solved_count(solved, at_first, len(listed))
     return (
         f'<section class="puzzle-game" aria-labelledby="puzzles-{key}"><h2 id="puzzles-{key}">'
@@ -85,13 +83,13 @@ def _game_html(key: str, listed: list[Listed], progress: PuzzleProgress) -> str:
     )
 
 
-def _item(key: str, puzzle: Puzzle, progress: PuzzleProgress) -> str:
+def _item(puzzle: Puzzle, progress: PuzzleProgress) -> str:
     goal, grade = words.short_goal(puzzle), words.GRADES[puzzle.grade]
     about = " · ".join(part for part in (grade, form(puzzle.game)) if part)
-    name = key, puzzle.number
-    mark = _mark(progress.outcome(*name), is_at_first=progress.is_solved_at_first(*name))
+    is_at_first = progress.is_solved_at_first(*puzzle.name)
+    mark = _mark(progress.outcome(*puzzle.name), is_at_first=is_at_first)
     return (
-        f'<li><a class="puzzle-item" href="{puzzle_address(key, puzzle.number)}"><b>{puzzle.number}</b>'
+        f'<li><a class="puzzle-item" href="{puzzle_address(*puzzle.name)}"><b>{puzzle.number}</b>'
         f' <span>{escape(goal)}</span> <span class="puzzle-grade">{escape(about)}</span>'
         f" {mark}</a></li>"
     )
