@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from typing import NamedTuple
-from urllib.parse import parse_qsl, quote, unquote, urlencode
+from urllib.parse import quote, unquote, urlencode
 
 from trigrid.games import GAMES, Game, load, require_lesson, require_puzzles
 from trigrid.library.written_address import (
@@ -10,23 +10,18 @@ from trigrid.library.written_address import (
     ID_PARAMETER,
     LINK_PARAMETER,
     LONGEST_NUMBER,
-    MAX_ADDRESS_LENGTH,
     canonical_address,
     read_address,
-    without_html_escapes,
 )
 
 LOBBY_ADDRESS = "#/"
 GAMES_ADDRESS = "#/games"
-"""The screen with all stored games."""
 LEARN_ADDRESS = "#/learn"
 """The screen with all lessons; behind a slash the key of a game whose lesson is opened."""
 PUZZLES_ADDRESS = "#/puzzles"
 """The screen with all puzzles; behind it the key of a game and the number of one that is opened."""
 DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
-"""The puzzle of the day."""
 STATISTICS_ADDRESS = "#/statistics"
-"""The screen with figures of the games that were played."""
 
 
 class PuzzleAddress(NamedTuple):
@@ -97,11 +92,6 @@ def parse_address(address: str) -> ParsedAddress:
         return ParsedAddress(reviewed_id=unquote(rest))
     stored_id = given.pop(ID_PARAMETER, "")
     return ParsedAddress(game_of(written.path, given), stored_id=stored_id)
-
-
-def fields_of(query: str) -> dict[str, str]:
-    """The fields of a query by their names, empty ones too; what is too long for an address is left out."""
-    return dict(parse_qsl(without_html_escapes(query[:MAX_ADDRESS_LENGTH]), keep_blank_values=True))
 
 
 def known_lesson(key: str) -> str:

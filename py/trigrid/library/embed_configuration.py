@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
+from urllib.parse import parse_qsl
 
 from trigrid.headers.who_plays import LEVELS
-from trigrid.library.address import fields_of
 from trigrid.library.settings import CHOICES, ThemeChoice
+from trigrid.library.written_address import MAX_ADDRESS_LENGTH, without_html_escapes
 
 SeatLevels: TypeAlias = tuple[int | None, int | None]
 """The level that plays each seat; None for a person."""
@@ -85,7 +86,8 @@ class EmbedConfiguration:
     ) -> "EmbedConfiguration":
         """The configuration in the query of an address; invalid values are reported, and ignored."""
         configuration = cls()
-        for name, text in fields_of(query.removeprefix("?")).items():
+        query = without_html_escapes(query.removeprefix("?")[:MAX_ADDRESS_LENGTH])
+        for name, text in dict(parse_qsl(query, keep_blank_values=True)).items():
             try:
                 configuration = configuration.updated_with(_as_message(name, text))
             except InvalidValue as error:
