@@ -7,10 +7,7 @@ from trigrid.puzzle import daily_puzzle, day_number, puzzle_keys
 
 
 class DailyPuzzles:
-    """The puzzles of the days. The one that is open stays that of its day when midnight passes.
-
-    ``today`` returns the local calendar date.
-    """
+    """The puzzles of the days; an open one stays when midnight passes. ``today`` returns the local date."""
 
     def __init__(self, progress: DailyProgress, today: Callable[[], Date]) -> None:
         self.progress, self._today = progress, today

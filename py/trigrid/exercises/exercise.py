@@ -15,7 +15,6 @@ class Exercise:
     table: Table
     """The table of the current try, made anew for each."""
     phase = TryPhase.OPEN
-    """How the try stands."""
     hints_shown = 0
     """How much of a hint is shown of the next move."""
 

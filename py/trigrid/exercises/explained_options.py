@@ -26,10 +26,7 @@ def option_names() -> frozenset[str]:
 
 
 def form_note(game: Game, seen: SeenOptions) -> str:
-    """The unusual options of a game: a sentence on each that was not explained before, else their names.
-
-    What is explained is noted as seen.
-    """
+    """Explain the unusual options of a game that were not seen before, and note them; else name them all."""
     said = ""
     for name, value in game.unusual_options.items():
         token = f"{game.key}/{name}={value}"

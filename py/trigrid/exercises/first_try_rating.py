@@ -13,7 +13,6 @@ from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
 GRADE_RATINGS = {1: 1000.0, 2: 1400.0, 3: 1800.0}
-"""The ratings of puzzles, by their grade."""
 SPREAD = 400.0
 """By how many points more the chance is ten to one."""
 MOST_DIFFERENCE = 100 * SPREAD
@@ -41,10 +40,9 @@ def rating_after(rating: float, count: int, grade: int, *, is_solved: bool) -> f
 
 
 class FirstTryRating:
-    """Rates the first try of a puzzle.
+    """Rates the first try of a puzzle, unless it is the first one of a game that is new here.
 
-    The first puzzle of a game that was never learned or played to its end here is not rated: ``knows`` tells
-    by the key of a game whether it was.
+    ``knows`` tells by the key of a game whether it was ever learned or played to its end here.
     """
 
     def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, knows: Callable[[str], bool]) -> None:

@@ -35,11 +35,6 @@ class LessonRun(Exercise):
         self.go_to(index)
 
     @property
-    def step(self) -> Step:
-        """The current step."""
-        return self.lesson.steps[self.index]
-
-    @property
     def is_last(self) -> bool:
         """Whether no step follows."""
         return self.index == len(self.lesson.steps) - 1
@@ -51,7 +46,7 @@ class LessonRun(Exercise):
 
     def go_to(self, index: int) -> None:
         """Show a step from its beginning; 0 is the first."""
-        self.index = index
+        self.index, self.step = index, self.lesson.steps[index]
         self.failures = 0
         self._was_praised = False
         self.again()
@@ -100,10 +95,7 @@ class LessonRun(Exercise):
         return is_open and self.hints_shown < self.most_hints
 
     def give_hint(self) -> None:
-        """Say the step's hint and mark what to press, and the next time show the move as well.
-
-        In a whole game it is the sentence alone.
-        """
+        """Say the step's hint and, but in a whole game, mark what to press; the next time show the move."""
         if self.phase is not TryPhase.OPEN:
             return
         self.said = self.step.hint

@@ -23,9 +23,7 @@ LONGEST_LINE = 8
 
 
 class MistakeRun(Exercise):
-    """One mistake after the other; ``table`` is that of the current try. ``on_judged`` is called when the
-    computer has judged a try.
-    """
+    """One mistake after the other. ``on_judged`` is called when the computer has judged a try."""
 
     def __init__(
         self, review: Review, mistakes: Sequence[RecordNode], on_judged: Callable[[], None] = lambda: None
@@ -40,20 +38,9 @@ class MistakeRun(Exercise):
     # What is shown
 
     @property
-    def mistake(self) -> RecordNode:
-        """Where the move led that is to be corrected."""
-        return self.mistakes[self.index]
-
-    @property
     def is_last(self) -> bool:
         """Whether no mistake follows."""
         return self.index == len(self.mistakes) - 1
-
-    @property
-    def _parent(self) -> RecordNode:
-        """The node at which the move was made."""
-        assert self.mistake.parent is not None
-        return self.mistake.parent
 
     @property
     def judged(self) -> Judged:
@@ -68,14 +55,13 @@ class MistakeRun(Exercise):
         assert evaluation is not None
         return evaluation
 
-    @property
-    def seat(self) -> int:
-        """The seat that made the mistake."""
-        return self._parent.position.to_move
-
     def go_to(self, index: int) -> None:
         """Show a mistake; 0 is the first."""
-        self.index = index
+        self.index, self.mistake = index, self.mistakes[index]
+        assert self.mistake.parent is not None
+        self._parent = self.mistake.parent
+        """The node at which the move was made that is to be corrected."""
+        self.seat = self._parent.position.to_move
         self.hints_shown = 0
         self.again()
 

@@ -62,7 +62,6 @@ class ReasonFinder:
         return await self._task
 
     async def _find(self, run: PuzzleRun, wanted: tuple[object, ...]) -> Explained | None:
-        puzzle = run.puzzle
         answer: Answer | None = None
         finding = explanation(run)
         try:
@@ -72,7 +71,7 @@ class ReasonFinder:
                 if self._wanted is not wanted or not self._is_shown():
                     self._wanted = None if self._wanted is wanted else self._wanted
                     return None
-                answer = await self._settle(_request(puzzle, asked)) if asked else None
+                answer = await self._settle(_request(run.puzzle, asked)) if asked else None
         except StopIteration as end:
             found: Explained = end.value
             return found
@@ -90,7 +89,5 @@ def explanation(run: PuzzleRun) -> Asking[Explained]:
 
 
 def _request(puzzle: Puzzle, asked: Ask) -> SearchRequest:
-    """What the computer is asked."""
-    moves = (*puzzle.record.moves, *asked.line)
-    position = after(puzzle, asked.line)
+    moves, position = (*puzzle.record.moves, *asked.line), after(puzzle, asked.line)
     return SearchRequest(puzzle.game, moves, LEVEL, position=position, question=asked.question)

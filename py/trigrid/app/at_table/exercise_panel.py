@@ -62,23 +62,17 @@ class ExerciseKind(Protocol):
     """Its name in style sheets: ``lesson``, ``mistakes`` or ``puzzle``, say."""
 
     @property
-    def exercise(self) -> Exercise:
-        """The exercise that is tried."""
-
+    def exercise(self) -> Exercise: ...
+    def card(self) -> Card: ...
     def follow(self) -> None:
         """Judge what was played on the table of the try; called after each change of it."""
-
-    def card(self) -> Card:
-        """What the card shows now."""
 
     def choose(self, index: int) -> None:
         """Show the exercise of a step."""
 
 
 class ExercisePanel:
-    """The card of one kind of exercise; all kinds have the same card, one at a time. ``put_table`` shows a
-    table as any table is shown.
-    """
+    """The card, which all kinds share, as one kind uses it. ``put_table`` shows a table as any is shown."""
 
     def __init__(
         self, table_screen: TableScreen, kind: ExerciseKind, put_table: Callable[[Table], None]

@@ -43,9 +43,7 @@ class LessonScreen:
         )
 
     def open(self, key: str) -> None:
-        """Show the lesson of a game where the learner was: at the first step neither done nor skipped, else
-        at the first one not done.
-        """
+        """Show the lesson of a game, at the first step neither done nor skipped, else the first not done."""
         taught, done = lesson(key), self._progress.done(key)
         behind, indices = done | self._progress.skipped(key), range(len(taught.steps))
         left = (index for past in (behind, done) for index in indices if taught.number(index) not in past)
@@ -71,11 +69,9 @@ class LessonScreen:
         """Judge what has changed on the table of the try; to be called after each change of it."""
         run = self.exercise
         run.follow()
-        if run.phase is not TryPhase.OPEN and self._seen != (run.table, run.phase):
-            self._seen = run.table, run.phase
-            self._end_try(run)
-
-    def _end_try(self, run: LessonRun) -> None:
+        if run.phase is TryPhase.OPEN or self._seen == (run.table, run.phase):
+            return
+        self._seen = run.table, run.phase
         if run.phase is TryPhase.REACHED:
             self._progress.add(run.lesson.key, run.lesson.number(run.index))
             if not is_embedded():

@@ -65,5 +65,4 @@ class DailyResult:
 
 
 def _address() -> str:
-    """The address of the puzzle of the day on this site."""
     return f"{window.location.origin}{window.location.pathname}{DAILY_ADDRESS}"

@@ -58,10 +58,7 @@ class PuzzleLoader:
         self._puzzles_screen = PuzzlesScreen(self._progress, daily, choice, table_screen.choice_dialog)
 
     def show(self, asked: PuzzleAddress) -> bool:
-        """Show the puzzle of an address; False if this site does not have it. ``load`` must have been called.
-
-        The puzzle of the day is that of today's date, as the browser has it; showing it begins it.
-        """
+        """Show the puzzle of an address; False if there is none. ``load`` must have been called."""
         from trigrid.exercises.puzzle_choice import find_puzzle
 
         assert self._puzzle_screen

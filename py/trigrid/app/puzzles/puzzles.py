@@ -15,9 +15,7 @@ from trigrid.table.table import Table
 
 
 class Puzzles:
-    """The puzzles of the page. ``explore`` explores the table that is shown, ``play`` goes on with a record
-    against the computer.
-    """
+    """The puzzles of the page. ``explore`` explores the table shown, ``play`` goes on with a record."""
 
     def __init__(
         self, page: PageServices, explore: Callable[[Table], None], play: Callable[[Record], None]

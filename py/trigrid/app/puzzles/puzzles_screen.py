@@ -44,7 +44,6 @@ class PuzzlesScreen:
         element("puzzles-next").focus()
 
     def _filter(self) -> None:
-        """List what matches now."""
         key, kind, grade = (str(control(f"puzzles-{name}").value) for name in ("key", "kind", "grade"))
         self._choice.key, self._choice.kind, self._choice.grade = key, kind, int(grade)
         self._refresh()

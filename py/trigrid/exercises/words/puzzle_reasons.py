@@ -139,7 +139,6 @@ def right_sentence(reason: RightReason) -> str:
 
 
 def _counted(puzzle: Puzzle, reason: RightReason) -> str:
-    """How the end comes out."""
     position = after(puzzle, reason.line)
     if position.outcome is None:
         return ""

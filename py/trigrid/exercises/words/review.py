@@ -171,7 +171,6 @@ def verdict(
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
-    """Say what the last move of a record was worth."""
     before, move = record.before or record.position, set_apart(record.game.spell(judged.move))
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
