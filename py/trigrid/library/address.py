@@ -36,10 +36,7 @@ class PuzzleAddress(NamedTuple):
 
 
 class ParsedAddress(NamedTuple):
-    """The parts of an address: a game, new or stored under an id; or the whole address if it holds a link;
-    or the game of a lesson, its key alone, empty for the list of lessons; or the id of a stored game that is
-    to be reviewed; or a puzzle.
-    """
+    """The parts of an address; ``link`` is all of one that holds a link, ``lesson`` empty for their list."""
 
     game: Game | None = None
     link: str = ""

@@ -45,7 +45,6 @@ class Card(NamedTuple):
     text: str
     """The task."""
     said: str
-    """What is said of the try."""
     buttons: Mapping[str, Button]
     """The buttons that are shown, by id."""
     steps: tuple[Step, ...] = ()

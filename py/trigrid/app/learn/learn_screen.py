@@ -22,8 +22,10 @@ class LearnScreen:
 
     def __init__(self, progress: LessonProgress, choice_dialog: ChoiceDialog) -> None:
         self._progress = progress
-        self._choice_dialog = choice_dialog
-        when("click", "#learn-reset")(lambda event: self._ask_to_reset())
+        reset = words.RESET, self._reset
+        when("click", "#learn-reset")(
+            lambda event: choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, reset)
+        )
 
     def show(self) -> None:
         """List the lessons."""
@@ -47,9 +49,6 @@ class LearnScreen:
             f'<a class="button{"" if done >= steps else " primary"}" href="{lesson_address(key)}"'
             f' aria-label="{escape(way)}: {escape(learn(game.name))}">{escape(way)}</a></li>'
         )
-
-    def _ask_to_reset(self) -> None:
-        self._choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, (words.RESET, self._reset))
 
     def _reset(self) -> None:
         self._progress.reset()

@@ -42,11 +42,8 @@ class PuzzleLoader:
         await self._progress.known_puzzles.load()
         await load_style_sheet("learnStyle")
         await load_style_sheet("puzzleStyle")
-        if self._puzzle_screen is None:
-            self._build()
-        return True
-
-    def _build(self) -> None:
+        if self._puzzle_screen is not None:
+            return True
         from trigrid.app.puzzles.puzzle_screen import PuzzleScreen
         from trigrid.app.puzzles.puzzles_screen import PuzzlesScreen
         from trigrid.exercises.daily_puzzles import DailyPuzzles
@@ -56,6 +53,7 @@ class PuzzleLoader:
         self._daily = daily = DailyPuzzles(self._daily_progress, local_date)
         self._puzzle_screen = PuzzleScreen(table_screen, self._progress, daily, choice, self._callbacks)
         self._puzzles_screen = PuzzlesScreen(self._progress, daily, choice, table_screen.choice_dialog)
+        return True
 
     def show(self, asked: PuzzleAddress) -> bool:
         """Show the puzzle of an address; False if there is none. ``load`` must have been called."""

@@ -17,10 +17,12 @@ class PuzzlesScreen:
         self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice, choice_dialog: ChoiceDialog
     ) -> None:
         self._progress, self._daily, self._choice = progress, daily, choice
-        self._choice_dialog = choice_dialog
         element("puzzles-body").innerHTML = frame_html(choice)
         when("change", "#puzzles-filters")(lambda event: self._filter())
-        when("click", "#puzzles-reset")(lambda event: self._ask_to_reset())
+        reset = words.RESET, self._reset
+        when("click", "#puzzles-reset")(
+            lambda event: choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, reset)
+        )
 
     def show(self) -> None:
         """Show the list, above it the puzzle of the day."""
@@ -33,9 +35,6 @@ class PuzzlesScreen:
         element("puzzles-rating").textContent = words.rating(rating, count)
         element("puzzles-reset").hidden = self._progress.is_empty and self._daily.progress.is_empty
         self._refresh()
-
-    def _ask_to_reset(self) -> None:
-        self._choice_dialog.ask(words.RESET_QUESTION, words.RESET_NOTE, (words.RESET, self._reset))
 
     def _reset(self) -> None:
         self._progress.reset()
