@@ -1,12 +1,13 @@
 """Playouts: random play faster than the rules, one file a game; tests compare them with the rules.
 
-They serve the bench and tests. Only Tri-It-Out's are in the package, whose evaluator plays by them.
+They serve the bench and tests. Only what the evaluator of Tri-It-Out plays by is in the package.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
+from tools.bench.playouts.tri_it_out import TriItOutPlayout
 from tools.bench.playouts.trichet import TrichetPlayout
 from tools.bench.playouts.tritium import TritiumPlayout
 from tools.bench.playouts.tritt import TrittPlayout
@@ -17,7 +18,6 @@ from trigrid.games.trichet import Trichet
 from trigrid.games.tritium import Tritium
 from trigrid.games.tritt import Tritt
 from trigrid.games.tritt_reloaded import TrittReloaded
-from trigrid.search.evaluate.tri_it_out_playout import TriItOutPlayout
 from trigrid.search.playout import playout, score
 
 
