@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trigrid.engine.time_limits import TICK_SECONDS
-from trigrid.engine.worker_messages import Progress, Reply, answer_message, message, progress_message, read
+from trigrid.engine.worker_messages import Progress, Reply, message, read
 from trigrid.search.searcher_protocol import Answer
 
 REPLY = Reply((Answer(7, 0.75, False, (7, 8), 40),), 50)
@@ -50,11 +50,11 @@ class FakeWorker:
 
     def progress(self) -> None:
         """Tell how far it is."""
-        self.say(progress_message(self.number, PROGRESS))
+        self.say(message("progress", number=self.number, **PROGRESS._asdict()))
 
     def answer(self, reply: Reply = REPLY) -> None:
         """Answer the request."""
-        self.say(answer_message(self.number, reply))
+        self.say(message("answer", number=self.number, **reply._asdict()))
 
 
 class FakeTimer:

@@ -6,11 +6,9 @@ from trigrid.engine.worker_messages import (
     Progress,
     Reply,
     SearchRequest,
-    answer_message,
     game_of,
     message,
     prepare_message,
-    progress_message,
     read,
     request_message,
     request_of,
@@ -48,5 +46,7 @@ def test_progress_and_replies_arrive_as_they_were_told() -> None:
     request = SearchRequest(GAME, (), 4, 2)
     progress = Progress(5, (ANSWER, Answer(OTHER, 0.25, False, (OTHER,), 2)))
     reply = Reply((ANSWER, Answer(OTHER, 1, False, (), 3)), 7)
-    assert progress_of(content_of(progress_message(8, progress)), request) == progress
-    assert reply_of(content_of(answer_message(8, reply)), request) == reply
+    told = message("progress", number=8, **progress._asdict())
+    assert progress_of(content_of(told), request) == progress
+    told = message("answer", number=8, **reply._asdict())
+    assert reply_of(content_of(told), request) == reply

@@ -6,17 +6,7 @@ from itertools import takewhile
 from time import monotonic
 from typing import Any
 
-from trigrid.engine.worker_messages import (
-    Progress,
-    Reply,
-    SearchRequest,
-    answer_message,
-    game_of,
-    message,
-    progress_message,
-    read,
-    request_of,
-)
+from trigrid.engine.worker_messages import Progress, Reply, SearchRequest, game_of, message, read, request_of
 from trigrid.games import Game, Move, Position
 from trigrid.search.computer import Computer, SearchRun
 from trigrid.search.evaluate import evaluator_of
@@ -94,13 +84,14 @@ class Engine:
         if is_done or job.is_stopped:
             reply = Reply(job.run.answers(job.request.count), job.run.visits, job.run.noise)
             self._job = None
-            self._send(answer_message(job.number, reply))
+            self._send(message("answer", number=job.number, **reply._asdict()))
         elif monotonic() >= job.next_progress_at:
-            is_analysis = job.request.is_analysis
-            interval = ANALYSIS_INTERVAL_SECONDS if is_analysis else PROGRESS_INTERVAL_SECONDS
+            interval, count = PROGRESS_INTERVAL_SECONDS, 1
+            if job.request.is_analysis:
+                interval, count = ANALYSIS_INTERVAL_SECONDS, job.request.count
             job.next_progress_at = monotonic() + interval
-            answers = job.run.answers(job.request.progress_count)
-            self._send(progress_message(job.number, Progress(job.run.visits, answers)))
+            progress = Progress(job.run.visits, job.run.answers(count))
+            self._send(message("progress", number=job.number, **progress._asdict()))
 
 
 class _Job:

@@ -106,7 +106,6 @@ def _legal(line: list[Any], known: dict[tuple[Move, ...], Position]) -> tuple[Mo
 
 
 def _depth(text: str) -> int:
-    """How many levels a text of JSON is nested."""
     brackets = _NO_BRACKETS.sub("", text)
     return max(accumulate(1 if each in "[{" else -1 for each in brackets), default=0)
 

@@ -25,7 +25,6 @@ class SearchRequest:
 
     game: Game
     moves: tuple[Move, ...]
-    """Those that were made since the start."""
     level: int
     """From 1 to 6."""
     count: int = 1
@@ -41,11 +40,6 @@ class SearchRequest:
     def known_positions(self) -> dict[tuple[Move, ...], Position]:
         """The positions after lines from there that were told: most are told again and again."""
         return {(): self.reached_position}
-
-    @property
-    def progress_count(self) -> int:
-        """How many of the best moves are told while the thinking goes on."""
-        return self.count if self.is_analysis else 1
 
     @cached_property
     def reached_position(self) -> Position:
@@ -127,13 +121,3 @@ def request_of(content: dict[str, Any]) -> SearchRequest:
     return SearchRequest(
         game_of(content), moves, level, count, bool(content.get("analysis")), question=question
     )
-
-
-def progress_message(number: int, progress: Progress) -> str:
-    """The message that tells of progress."""
-    return message("progress", number=number, visits=progress.visits, answers=progress.answers)
-
-
-def answer_message(number: int, reply: Reply) -> str:
-    """The message that answers a request."""
-    return message("answer", number=number, answers=reply.answers, visits=reply.visits, noise=reply.noise)

@@ -30,11 +30,9 @@ class WorkerState(Enum):
     ABSENT = auto()
     """None was wanted so far."""
     STARTING = auto()
-    """Python starts in it."""
     READY = auto()
     """It waits for requests."""
     THINKING = auto()
-    """It was sent a request."""
     FAILED = auto()
     """There is none, until somebody tries again."""
 
@@ -45,7 +43,6 @@ class UnavailableReason(Enum):
     NO_WORKERS = auto()
     """The browser does not let the page have workers."""
     NO_START = auto()
-    """They do not start."""
     NO_ANSWER = auto()
     """They start, but do not answer."""
 

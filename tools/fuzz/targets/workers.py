@@ -13,14 +13,7 @@ from trigrid.engine.message_checks import (
     progress_of,
     reply_of,
 )
-from trigrid.engine.worker_messages import (
-    Progress,
-    Reply,
-    SearchRequest,
-    answer_message,
-    message,
-    progress_message,
-)
+from trigrid.engine.worker_messages import Progress, Reply, SearchRequest, message
 from trigrid.search.searcher_protocol import Answer
 
 TOKENS = (
@@ -64,8 +57,8 @@ def _sound() -> tuple[str, ...]:
         message("starting"),
         message("ready"),
         message("thinking", number=1),
-        progress_message(1, Progress(20, answers)),
-        answer_message(1, Reply(answers, 20, 0.01)),
-        answer_message(2, Reply(answers[:1], 5)),
+        message("progress", number=1, **Progress(20, answers)._asdict()),
+        message("answer", number=1, **Reply(answers, 20, 0.01)._asdict()),
+        message("answer", number=2, **Reply(answers[:1], 5)._asdict()),
         json.dumps({"type": "failed", "number": 3}),
     )
