@@ -23,6 +23,9 @@ class MoveInput:
     always_confirms_touch: ClassVar[bool] = False
     """Whether a tap is to be confirmed however large the places are."""
 
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
     def move_at(self, position: Any, place: int, tool: int, selected: int | None) -> Move | None:
         """The move, legal or not, that pressing a place means; None if it means none.
 
@@ -100,7 +103,7 @@ class MoveInput:
         return special if special is not None and position.moves() == (special,) else None
 
 
-MOVE_INPUT = Part[Callable[[Any], MoveInput]]("move_input", lambda game: MoveInput())
+MOVE_INPUT = Part[Callable[[Any], MoveInput]]("move_input", MoveInput)
 """From a game to how moves are made on its board; without one, a move is the place that is pressed."""
 
 

@@ -8,8 +8,7 @@ from trigrid.table.move_input import MoveInput
 class TriItOutMoveInput(MoveInput):
     """How the moves of one game of Tri-It-Out are made."""
 
-    def __init__(self, game: TriItOut) -> None:
-        self.game = game
+    game: TriItOut
 
     def move_at(self, position: TriItOutPosition, place: int, tool: int, selected: int | None) -> Move:
         """A capture of the counter there, be it one that cannot be captured; else a placement.

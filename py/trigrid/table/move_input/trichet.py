@@ -12,8 +12,7 @@ class TrichetMoveInput(MoveInput):
     tools_are_rotations = True
     always_confirms_touch = True
 
-    def __init__(self, game: Trichet) -> None:
-        self.game = game
+    game: Trichet
 
     def move_at(self, position: TrichetPosition, place: int, tool: int, selected: int | None) -> Move | None:
         """The chosen colouring, or the next one that fits, where a tile can be laid.

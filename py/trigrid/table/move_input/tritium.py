@@ -11,8 +11,7 @@ class TritiumMoveInput(MoveInput):
     tools = (*(f"tile.{colour}" for colour in COLOURS), "flag")
     one_time_tools = frozenset({FLAG})
 
-    def __init__(self, game: Tritium) -> None:
-        self.game = game
+    game: Tritium
 
     def seen_by(self, position: TritiumPosition, seat: int) -> TritiumPosition:
         """The same with that player to move: the flag is theirs."""

@@ -24,8 +24,7 @@ class TrittMoveInput(MoveInput):
 
     takes_two_presses = True
 
-    def __init__(self, game: TrittonGame) -> None:
-        self.game = game
+    game: TrittonGame
 
     def can_select(self, position: AnyPosition, place: int) -> bool:
         return any(position.refusal(move) is None for move in self._beginning(position, place))
