@@ -33,9 +33,7 @@ TRUSTED_DEPTH = log(1 / TRUSTED_SHARE, WORK_PER_LEVEL)
 PARTIAL_DEPTH = 0.5
 """The depth of a partial search: any finished one counts before it."""
 KEPT_VISITS = 2**53
-"""The work behind what a record keeps: it counts before a search of the same level, which knows less of the
-positions after it.
-"""
+"""The work behind what a record keeps: more than any search of the same level, which knows less."""
 
 
 @dataclass
@@ -316,11 +314,11 @@ class Knowledge:
 
         Where only searches of the position have looked at the move, its figure is the limit, too.
         """
-        after = self._after(position, move)
+        entry = self._entries.get(position, _NOTHING)
+        after = entry.after.get(move) or position.play(move)
         known, before = self.evaluation(after), self.evaluation(position)
         if known is not None and known.proved:
             return known
-        entry = self._entries.get(position, _NOTHING)
         if move in entry.proofs:
             return entry.proofs[move]
         claim = entry.claims.get(move)
@@ -335,10 +333,6 @@ class Knowledge:
             line = before.line[1:] if before.line[:1] == (move,) else known.line if known else ()
             return Evaluation(before.chance, EXACT, before.level, line)
         return None if known is None else _at_most(known, before, position.to_move)
-
-    def _after(self, position: Position, move: Move) -> Position:
-        after = self._entries.get(position, _NOTHING).after.get(move)
-        return position.play(move) if after is None else after
 
     def judged(self, position: Position, move: Move) -> Judged | None:
         """How a move of a position is judged; None as long as that cannot be said."""

@@ -93,7 +93,6 @@ class Review:
         self._indices = {node: index for index, node in enumerate(self.nodes)}
         self._first_level = max(1, level - 1)
         self._kept: dict[RecordNode, Evaluation] = {}
-        """What the record keeps of the positions."""
         was_complete = self.is_main_line and record.headers.get(REVIEWED) == self._summary
         self._seconds_left = 0.0 if was_complete else DEEP_SECONDS
         self._most_progress = 0.0

@@ -4,9 +4,7 @@ from trigrid.review.judged import Judged
 from trigrid.review.label import BLUNDER, MISTAKE, Label
 
 LEAST_LOSSES = (0.3, 0.25, 0.2, BLUNDER, 0.125, MISTAKE)
-"""The least that such a move loses against level 1, 2 … 6: against level 1 only what gives much away, against
-level 6 every mistake.
-"""
+"""The least that such a move loses against level 1, 2 … 6; against level 6 every mistake counts."""
 LEAST_LOSS_OF_A_WIN = BLUNDER
 """The same where a certain win is given away, against the levels that ask for more."""
 

@@ -23,7 +23,6 @@ WATCHED_PAUSE_SECONDS = 0.7
 LONGEST_MOTION_SECONDS = 0.45
 """Seconds that the computer waits at most for the last move to come to rest."""
 HINT_LEVEL = LEVELS[-1]
-"""The level that gives hints."""
 TIE_THRESHOLD = 0.45
 """The expected score, from 0 to 1, below which the computer agrees on a tie."""
 QUIET = (Activity.ANALYSIS, Activity.EXPLORATION)
@@ -45,9 +44,7 @@ class Callbacks(NamedTuple):
 
     pauses: Pauses
     show_progress: Callable[[], None]
-    """Shows how far the thinking has come."""
     is_shown: Callable[[], bool]
-    """Whether somebody can see the table."""
     is_watched: Callable[[], bool]
     """Whether the page is visible; two computers play on only while it is."""
 
@@ -59,14 +56,10 @@ class ComputerPlayer:
         self._engine, self._callbacks, self._pauses = engine, callbacks, callbacks.pauses
         self._table: Table | None = None
         self._task: Task | None = None
-        """What is being thought about."""
         self._hint_at: RecordNode | None = None
-        """Where somebody wants a hint."""
         self._is_stepping = False
         self._seen_changes = -1
-        """How many changes of the table we know of."""
         self._prepared_table: Table | None = None
-        """The table for which the computer was told to be ready."""
 
     # What there is to do
 
@@ -169,7 +162,6 @@ class ComputerPlayer:
                 self._finish(table, task, reply, monotonic() - begun)
 
     def _finish(self, table: Table, task: Task, reply: Reply | None, seconds: float) -> None:
-        """Do what was thought about, if it is still to be done."""
         self._clear_task()
         try:
             if reply is not None and self._next_task(table) == task:

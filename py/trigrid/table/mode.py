@@ -36,21 +36,16 @@ class ExerciseMode:
     """An exercise: a step of a lesson, a puzzle, or a mistake to be corrected. Nothing of it is stored."""
 
     start: RecordNode
-    """Where it begins."""
     seat: int | None = None
     """The only seat that the user plays, if the exercise makes the moves of the other one."""
     phase: TryPhase = TryPhase.OPEN
-    """How the try stands."""
     tab_title: str = ""
-    """The title of the browser's tab."""
     words: ExerciseWords = ANY_EXERCISE
-    """The sentences of its kind."""
     link: ExerciseLink | None = None
     """The link to it; None if it has no address."""
     daily_link: ExerciseLink | None = None
     """The link to the exercise of the day, of kinds that have one."""
     is_daily: bool = False
-    """Whether it is shown as the exercise of the day."""
     foresees: bool = True
     """Whether the page may show the consequences of a move, and ask before one that loses."""
     is_explored: bool = False

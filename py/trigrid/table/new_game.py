@@ -9,9 +9,7 @@ from trigrid.records import Record
 Opponent: TypeAlias = Literal["suggested", "person", "1", "2", "3", "4", "5", "6"]
 """The opponent in games started in the lobby: the level that suits, another person, or a chosen level."""
 PERSON: Opponent = "person"
-"""The setting of two people who play at one screen."""
 SUGGESTED: Opponent = "suggested"
-"""The setting of people who play the computer at the level that is suggested."""
 
 
 def opponents_level(opponent: Opponent, suggested: int | None) -> int | None:

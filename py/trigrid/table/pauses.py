@@ -14,7 +14,6 @@ class Pauses(NamedTuple):
     """What the page has to offer to whoever does something after a while."""
 
     run_in_background: Callable[[Coroutine[Any, Any, None]], None]
-    """Runs a coroutine in the background."""
     seconds_in_motion: Callable[[Table], float]
     """For how many seconds the last move is still in motion."""
     is_still: Callable[[], bool]

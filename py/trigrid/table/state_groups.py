@@ -93,11 +93,9 @@ class InputState:
     small_place_taps: int = 0
     """How many taps on such places have waited for a second one."""
     second_taps: SecondTaps = field(default_factory=SecondTaps)
-    """Tells the second tap of a double tap, which plays nothing."""
     refused: Refusal | None = None
     """Why what was tried last was refused; None after the next action."""
     refused_count: int = 0
-    """How many tries were refused, for any reason."""
     obstacles: tuple[int, ...] = ()
     """Places that stand in the way of the move tried last, once somebody has asked; framed on the board."""
     reasons_refused: set[Enum] = field(default_factory=set)
@@ -130,11 +128,9 @@ class ViewState:
     """What the board shows besides the position. All but the aid and the labels go with the next move."""
 
     rings: tuple[int, ...] = ()
-    """Places pointed out on the board."""
     marks: tuple[tuple[int, MarkStyle], ...] = ()
     """Places that an exercise marks, each with the style of its mark."""
     arrows: tuple[tuple[int, int], ...] = ()
-    """Arrows on the board, from place to place."""
     highlight: Highlight = NO_HIGHLIGHT
     """What the script of an embedding page points out."""
     shown_moves: tuple[Move, ...] = ()
@@ -174,7 +170,6 @@ class StorageState:
     stored_text: str | None = None
     """The stored text that was merged into the record last; None if the game was never stored."""
     has_unsaved_changes: bool = False
-    """Whether the record has changes that are not stored."""
     has_unsaved_view: bool = False
     """Whether the current node, the side the board is seen from, or what a review has found is not stored."""
     is_in_other_tab: bool = False

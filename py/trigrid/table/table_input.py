@@ -31,7 +31,6 @@ class TableInput(TableState):
     """A table at which somebody chooses and points; ``Table`` adds all that changes the record."""
 
     subscribers: Subscribers[Any] = field(default_factory=Subscribers)
-    """Who is told of the table after each change."""
     pointing: Subscribers[Any] = field(default_factory=Subscribers)
     """Who is told of it where only the place that is pointed at has changed."""
     _changes_under_way: int = 0

@@ -41,27 +41,17 @@ class TableState:
     given: InitVar[Record | None] = None
     """The record to go on with; without one a new game begins."""
     mode: Mode = PlainMode.PLAY
-    """What the table is for."""
     record: Record = field(init=False)
     computer: ComputerState = field(default_factory=ComputerState)
-    """What the computer player is doing, and what it has found out."""
     last: LastChange = field(default_factory=LastChange)
-    """What was done to the record last."""
     storage: StorageState = field(default_factory=StorageState)
-    """How the record stands to what is stored of it."""
     plays_on: bool = False
-    """Whether a person made a move on the board and has not stepped away since: in a finished game, too, the
-    computer answers then.
-    """
+    """Whether a person has moved and not stepped away: also in a finished game, the computer answers then."""
     move_input: MoveInput = field(init=False)
     input: InputState = field(default_factory=InputState)
-    """What a person is about to play, and why the last try was not played."""
     view: ViewState = field(default_factory=ViewState)
-    """What the board shows besides the position."""
     advised_nodes: set[RecordNode] = field(default_factory=set)
-    """Where the computer has advised a person."""
     rejected_tie_positions: set[Position] = field(default_factory=set)
-    """Repeated positions in which the players did not want a tie."""
 
     def __post_init__(self, given: Record | None) -> None:
         self.record = given or Record(self.game)

@@ -42,7 +42,6 @@ class CardText(NamedTuple):
     unit: str
     """What that number counts."""
     note: str = ""
-    """Something to add beneath it."""
 
 
 class GameWords(ABC, Generic[PositionT]):
@@ -55,7 +54,6 @@ class GameWords(ABC, Generic[PositionT]):
     form: ClassVar[str] = ""
     """Beside other forms of the same game, what this one is called; the name if empty."""
     pitch: ClassVar[str]
-    """One sentence that makes people want to play."""
     how_to_play: ClassVar[tuple[str | OwnedText, ...]] = ()
     """A caption for each picture that shows how it is played; ``captions`` fills them in."""
     first_move: ClassVar[str]
@@ -70,26 +68,19 @@ class GameWords(ABC, Generic[PositionT]):
     """Whether players can trade what their seats are called."""
     special_move: ClassVar[str] = ""
     """The button for the move that no place stands for; empty if there is no such move."""
+    # Said of that move where it is the only one: before it is made, then after
     you_have_no_choice: ClassVar[str] = _("You have no move, so you pass.")
-    """What is said to a person for whom that move is about to be made, because it is the only one."""
     has_no_choice: ClassVar[str] = _("{player} has no move and passes.")
-    """What is said of any other player for whom it is about to be made."""
     you_had_no_choice: ClassVar[str] = _("You had no move, so you passed.")
-    """What is said to a person for whom that move was made, because it was the only one."""
     had_no_choice: ClassVar[str] = _("{player} had no move and passed.")
-    """What is said of any other player who had no other move."""
     nobody_had_a_choice: ClassVar[str] = _("No moves were left.")
-    """What is said when the game has ended because neither player had any other move."""
     aid: ClassVar[str] = ""
     """What can be shown on the board besides; empty if there is nothing."""
     aid_legend: ClassVar[Mapping[str, OwnedText]] = {}
     """By the role of one of the game's glyphs, what that mark of the aid means, for ``owned_text``."""
     ring: ClassVar[str] = _("The ring marks where to play.")
-    """What the ring of a hint marks."""
     option_names: ClassVar[Mapping[str, str]] = {}
-    """By option, what it is called."""
     option_hints: ClassVar[Mapping[str, str]] = {}
-    """By option, a sentence that helps to choose."""
     tools: ClassVar[Mapping[str, str]] = {}
     """By role, what each tool is called."""
     pieces: ClassVar[Mapping[str, PieceText]] = {}
@@ -97,7 +88,6 @@ class GameWords(ABC, Generic[PositionT]):
 
     def __init__(self, names: Names = SEATS_ONLY) -> None:
         self.names = names
-        """Who plays, as these words call them."""
 
     @property
     def gives_tips(self) -> bool:
@@ -297,4 +287,3 @@ class GameWords(ABC, Generic[PositionT]):
 
 
 WORDS = Part[GameWords[Any]]("words")
-"""What the page says of a game."""

@@ -79,5 +79,4 @@ def _can_be_taken(position: TritiumPosition, region: TritiumRegion, theirs: list
 
 
 def _beside(position: TritiumPosition, places: int) -> int:
-    """The places next to those of a set."""
     return reduce(or_, (position.game.board.near[place] for place in places_in(places)), 0)

@@ -16,7 +16,6 @@ from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
 PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
 
 PLAYERS = (_("Orange"), _("Blue"))
-"""The players' names, by colour."""
 ENDS = (_("blue end"), _("orange end"))
 """The ends of a tritton, by the tritton's colour: they show the other one."""
 MIDDLES = (_("orange middle"), _("blue middle"))

@@ -37,7 +37,6 @@ class Advice(NamedTuple):
     noise: float = 0.1
     """The standard error of even chances in the search."""
     visits: int = 0
-    """The work of the search."""
 
 
 class Forecast(NamedTuple):
@@ -53,25 +52,19 @@ class ComputerState:
     """What the computer does at one table. ComputerPlayer changes it; the panel sets ``previewed_hint``."""
 
     activity: Activity | None = None
-    """What it is thinking of now."""
     level: int = 0
     """The level at which it thinks; 0 before it has."""
     is_ready: bool = True
     """Whether it can think, or has to be started first."""
     progress: Progress | None = None
-    """How far it has come, once that is worth telling."""
     advice: Advice | None = None
-    """The moves that it advises, if somebody asked for a hint."""
     forecast: Forecast | None = None
-    """What it expected when it moved last."""
     is_paused: bool = False
     """Whether the game of two computers is held up."""
     has_declined: bool = False
     """Whether the last thing that happened is that it declined a tie."""
     unavailable_reason: UnavailableReason | None = None
-    """Why it cannot play."""
     delay: Delay | None = None
-    """Why it takes longer than people expect to come, or to begin."""
     analysis: Analysis | None = None
     """Positions to be looked at whenever the computer has nothing else to think of."""
     exploration: Exploration | None = None

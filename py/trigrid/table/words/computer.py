@@ -125,7 +125,6 @@ WHY_UNAVAILABLE = {
     UnavailableReason.NO_START: _("The computer player could not be started."),
     UnavailableReason.NO_ANSWER: _("The computer player has stopped answering."),
 }
-"""Why the computer does not play."""
 _TAKING_LONG = {
     Delay.ABSENT: _("Still waiting for the computer player…"),
     Delay.SLOW: _("Still starting the computer player…"),

@@ -24,11 +24,8 @@ class HintText(NamedTuple):
     """What is said of an advised move."""
 
     move: str
-    """What the move is, in words."""
     worth: str
-    """What it is worth, in a sentence."""
     short_worth: str
-    """The same where there is little room."""
 
 
 def advised(table: Table) -> tuple[HintText, ...]:
@@ -59,8 +56,7 @@ def advice(table: Table) -> str:
 def _is_quiet(table: Table) -> bool:
     """Whether several moves are about equal, as far as the search can tell, and the game is open."""
     hints, said = table.hints, table.computer.advice
-    figures = [percent(answer) for answer in hints]
-    is_open = all(not answer.proved and figure in EVEN for answer, figure in zip(hints, figures, strict=True))
+    is_open = all(not answer.proved and percent(answer) in EVEN for answer in hints)
     noise = said.noise if said else 0.0
     step = min(MOST_EQUAL, max(LEAST_EQUAL, round(100 * noise / 2)))
     return len(hints) > 1 and is_open and _spread(table) <= step

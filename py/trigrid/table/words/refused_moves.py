@@ -11,7 +11,6 @@ from trigrid.words import words_for
 from trigrid.words.quoting import quotable
 
 RECORD_FULL = _("This record is full. Delete a branch or shorten a comment to make room.")
-"""A move, or a result, would make the record longer than records can be."""
 
 
 def why_not_played(table: Table) -> str:
