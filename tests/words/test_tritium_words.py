@@ -11,7 +11,7 @@ from tests.words.test_you import words
 from trigrid.games.tritium import FLAG, Tritium, TritiumPosition
 from trigrid.lattice import places_in
 from trigrid.words import words_of
-from trigrid.words.tritium_what_now import LEAST_TOLD
+from trigrid.words.tritium import LEAST_TOLD
 
 said = words_of("tritium")
 MOST_WORDS = 20

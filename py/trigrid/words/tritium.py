@@ -1,15 +1,21 @@
 """What the page says of Tritium."""
 
+from functools import reduce
+from operator import or_
+
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import FLAG, PASS, Ending, Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
+from trigrid.lattice import places_in
 from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
-from trigrid.words.tritium_what_now import what_now
 
 COLOUR_NAMES = (_("orange"), _("sky"), _("blue"))
 _TILES = (_("orange tile"), _("sky tile"), _("blue tile"))
 _A_TILE = (_("an orange tile"), _("a sky tile"), _("a blue tile"))
 _LAYING = (_("Enter lays an orange tile"), _("Enter lays a sky tile"), _("Enter lays a blue tile"))
+
+LEAST_TOLD = 3
+"""The tiles of the smallest region whose loss is worth a warning."""
 
 
 class TritiumWords(GameWords[TritiumPosition]):
@@ -122,7 +128,26 @@ class TritiumWords(GameWords[TritiumPosition]):
         return self.told(position, position.to_move, you=you, others=others)
 
     def what_now(self, position: TritiumPosition) -> str:
-        return what_now(position, gives_tips=self.gives_tips)
+        if position.passes == 2:
+            return ""
+        found = list(position.regions())
+        worth = max((each.size for each in found if each.flags == (0, 0)), default=0)
+        can_plant = worth and position.flags_ready[position.to_move]
+        if position.laid == position.game.board.everywhere:
+            said = ngettext(
+                "All tiles are laid: plant a flag. The largest free region is worth {worth} tile.",
+                "All tiles are laid: plant a flag. The largest free region is worth {worth} tiles.",
+                worth,
+            )
+            return said.format(worth=worth) if can_plant else _ALL_IS_DONE
+        if not position.laid:
+            return _("Lay a tile of any colour on any cell: tiles belong to nobody, and grow into regions.")
+        lost = _largest_loss(position, found) if self.gives_tips else 0
+        if lost >= LEAST_TOLD:
+            return _(
+                "Your opponent can take over {lost} tiles by joining regions: lay another colour between."
+            ).format(lost=lost)
+        return _with_a_flag(position, worth) if can_plant else _without_a_flag(position)
 
     def seen(self, position: TritiumPosition, place: int) -> str:
         found = position.region_at(place)
@@ -263,5 +288,53 @@ _REFUSALS: dict[Refusal, str | tuple[str, str]] = {
     ),
 }
 """What is said of an illegal move; where that speaks of the player to move, to you and of others."""
+
+
+def _with_a_flag(position: TritiumPosition, worth: int) -> str:
+    if not position.game.is_short:
+        return ngettext(
+            "Lay a tile, or plant a flag on a free region: the largest is worth {worth} tile.",
+            "Lay a tile, or plant a flag on a free region: the largest is worth {worth} tiles.",
+            worth,
+        ).format(worth=worth)
+    return ngettext(
+        "Lay a tile, or plant your last flag on a free region: the largest is worth {worth}.",
+        "Lay a tile, or plant one of your {flags} flags on a free region: the largest is worth {worth}.",
+        position.flags_ready[position.to_move],
+    ).format(worth=worth, flags=position.flags_ready[position.to_move])
+
+
+def _without_a_flag(position: TritiumPosition) -> str:
+    if position.flags_ready[position.to_move]:
+        return _("Lay a tile: regions grow and join. None is free for a flag now.")
+    if position.game.is_short:
+        return _("Lay a tile: all your flags are planted, so let their regions grow or join.")
+    return _("Lay a tile: you are one flag ahead, and may plant again when your opponent has planted.")
+
+
+_ALL_IS_DONE = _("There is nothing left for you to do: pass. Two passes in a row end the game.")
+
+
+def _largest_loss(position: TritiumPosition, found: list[TritiumRegion]) -> int:
+    seat, left = position.to_move, position.tiles_left
+    mine = [each for each in found if each.controller == seat and left[each.colour]]
+    theirs = [each for each in found if each.controller == 1 - seat]
+    lost = (each.size for each in mine if _can_be_taken(position, each, theirs))
+    return max(lost, default=0)
+
+
+def _can_be_taken(position: TritiumPosition, region: TritiumRegion, theirs: list[TritiumRegion]) -> bool:
+    rivals = reduce(or_, (each.places for each in theirs if each.colour == region.colour), 0)
+    if not rivals:
+        return False
+    beside = _beside(position, region.places) & _beside(position, rivals) & ~position.laid
+    answer, lay = position._replace(to_move=1 - position.to_move), position.game.lay
+    after = (answer.play(lay(region.colour, place)).region_at(place) for place in places_in(beside))
+    return any(joined and joined.controller == answer.to_move for joined in after)
+
+
+def _beside(position: TritiumPosition, places: int) -> int:
+    return reduce(or_, (position.game.board.near[place] for place in places_in(places)), 0)
+
 
 WORDS = TritiumWords()
