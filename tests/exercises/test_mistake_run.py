@@ -165,8 +165,8 @@ def test_a_line_says_what_the_opponent_answers_beside_what_was_said_before(run: 
 
 def test_it_is_said_how_many_of_the_mistakes_are_practised_and_why(review: Review) -> None:
     record = review.record
-    assert review.labelled_count() == len(review.costliest()) == 2
-    assert [review.labelled_count(seat) for seat in (0, 1)] == [1, 1]
+    assert len(review.labelled()) == len(review.costliest()) == 2
+    assert [len(review.labelled(seat)) for seat in (0, 1)] == [1, 1]
     assert words.chosen(record, 2, 2) == ""
     assert words.chosen(record, 3, 8) == "These are the 3 costliest of the 8 marked moves."
     record.headers["SecondLevel"] = "2"

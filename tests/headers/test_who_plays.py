@@ -98,7 +98,7 @@ def test_sentences_call_two_people_by_their_names_or_their_seats() -> None:
     names = names_of(record(Orange="Ann"))
     assert names.subject(0, "Orange") == names.mention(0, "Orange") == "Ann"
     assert names.subject(1, "Blue") == "Blue"
-    assert not names.is_you(0)
+    assert names.you != 0
 
 
 def test_a_name_as_long_as_a_book_is_shown_in_short_and_kept_whole() -> None:

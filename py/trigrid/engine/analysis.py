@@ -11,9 +11,7 @@ ANSWERS = 8
 
 
 def may_find_more(reply: Reply, visits: int) -> bool:
-    """Whether to ask about a position again: the reply is no proof, and the search has gone on since so many
-    visits, so the time limit may have stopped it.
-    """
+    """Whether to ask again: the reply is no proof, and since so many visits the search has gone on."""
     return reply.visits > visits and not reply.answers[0].proved
 
 

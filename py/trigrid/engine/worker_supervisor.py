@@ -220,7 +220,6 @@ class WorkerSupervisor:
         self._update_delay()
 
     def _update_delay(self) -> None:
-        """See whether people have to be told that it takes long, and tell when that changes."""
         is_late = self.is_waiting and self._waited > time_limits.DELAY_SECONDS
         delay = (Delay.SLOW if self._has_sign else Delay.ABSENT) if is_late else None
         if delay is not self.delay:

@@ -65,10 +65,7 @@ class Claim(NamedTuple):
 
 
 def evaluation_of(position: Position, answer: Answer, level: int, noise: float) -> Evaluation:
-    """The evaluation of a position whose best move a search has answered.
-
-    ``noise`` is the standard error of its chances where they are even.
-    """
+    """The evaluation by a search's best answer; ``noise`` is the standard error of its even chances."""
     kept = PROVED_LINE_MOVES if answer.proved else LINE_MOVES
     return Evaluation(*_figures(position, answer, noise), level, (answer.line or (answer.move,))[:kept])
 

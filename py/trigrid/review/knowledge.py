@@ -340,9 +340,7 @@ class Knowledge:
         return None if before is None or after is None else judge(position, move, before, after)
 
     def answers(self, position: Position) -> tuple[Answer, ...]:
-        """The best move that is known and those that the deepest search of a position has named, each with
-        what it is worth by now.
-        """
+        """The best known move and those that the deepest search has named, with what each is worth by now."""
         reply, known = self._entries.get(position, _NOTHING).reply, self.evaluation(position)
         if reply and known is not None and known.line:
             best = Answer(known.line[0], known.for_seat(position.to_move), known.proved, known.line)

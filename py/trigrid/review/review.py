@@ -181,15 +181,11 @@ class Review:
 
     def costliest(self, seat: int | None = None) -> list[RecordNode]:
         """Where the labelled moves led that lost most, of a seat or of both, as the line has them."""
-        found = sorted(self._labelled(seat))[:MOST_MISTAKES]
+        found = sorted(self.labelled(seat))[:MOST_MISTAKES]
         return [self.nodes[index] for index in sorted(index for _, index in found)]
 
-    def labelled_count(self, seat: int | None = None) -> int:
-        """How many moves have a label, of a seat or of both."""
-        return len(self._labelled(seat))
-
-    def _labelled(self, seat: int | None) -> list[tuple[float, int]]:
-        """For each labelled move its loss, less than 0, and the index of the node where it led."""
+    def labelled(self, seat: int | None = None) -> list[tuple[float, int]]:
+        """For each labelled move, of a seat or of both, its loss below 0 and the index of its node."""
         return [
             (-judged.loss, index)
             for index, judged in enumerate(self.judged, start=1)
@@ -310,10 +306,7 @@ class Review:
         self.refresh()
 
     def refresh(self) -> bool:
-        """Follow what became known: choose anew what to do, and keep it in the record if there is room.
-
-        Returns whether anything was to be kept.
-        """
+        """Choose anew what to do, and keep what became known if there is room; whether there was anything."""
         self._is_next_chosen, is_new = False, False
         for node in () if self._claimed else self.nodes:
             known = self.evaluation(node)

@@ -111,12 +111,11 @@ class ComputerPlayer:
             return Task(Activity.MOVE, here, table.awaited_level)
         if self._hint_at is here and table.outcome is None and table.awaited_level is None:
             return Task(Activity.HINT, here, HINT_LEVEL)
-        exploration, analysis = state.exploration, state.current_analysis
-        wanted = exploration.next_task() if exploration else None
-        if wanted:
+        if (exploration := state.exploration) and (wanted := exploration.next_task()):
             return Task(Activity.EXPLORATION, *wanted, exploration)
-        wanted = analysis.next_task() if analysis else None
-        return Task(Activity.ANALYSIS, *wanted, analysis) if wanted else None
+        if (analysis := state.current_analysis) and (wanted := analysis.next_task()):
+            return Task(Activity.ANALYSIS, *wanted, analysis)
+        return None
 
     def _may_move(self, table: Table) -> bool:
         """Whether the computer moves now: against a person not until the coach and a proposed tie let it."""

@@ -19,10 +19,10 @@ def end_after(move_input: MoveInput, position: Position, move: Move) -> Position
     """The game's last position if a legal move ends it, with the forced moves after it; else None."""
     after = position.play(move)
     while after.outcome is None:
-        special = move_input.special_move(after)
-        if special is None or after.moves() != (special,):
+        forced = move_input.forced_move(after)
+        if forced is None:
             return None
-        after = after.play(special)
+        after = after.play(forced)
     return after
 
 

@@ -13,10 +13,7 @@ SUGGESTED: Opponent = "suggested"
 
 
 def opponents_level(opponent: Opponent, suggested: int | None) -> int | None:
-    """Return the computer's level in a new game by the setting; None if two people play.
-
-    ``suggested`` is the level that suits in this game, or None if too little is known.
-    """
+    """Return the computer's level by the setting and the level that suits, if known; None for two people."""
     if opponent == PERSON:
         return None
     return (suggested or DEFAULT_LEVEL) if opponent == SUGGESTED else int(opponent)

@@ -15,7 +15,6 @@ class Pauses(NamedTuple):
 
     run_in_background: Callable[[Coroutine[Any, Any, None]], None]
     seconds_in_motion: Callable[[Table], float]
-    """For how many seconds the last move is still in motion."""
     is_still: Callable[[], bool]
     """Whether nothing is to move on the page, so that nothing has to come to rest either."""
     wait: Callable[[float], Awaitable[None]] = asyncio.sleep

@@ -1,7 +1,4 @@
-"""The parts of a table's state: input, view, the last change, and what is stored.
-
-A place is the number of a point or tile of the board; ``None`` stands for no place.
-"""
+"""The parts of a table's state, with places as in ``TableState``."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -57,7 +57,6 @@ class GameWords(ABC, Generic[PositionT]):
     how_to_play: ClassVar[tuple[str | OwnedText, ...]] = ()
     """A caption for each picture that shows how it is played; ``captions`` fills them in."""
     first_move: ClassVar[str]
-    """How a first move is made, for somebody who never made one."""
     example: ClassVar[str]
     """One or two moves to type, with a comma between."""
     seats: ClassVar[Mapping[str, str]] = {"First": _("First"), "Second": _("Second")}
@@ -156,7 +155,7 @@ class GameWords(ABC, Generic[PositionT]):
 
         ``{player}`` is who plays the seat at the beginning of a sentence, ``{name}`` the same within one.
         """
-        sentence = you if self.names.is_you(seat) else others
+        sentence = you if seat == self.names.you else others
         values |= {"player": self.subject(position, seat), "name": self.mention(position, seat)}
         return sentence.format(**values)
 
@@ -164,11 +163,12 @@ class GameWords(ABC, Generic[PositionT]):
         """The seat of the pieces with a number: the same number, unless seats can trade their pieces."""
         return number
 
-    def owned_text(self, position: PositionT, text: OwnedText) -> str:
+    def owned_text(self, position: PositionT, text: OwnedText, **values: object) -> str:
         """A sentence about a seat, as whoever reads it is told."""
         if text.seat is None:
             return text.said
-        return self.told(position, self.owner(position, text.seat), you=text.said_to_owner, others=text.said)
+        owner = self.owner(position, text.seat)
+        return self.told(position, owner, you=text.said_to_owner, others=text.said, **values)
 
     def piece_text(self, start: PositionT, role: str) -> str:
         """What the piece of a role is, at the beginning of a game."""

@@ -20,17 +20,13 @@ class Names:
     you: int | None = None
     """The seat of the one person at this page; None where two people play here, or two levels."""
 
-    def is_you(self, seat: int) -> bool:
-        """Whether the sentence speaks to whoever plays a seat."""
-        return seat == self.you
-
     def is_computer(self, seat: int) -> bool:
         """Whether the computer plays a seat."""
         return bool(self.players) and self.players[seat].level is not None
 
     def is_friend(self, seat: int) -> bool:
         """Whether a person at the other end of links plays a seat."""
-        is_other = self.you is not None and not self.is_you(seat)
+        is_other = self.you is not None and seat != self.you
         return is_other and bool(self.players) and self.players[seat].level is None
 
     def subject(self, seat: int, role: str) -> str:
@@ -42,7 +38,7 @@ class Names:
         return self._called(seat, role, _("you"), _("your friend"), _("the computer"))
 
     def _called(self, seat: int, role: str, you: str, friend: str, computer: str) -> str:
-        if self.is_you(seat):
+        if seat == self.you:
             return you
         if self.is_friend(seat):
             return self._own_name(seat) or friend
@@ -57,7 +53,7 @@ class Names:
 
         With ``may_trade`` the players can trade seats' names, so people without a name get a number.
         """
-        if self.is_you(seat):
+        if seat == self.you:
             return _("You"), role
         level = self.players[seat].level if self.players else None
         if level is not None:  # no line ends within a part: where there is little room, the last parts go

@@ -271,15 +271,11 @@ _ENDINGS = {
     Ending.TIED: _("{own} counters each, and {loser} had to place next but could not."),
     Ending.MIXED_LEFT: _("Mixed triangles were left, and {loser} had nowhere left to place."),
 }
-
-
 _FORESEEN = {
     Ending.FEWEST: _("{own} counters to {others}, and no place is left"),
     Ending.TIED: _("{own} counters each, and {loser} cannot place next"),
     Ending.MIXED_LEFT: _("mixed triangles are left, and {loser} cannot place"),
 }
-
-
 _REFUSALS = {
     Refusal.NO_SUCH_MOVE: _("Tri-It-Out has no such move."),
     Refusal.GAME_OVER: _("The game is over."),

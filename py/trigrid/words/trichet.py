@@ -86,9 +86,7 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def piece_text(self, start: TrichetPosition, role: str) -> str:
         """How large a closed region of a colour must be to win, and for whom it wins."""
-        piece, size = self.pieces[role], start.game.region
-        assert piece.seat is not None, "each colour is a seat's"
-        return self.told(start, piece.seat, you=piece.said_to_owner, others=piece.said, size=size)
+        return self.owned_text(start, self.pieces[role], size=start.game.region)
 
     def option_value(self, name: str, value: OptionValue) -> str:
         if name == "tiles":
@@ -248,7 +246,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         return _("Enter lays a tile with {colouring}").format(colouring=self._coloured(game.parts(move)[1]))
 
     def prospect(self, position: TrichetPosition, place: int, move: Move) -> str:
-        """What would follow."""
         return self.pointed(position, place, move)
 
     def _coloured(self, colouring: int) -> str:

@@ -86,7 +86,7 @@ def result(kept: StoredGame) -> str:
         return _("A tie")
     winner = 0 if kept.result == "1-0" else 1
     names, seat = names_by(kept.headers, kept.game.seats), kept.seat_names[winner]
-    if names.is_you(winner):
+    if winner == names.you:
         return _("You won")
     return _("{player} won").format(player=names.subject(winner, seat_name(seat)))
 

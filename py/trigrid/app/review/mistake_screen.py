@@ -38,7 +38,7 @@ class MistakeScreen:
         seat = only_person(review.record)
         mistakes = review.costliest(seat)
         self.exercise = MistakeRun(review, mistakes, self._on_judged)
-        self._chosen = words.chosen(review.record, len(mistakes), review.labelled_count(seat))
+        self._chosen = words.chosen(review.record, len(mistakes), len(review.labelled(seat)))
         self._panel.show(self.exercise.table)
 
     def follow(self) -> None:

@@ -27,10 +27,7 @@ class MoveInput:
         self.game = game
 
     def move_at(self, position: Any, place: int, tool: int, selected: int | None) -> Move | None:
-        """The move, legal or not, that pressing a place means; None if it means none.
-
-        ``selected`` is the place that an earlier press selected, if any.
-        """
+        """The move, legal or not, that pressing a place means, perhaps after one on ``selected``; or None."""
         return place
 
     def place_of(self, move: Move) -> int | None:

@@ -133,4 +133,3 @@ WHY_DELAYED = {
     Delay.ABSENT: _("The computer player hasn’t arrived yet. Wait, try again, or let a person play instead."),
     Delay.SLOW: _("The computer player is taking its time. Wait, try again, or let a person play instead."),
 }
-"""Why the computer does not play yet, and what can be done about it."""

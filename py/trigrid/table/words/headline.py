@@ -89,4 +89,3 @@ _STANDING = {
     TableStatus.VIEW_ONLY: _("View only."),
     TableStatus.LOOKING_BACK: _("Looking back."),
 }
-"""How things stand where nobody will move."""
