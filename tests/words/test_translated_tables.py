@@ -121,9 +121,7 @@ def expecting(table: Any) -> Iterator[Any]:
             computer_state.advice = state_module.Advice(here, tuple(answers[:count]))
             yield table
         computer_state.advice, last = None, table.record.last_move
-        computer_state.forecast = state_module.Forecast(
-            here, 6, Answer(last, value, True, (last, *moves[:1]))
-        )
+        computer_state.forecast = state_module.Forecast(here, Answer(last, value, True, (last, *moves[:1])))
         yield table
 
 

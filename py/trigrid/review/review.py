@@ -201,15 +201,12 @@ class Review:
             return None
         chances = [known.chance for known in map(self.worth, self.nodes) if known is not None]
         movers = [node.position.to_move if self._has_choice(node) else None for node in self.nodes[:-1]]
-        own = [node for node, mover in zip(self.nodes[:-1], movers, strict=True) if mover == seat]
-        if sum(map(self._is_open, own)) < LEAST_MOVES:
+        own = [
+            self.evaluation(node) for node, mover in zip(self.nodes, movers, strict=False) if mover == seat
+        ]
+        if sum(known is not None and not known.proved for known in own) < LEAST_MOVES:
             return None
         return accuracy(chances, [each.loss for each in judged], movers, seat)
-
-    def _is_open(self, node: RecordNode) -> bool:
-        """Whether the game was not decided yet at a node, as far as is known."""
-        known = self.evaluation(node)
-        return known is not None and not known.proved
 
     def _has_choice(self, node: RecordNode) -> bool:
         """Whether a move at a node could give anything away."""

@@ -138,7 +138,7 @@ class ComputerPlayer:
     def _start_task(self, table: Table, task: Task) -> None:
         state, self._task = table.computer, task
         if task.activity not in QUIET:
-            state.activity, state.level = task.activity, task.level
+            state.activity = task.activity
         state.progress, state.is_ready = None, self._is_ready
         self._pauses.run_in_background(self._think(table, task))
 
@@ -239,14 +239,14 @@ class ComputerPlayer:
         else:
             if answers[0].proved:
                 _learn(state, task, reply)
-            self._play(table, task.level, answers[0])
+            self._play(table, answers[0])
 
-    def _play(self, table: Table, level: int, answer: Answer) -> None:
+    def _play(self, table: Table, answer: Answer) -> None:
         seat = table.record.position.to_move
         if only_person(table.record) is None and table.proposes_tie:
             table.settle(Settled.TIE_AGREED)
         elif table.add_move(answer.move):
-            table.computer.forecast = Forecast(table.record.here, level, answer)
+            table.computer.forecast = Forecast(table.record.here, answer)
         else:
             self._engine.give_up()
         if table.record.position.to_move != seat:

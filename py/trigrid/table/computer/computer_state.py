@@ -43,7 +43,6 @@ class Forecast(NamedTuple):
     """What the computer expected when it made the move that led to a node."""
 
     node: RecordNode
-    level: int
     answer: Answer
 
 
@@ -52,8 +51,6 @@ class ComputerState:
     """What the computer does at one table. ComputerPlayer changes it; the panel sets ``previewed_hint``."""
 
     activity: Activity | None = None
-    level: int = 0
-    """The level at which it thinks; 0 before it has."""
     is_ready: bool = True
     """Whether it can think, or has to be started first."""
     progress: Progress | None = None

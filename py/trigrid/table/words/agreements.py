@@ -9,7 +9,6 @@ from trigrid.table.state_groups import NotNow
 from trigrid.table.table import Table, TableChange
 from trigrid.words import mention, subject, told, words_for, words_of
 
-RESIGN_QUESTION = _("Resign this game?")
 RESIGN = _("Resign the game")
 LEVEL_QUESTION = _("Which level next?")
 
@@ -99,7 +98,7 @@ def accept(table: Table) -> str:
 
 def who_resigns(table: Table) -> str:
     """The question before somebody resigns: who does, where two people play at one screen."""
-    return _("Who resigns?") if words_for(table.record).names.you is None else RESIGN_QUESTION
+    return _("Who resigns?") if words_for(table.record).names.you is None else _("Resign this game?")
 
 
 def who_offers(table: Table) -> str:
