@@ -115,7 +115,7 @@ class ComputerCache:
     def __init__(self, make_computer: Callable[[Game, int], Any] = Computer) -> None:
         self._make_computer = make_computer
         self._game: Game | None = None
-        self._computers: dict[tuple[int, bool], Any] = {}
+        self._computers: dict[tuple[int, bool], Computer] = {}
         """By level, and whether they analyse."""
         self._moves: list[Move] = []
         self._positions: list[Position] = []
@@ -139,12 +139,9 @@ class ComputerCache:
         if kind not in self._computers:
             self._computers[kind] = self._make_computer(request.game, request.level)
         computer = self._computers[kind]
-        run: SearchRun
         if request.is_analysis:
-            run = computer.analyse(position)
-        else:
-            run = computer.begin(position, recent=request.moves)
-        return run
+            return computer.analyse(position)
+        return computer.begin(position, recent=request.moves)
 
     def _position_after(self, moves: tuple[Move, ...]) -> Position:
         """The position after some moves; those that were made the last time are not made again."""

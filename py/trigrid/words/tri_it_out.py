@@ -59,7 +59,6 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             "Any triangle: also from older ones."
         ),
     }
-
     pieces = {
         "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("Orange counter")),
         "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Blue counter")),

@@ -68,7 +68,6 @@ class TrichetWords(GameWords[TrichetPosition]):
         "tile.o.o": _("blue at the tip"),
         "tile.oo.": _("blue at the right"),
     }
-
     pieces = {
         "region.0": PieceText(
             _("Closed orange regions of {size}+ win for {name}"),

@@ -62,7 +62,6 @@ class TritiumWords(GameWords[TritiumPosition]):
         ),
     }
     tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}
-
     pieces = {
         "tile.sky": PieceText(_("Tiles belong to neither player")),
         "seat.0": PieceText(

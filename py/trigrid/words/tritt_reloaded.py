@@ -28,15 +28,11 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     )
     special_move = _("End turn")
     special_noun = _("end of turn")
-    pieces = {
-        **TrittonWords.pieces,
-        "line.0": PieceText(_("Slide to line up three of your colour")),
-    }
+    pieces = {**TrittonWords.pieces, "line.0": PieceText(_("Slide to line up three of your colour"))}
     you_have_no_choice = _("You have nothing to slide, so your turn ends.")
     has_no_choice = _("{player} has nothing to slide.")
     you_had_no_choice = _("You had nothing to slide, so your turn is over.")
     had_no_choice = _("{player} had nothing to slide.")
-
     aid_legend = {
         **TrittonWords.aid_legend,
         "gap.0": OwnedText(_("No entry may bring orange here")),

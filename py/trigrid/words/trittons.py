@@ -49,7 +49,6 @@ class TrittonWords(GameWords[PositionT]):
         ),
         "line.0": PieceText(_("Three of your colour in a row wins")),
     }
-
     ring = _("The ring marks the middle of the tritton after the move.")
     aid = _("Show threatened lines")
     aid_legend = {
