@@ -10,7 +10,7 @@ from tests.browser.navigation import go_to, sit_down, sit_down_after, tritium
 from tests.browser.settings_dialog import leave, settings_of
 from tests.browser.waiting import comes_to
 from tests.expectations import expect
-from trigrid.app.services.words.preferences import was_reset
+from trigrid.app.services.words.preferences import WAS_RESET
 from trigrid.app.sharing.words import sharing
 
 TIMES = 3
@@ -46,7 +46,7 @@ def test_a_button_of_a_dialog_answers_each_press(desk: Page) -> None:
     is_announced_each_time(desk.locator("#share-said"), sharing.COPIED_LINK, copy.click)
     desk.keyboard.press("Escape")
     reset = settings_of(desk).get_by_role("button", name="Reset settings")
-    is_announced_each_time(desk.locator("#settings-said"), was_reset(), reset.click)
+    is_announced_each_time(desk.locator("#settings-said"), WAS_RESET, reset.click)
     leave(desk)
 
 

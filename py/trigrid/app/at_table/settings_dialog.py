@@ -4,7 +4,7 @@ from trigrid.app.browser.dom import REDUCED_MOTION_QUERY, announce, dialog, docu
 from trigrid.app.browser.types.elements import Control, Element
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.sound_player import SoundPlayer
-from trigrid.app.services.words.preferences import not_kept, was_reset
+from trigrid.app.services.words.preferences import WAS_RESET, not_kept
 from trigrid.draw import PALETTE_KINDS, PaletteKind, palette_of, svg
 from trigrid.draw.views.tritium import GLYPHS
 from trigrid.library.settings import CHOICES, DEFAULTS
@@ -46,7 +46,7 @@ class SettingsDialog:
     def _reset(self) -> None:
         opponent = preferences.settings.opponent  # it is chosen in the lobby, and not shown here
         preferences.choose(DEFAULTS.with_choice("opponent", opponent))
-        announce("settings-said", was_reset())
+        announce("settings-said", WAS_RESET)
 
     def _refresh(self) -> None:
         if not self._dialog.open:

@@ -14,13 +14,7 @@ from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.browser.page_state import is_embedded, is_starting
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import (
-    hide_exercise,
-    hide_exploring,
-    hide_review,
-    is_table_shown,
-    show_screen,
-)
+from trigrid.app.services.screens import hide_beside_table, hide_exercise, is_table_shown, show_screen
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.engine.engine_client import EngineClient
@@ -120,9 +114,9 @@ class TableScreen:
         if not table.is_exercise:
             hide_exercise()
         if not table.is_reviewed:
-            hide_review()
+            hide_beside_table("review")
         if table.computer.exploration is None:
-            hide_exploring()
+            hide_beside_table("exploring")
         self._panel.show(table)
         self.board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)

@@ -44,8 +44,7 @@ class ChangeReporter:
         before, self._reported = self._reported, now
         if before is None or before == now:
             return
-        refresh_steps(table)
-        update_site_link(table)
+        refresh_controls(table)
         state = commands.embed_state(table)
         if before[:2] != now[:2]:
             is_loaded = table.last.kind is TableChange.START or before[0] is not table
@@ -63,11 +62,12 @@ class ChangeReporter:
         return table.outcome is not None
 
 
-def refresh_steps(table: Table) -> None:
-    """Enable the buttons of the steps that can be taken through the game."""
+def refresh_controls(table: Table) -> None:
+    """Enable the buttons of the steps that can be taken through the game, and update the link to the site."""
     here = table.record.here
     control("first-move").disabled = control("step-back").disabled = here.parent is None
     control("last-move").disabled = control("step-forward").disabled = here.next_node is None
+    update_site_link(table)
 
 
 def update_site_link(table: Table) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, start_task, when, window
 from trigrid.app.embed import commands, messages, words
-from trigrid.app.embed.change_reporter import ChangeReporter, refresh_steps, update_site_link
+from trigrid.app.embed.change_reporter import ChangeReporter, refresh_controls, update_site_link
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.wanted_size import wanted_size
@@ -112,8 +112,7 @@ class EmbeddedPage:
         else:
             self._show_side()
             self._table_screen.refresh()
-            refresh_steps(table)
-            update_site_link(table)
+            refresh_controls(table)
 
     async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
         if not await self._lessons.load():
@@ -149,8 +148,7 @@ class EmbeddedPage:
         if self._is_on_other_side(table):
             table.flip()
         self._table_screen.show(table)
-        refresh_steps(table)
-        update_site_link(table)
+        refresh_controls(table)
 
     def _is_on_other_side(self, table: Table) -> bool:
         chosen = self._configuration.is_flipped

@@ -235,4 +235,4 @@ def write_message(kind: str, payload: Mapping[str, object], name: MessageId = No
 
 def sentence_of(refused: Refused) -> str:
     """Return what people are told of a refusal."""
-    return refused.sentence or words.refusal(refused.reason)
+    return refused.sentence or words.REFUSALS.get(refused.reason, "")

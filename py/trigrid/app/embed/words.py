@@ -29,11 +29,6 @@ def way_out(game: Game) -> str:
     return _("{form} · {link}").format(form=chosen, link=link) if chosen else link
 
 
-def refusal(reason: RefusalReason) -> str:
-    """Say why a message was refused, if its reason says enough; otherwise nothing."""
-    return _REFUSALS.get(reason, "")
-
-
 def invalid_value(name: str, given: object, choices: str = "") -> str:
     """A field of a message or of an address cannot have the value that was given."""
     said = _("“{name}” cannot be {given}: use {choices}.") if choices else _("“{name}” cannot be {given}.")
@@ -109,13 +104,14 @@ def unknown_option(error: BadOption) -> str:
     return said.format(game=game, option=option, names=names)
 
 
-_REFUSALS = {
+REFUSALS = {
     RefusalReason.VERSION: _("This board only understands version {version} of the messages.").format(
         version=PROTOCOL_VERSION
     ),
     RefusalReason.MOVE: _("The rules do not allow that move here."),
     RefusalReason.TYPE: _("There is no such message: use load, play, undo, get, flip or highlight."),
 }
+"""Why a message was refused, where its reason says enough."""
 _CHOICES = {
     "payload": _("an object"),
     "id": _("a number, or text of at most 64 characters"),

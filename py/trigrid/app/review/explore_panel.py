@@ -4,11 +4,11 @@ from collections.abc import Callable
 from html import escape
 
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import document, element, set_text, start_task, when
+from trigrid.app.browser.dom import element, set_text, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review import words
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, play_out, shown_moves
-from trigrid.app.services.screens import hide_exploring
+from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import percent
 from trigrid.table.shared_knowledge import share_knowledge
@@ -41,8 +41,7 @@ class ExplorePanel:
         if self._explored is None or self._explored.table is not table:
             self._explored = ExploredPositions(table, self._on_found)
         table.computer.exploration = self._explored
-        document.documentElement.dataset.exploring = "open"
-        element("exploring").hidden = False
+        show_beside_table("exploring")
         self._refresh(self._explored)
         self._table_screen.refresh()
 
@@ -51,7 +50,7 @@ class ExplorePanel:
         if self._explored is not None:
             self._explored.preview(None)
         table.computer.exploration = None
-        hide_exploring()
+        hide_beside_table("exploring")
         self._table_screen.refresh()
 
     @property

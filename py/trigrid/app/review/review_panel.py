@@ -4,23 +4,14 @@ from collections.abc import Callable
 from typing import cast
 
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import (
-    announce,
-    control,
-    document,
-    element,
-    js_object,
-    new_element,
-    set_text,
-    when,
-)
+from trigrid.app.browser.dom import announce, control, element, js_object, new_element, set_text, when
 from trigrid.app.browser.files import SVG_TYPE, make_blob, save_file
 from trigrid.app.browser.types.elements import Progress
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review.graph_view import KINDS, GraphView
 from trigrid.app.review.review_analysis import ReviewAnalysis
 from trigrid.app.review.review_html import moves_html, panel_html, summary_html
-from trigrid.app.services.screens import hide_review
+from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.engine.engine_client import UnavailableReason
 from trigrid.exercises.words import review as words
 from trigrid.headers.who_plays import only_person
@@ -79,8 +70,7 @@ class ReviewPanel:
         share_knowledge(table)
         self._begin(table, Review(table.record, end=end, knowledge=knowledge_at(table)))
         self._fill_sides(table)
-        document.documentElement.dataset.review = "open"
-        element("review").hidden = False
+        show_beside_table("review")
         if is_claimed(table.record.headers):
             self._store()
         else:
@@ -104,7 +94,7 @@ class ReviewPanel:
             table = analysis.table
             table.mode, table.view.move_labels, table.computer.analysis = PlainMode.PLAY, {}, None
             table.go_to_result()
-        hide_review()
+        hide_beside_table("review")
         self._closed()
         self._table_screen.refresh()
         element("board").focus(preventScroll=True)

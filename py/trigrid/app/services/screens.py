@@ -34,8 +34,8 @@ def show_screen(name: str) -> None:
         element(each).hidden = name != "table"
     if name != "table":
         hide_exercise()
-        hide_review()
-        hide_exploring()
+        hide_beside_table("review")
+        hide_beside_table("exploring")
     for link in HEADER_LINKS:
         element(link).hidden = name == "table"
     show_lesson_link("" if name == "table" else None)
@@ -66,16 +66,16 @@ def hide_exercise() -> None:
         document.documentElement.removeAttribute(f"data-{name}")
 
 
-def hide_review() -> None:
-    """Hide the review of a game, on a table that shows none."""
-    element("review").hidden = True
-    document.documentElement.removeAttribute("data-review")
+def show_beside_table(name: str) -> None:
+    """Show the part beside the table that has that id: ``review``, or ``exploring``."""
+    document.documentElement.setAttribute(f"data-{name}", "open")
+    element(name).hidden = False
 
 
-def hide_exploring() -> None:
-    """Hide the lines that are explored, on a table where nothing is explored."""
-    element("exploring").hidden = True
-    document.documentElement.removeAttribute("data-exploring")
+def hide_beside_table(name: str) -> None:
+    """Hide the part beside the table that has that id."""
+    document.documentElement.removeAttribute(f"data-{name}")
+    element(name).hidden = True
 
 
 def show_busy(is_busy: bool) -> None:

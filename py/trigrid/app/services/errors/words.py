@@ -1,6 +1,7 @@
 """Sentences about errors in the page itself, and the report of them."""
 
-from trigrid.app.services.errors.error_log import LoggedError
+from collections.abc import Iterable
+
 from trigrid.language import _, ngettext
 
 LOAD_AGAIN = _("Reload")
@@ -27,7 +28,7 @@ def went_wrong(is_playing: bool, is_safe: bool) -> str:
 
 
 def report(
-    build: str, address: str, browser: str, time: str, record_text: str, errors: list[LoggedError]
+    build: str, address: str, browser: str, time: str, record_text: str, errors: Iterable[tuple[str, int]]
 ) -> str:
     """The text of the report, for whoever mends the page."""
     paragraphs = [

@@ -42,7 +42,6 @@ class Preferences:
         self.theme: Theme = "light"
         """The theme that is shown."""
         self._palette: Palette = {}
-        self._rules = ""
         self._style_sheet: StyleSheet
         """Made by ``open``."""
         self._channel: BroadcastChannel | None = None
@@ -144,8 +143,9 @@ class Preferences:
         self._set_attributes()
         self.theme = _theme_shown()
         self._palette = palette_of(self.theme, self.palette_kind, patterns=self.settings.patterns)
-        self._update_picture_rules()
-        self._store_start_colours()
+        rules = self._picture_rules()
+        self._style_sheet.replaceSync(rules)
+        self._store_start_colours(rules)
         for meta in document.querySelectorAll("meta[name='theme-color']"):
             meta.setAttribute("content", self._palette["paper"].fill or "")
         self._notify()
@@ -158,19 +158,18 @@ class Preferences:
         else:
             data.theme = self.settings.theme
 
-    def _update_picture_rules(self) -> None:
-        """Give the page's SVG pictures the palette; the page's own style sheet has the standard one."""
-        self._rules = ""
-        if self.palette_kind != "standard":
-            light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
-            self._rules = palette_css(light, dark)
-        self._style_sheet.replaceSync(self._rules)
+    def _picture_rules(self) -> str:
+        """What gives the page's SVG pictures the palette; the page's own style sheet has the standard one."""
+        if self.palette_kind == "standard":
+            return ""
+        light, dark = (palette_of(theme, self.palette_kind, patterns=True) for theme in ("light", "dark"))
+        return palette_css(light, dark)
 
-    def _store_start_colours(self) -> None:
+    def _store_start_colours(self, rules: str) -> None:
         """Let the next start have the right colours from the first moment, where that can be stored."""
         if not self._theme_override and self._writer.trouble is None:  # else that start need not be here
             first = " ".join(map(self.settings.word, START_SETTINGS))
-            set_local_item(START_COLOURS_ITEM, f"{first}\n{self._rules}".strip())
+            set_local_item(START_COLOURS_ITEM, f"{first}\n{rules}".strip())
 
     def _notify(self) -> None:
         for listener in self._listeners:

@@ -9,6 +9,8 @@ from trigrid.table.words.headline import turn_text
 from trigrid.words import told, words_for
 from trigrid.words.game_titles import title
 
+WAS_RESET = _("All settings are back to their defaults.")
+
 
 def lists_title(name: str) -> str:
     """The title of a list of that name, or with none of the lobby."""
@@ -31,11 +33,6 @@ def _standing(table: Table) -> str:
     if outcome is None:
         return told(table.record, position.to_move, you=_("Your turn"), others=_("{player} to move"))
     return words_for(table.record).winner(position, outcome.winner)
-
-
-def was_reset() -> str:
-    """All settings have their defaults again."""
-    return _("All settings are back to their defaults.")
 
 
 def not_kept(trouble: StorageTrouble | None) -> str:
