@@ -107,7 +107,7 @@ def test_work_is_handed_out_one_position_at_a_time_and_only_while_it_runs() -> N
         run = computer.analyse(wanted.node.position)
         run.go_on(10)
         if len(looked_at) == 2:
-            work.stop()
+            work.is_running = False
             assert work.next_task() is None
             work.start()
         table.storage.has_unsaved_view = False

@@ -44,7 +44,6 @@ class TableScreen:
         self.table: Table | None = None
         """The table that is shown, or was shown last."""
         self.subscribers = Subscribers[Table]()
-        """Who is told of each change of the table that is shown."""
         self._pointing = Subscribers[Table]()
         self._tab_status, self._sound_player, self._ear = tab_status, sound_player, Ear()
         self.board = BoardCanvas()
@@ -58,7 +57,7 @@ class TableScreen:
         self.player = self._new_player()
         self._forced_moves = ForcedMoves(pauses)
         self._panel = Panel(start, self.player, pauses, explain)
-        self.choice_dialog = self._panel.choice_dialog
+        self.choice_dialog, self.act = self._panel.choice_dialog, self._panel.act
         self._after_paint_proxy = create_proxy(self._after_paint)
         self._subscribe()
         when("click", "#flip")(lambda event: self.flip())

@@ -65,15 +65,11 @@ class Database:
         if self._connection is None:
             if self._opening is None or self._opening.done():
                 self._opening = asyncio.ensure_future(self._open())
-                self._start_timeout()
+                if self._timeout is None or not is_starting():  # a start has one time for all that it asks
+                    self._timeout = asyncio.ensure_future(asyncio.sleep(TIMEOUT_SECONDS))
             if not await self._is_in_time(self._opening):
                 self.trouble = StorageTrouble.FAILED
         return self._connection is not None
-
-    def _start_timeout(self) -> None:
-        """Wait for an opening from now on; in a start all that is asked shares the time of the first."""
-        if self._timeout is None or not is_starting():
-            self._timeout = asyncio.ensure_future(asyncio.sleep(TIMEOUT_SECONDS))
 
     async def _is_in_time(self, asked: "asyncio.Future[Any]") -> bool:
         assert self._timeout is not None

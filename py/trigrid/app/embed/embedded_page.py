@@ -67,7 +67,7 @@ class EmbeddedPage:
         self._channel = channel = EmbeddingPageChannel()
         self._reporter = ChangeReporter(channel, self._table_screen, self._lessons, self._puzzles)
         for name, step in _STEPS.items():
-            when("click", f"#{name}")(lambda event, step=step: self._step(step))
+            when("click", f"#{name}")(lambda event, step=step: self._table_screen.act(step))
         when("hashchange", window)(lambda event: start_task(self._follow_address()))
 
     async def open(self) -> None:
@@ -161,11 +161,6 @@ class EmbeddedPage:
     def _show_rematch(self, record: Record) -> None:
         self._put_table(Table(record.game, record))
 
-    def _step(self, act: Callable[[Table], object]) -> None:
-        if self._table:
-            with self._table.changing():
-                act(self._table)
-
     def _show_refusal(self, refused: Refused) -> None:
         """Show readers why the board is not as asked for; they may close that."""
         sentence = refused.brief or messages.sentence_of(refused)
@@ -183,7 +178,6 @@ class EmbeddedPage:
             show_error_notice(self._notices, game, errors)
 
     def _reload(self) -> None:
-        """Load the page anew, with the game that is on the board."""
         address = update_site_link(self._table) if self._table else ""
         if address:
             window.history.replaceState(None, "", address)
@@ -213,8 +207,7 @@ class EmbeddedPage:
     # What is received
 
     def _receive(self, text: str, by_port: bool) -> None:
-        message = messages.parse_message(text)
-        if message is not None:
+        if (message := messages.parse_message(text)) is not None:
             start_task(self._obey_or_refuse(message, ReplyRoute(by_port=by_port)))
 
     async def _obey_or_refuse(self, message: dict[str, Any], route: ReplyRoute) -> None:
@@ -284,7 +277,6 @@ _STEPS: dict[str, Callable[[Table], object]] = {
     "step-forward": Table.step_on,
     "last-move": lambda table: table.go_to(table.record.here.line_end),
 }
-"""From the id of a button to what it does."""
 _GETTERS: dict[str, Callable[[Table], object]] = {
     "state": commands.embed_state,
     "record": lambda table: record_text(table.record),

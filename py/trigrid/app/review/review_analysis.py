@@ -26,10 +26,6 @@ class ReviewAnalysis:
             self.table.keep_review()
         self.is_running = not self.review.is_complete
 
-    def stop(self) -> None:
-        """Leave it as it is."""
-        self.is_running = False
-
     def next_task(self) -> Wanted | None:
         """The position to be looked at next; None when it is stopped or done."""
         task = self.review.next_task() if self.is_running else None

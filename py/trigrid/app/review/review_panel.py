@@ -37,7 +37,6 @@ class ReviewPanel:
     ) -> None:
         self._table_screen, self._closed, self._learn = table_screen, closed, learn
         self._analysis: ReviewAnalysis | None = None
-        """The work on the review that is shown."""
         self._seat = 0
         self._unstored = 0
         """Positions looked at since the last store."""
@@ -154,7 +153,7 @@ class ReviewPanel:
 
     def _stop(self) -> None:
         assert self._analysis
-        self._analysis.stop()
+        self._analysis.is_running = False
         self._store()
         self._refresh()
         element("review-go-on").focus()

@@ -77,10 +77,10 @@ class FriendNotice:
             go_on = self._button(words.SEND_BACK, lambda: self._send(table), stays=True)
         elif stage is _Stage.WAITING:
             sentence, later = words.waiting(table), self._button(words.CLOSE, lambda: None)
-            go_on = self._button(words.PLAY_BOTH, lambda: self._act(lambda: stop_playing_by_link(table)))
+            go_on = self._button(words.PLAY_BOTH, lambda: self._screen.act(stop_playing_by_link))
         else:
             sentence, later = words.EARLIER, self._button(words.CLOSE, lambda: None)
-            go_on = self._button(words.GO_TO_LATEST, lambda: self._act(lambda: undo_redo.go_to_end(table)))
+            go_on = self._button(words.GO_TO_LATEST, lambda: self._screen.act(undo_redo.go_to_end))
         go_on.classList.toggle("primary", stage is not _Stage.WAITING)
         self._notices.put(NOTICE, new_element("p", sentence), later, go_on)
 
@@ -90,12 +90,7 @@ class FriendNotice:
     def _ask(self, table: Table, question: FriendQuestion) -> None:
         act = undo_redo.undo if question is FriendQuestion.TAKE_BACK else Table.confirm_move
         sentence, note, answer = words.question(table, question)
-        self._screen.choice_dialog.ask(sentence, note, (answer, lambda: self._act(lambda: act(table))))
-
-    def _act(self, act: Callable[[], object]) -> None:
-        if self._screen.table:
-            with self._screen.table.changing():
-                act()
+        self._screen.choice_dialog.ask(sentence, note, (answer, lambda: self._screen.act(act)))
 
     def _send(self, table: Table) -> None:
         node = table.record.here
@@ -107,7 +102,7 @@ class FriendNotice:
             web_share.share_link(
                 MESSAGE_TITLE.format(game=title(table.game)),
                 f"{window.location.origin}{window.location.pathname}{address}",
-                on_shared=lambda: self._act(lambda: send(table, node)),
+                on_shared=lambda: self._screen.act(lambda shown: send(table, node)),
             )
         else:
             self._share(table)

@@ -1,5 +1,6 @@
 """The log of errors: which are this site's own, and how often each has come."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,12 +25,18 @@ class ThrownError(NamedTuple):
     """The name of its type in Python, if it was raised there."""
     text: str
     script_address: str
-    """The address of the script that threw it."""
     stack: str
 
 
+class LoggedError(NamedTuple):
+    """The text of an error, and how often it has come."""
+
+    text: str
+    times: int
+
+
 class ErrorLog:
-    """The texts of the errors so far, each of them once, with how often it has come."""
+    """The texts of the errors so far, each of them once, with counts."""
 
     def __init__(self) -> None:
         self._counts: dict[str, int] = {}
@@ -42,8 +49,8 @@ class ErrorLog:
         self._counts[text] = self._counts.get(text, 0) + 1
         return self._counts[text] == 1
 
-    def __iter__(self) -> Iterator[tuple[str, int]]:
-        return iter(self._counts.items())
+    def __iter__(self) -> Iterator[LoggedError]:
+        return itertools.starmap(LoggedError, self._counts.items())
 
 
 def is_ours(thrown: ThrownError, site: str) -> bool:

@@ -54,7 +54,7 @@ def show_error_notice(notices: Notices, game: GameAtError, errors: ErrorLog) -> 
             browser=window.navigator.userAgent,
             time=clock.now().isoformat(timespec="seconds"),
             record_text=_text_of(record) if record else "",
-            errors=errors,
+            errors=list(errors),
         )
 
     def copy() -> None:

@@ -11,10 +11,7 @@ from trigrid.app.services.errors.error_log import ErrorLog, ThrownError, is_ours
 
 
 class ErrorWatch:
-    """Calls ``on_error`` with all errors so far whenever there is a new one, from now on.
-
-    Each is in the browser's console as well. The same again is only counted.
-    """
+    """Calls ``on_error`` with all errors so far whenever one is new; each is in the console as well."""
 
     def __init__(self, on_error: Callable[[ErrorLog], None]) -> None:
         self._on_error = on_error

@@ -1,7 +1,6 @@
 """Sentences about errors in the page itself, and the report of them."""
 
-from collections.abc import Iterable
-
+from trigrid.app.services.errors.error_log import LoggedError
 from trigrid.language import _, ngettext
 
 LOAD_AGAIN = _("Reload")
@@ -28,7 +27,7 @@ def went_wrong(is_playing: bool, is_safe: bool) -> str:
 
 
 def report(
-    build: str, address: str, browser: str, time: str, record_text: str, errors: Iterable[tuple[str, int]]
+    build: str, address: str, browser: str, time: str, record_text: str, errors: list[LoggedError]
 ) -> str:
     """The text of the report, for whoever mends the page."""
     paragraphs = [
