@@ -30,10 +30,7 @@ FIRST_GAMES = 3
 
 
 class OpenGame:
-    """The table that is open, or none.
-
-    The functions in ``on_shown`` are called with each table when it is shown. Each change of it is stored.
-    """
+    """The table that is open, or none. Each change is stored; ``on_shown`` is told of each that is shown."""
 
     def __init__(
         self,
@@ -73,10 +70,7 @@ class OpenGame:
         return Table(game, new_record(game, opponents_level(opponent, self.suggested_level(game.key))))
 
     async def stored_table(self, game_id: str) -> Table:
-        """Return a table with a stored game, at its end if the game is over.
-
-        Raises KeyError, RecordError or WorkStopped.
-        """
+        """Return a stored game's table, at its end if over. Raises KeyError, RecordError or WorkStopped."""
         base = self._persistence.library.text(game_id)
         record = await read_with_progress(self._persistence.library.record_in_steps(game_id), base)
         if record.result != "*":

@@ -11,9 +11,8 @@ from trigrid.app.browser.types.elements import Control
 def copy(field: Control, on_done: Callable[[bool], None], text: str | None = None) -> None:
     """Copy a field's text, or another in its stead; where the browser refuses, select the field.
 
-    ``on_done`` gets True if the text is copied.
-
-    Some browsers allow copying only while the press is being handled: nothing is awaited before it begins.
+    ``on_done`` gets True if the text is copied. Some browsers allow copying only while the press is being
+    handled: nothing is awaited before it begins.
     """
     try:
         writing: Awaitable[None] = window.navigator.clipboard.writeText(field.value if text is None else text)

@@ -29,8 +29,7 @@ REDUCED_MOTION_QUERY = window.matchMedia("(prefers-reduced-motion: reduce)")
 
 def element(name: str) -> Element:
     """The element of that id. Raises LookupError if the page has none."""
-    found = document.getElementById(name)
-    if not found:
+    if not (found := document.getElementById(name)):
         raise LookupError(f"the page has no element #{name}")
     return found
 
@@ -52,8 +51,7 @@ def template_content(name: str) -> Element:
 
 def find_element(whole: Element | Document, selector: str) -> Element:
     """The first element within another that matches a CSS selector. Raises LookupError if there is none."""
-    found = whole.querySelector(selector)
-    if not found:
+    if not (found := whole.querySelector(selector)):
         raise LookupError(f"no element matches {selector!r}")
     return found
 

@@ -14,7 +14,6 @@ from trigrid.app.browser.types.files import Blob, DataTransfer, File, FileHandle
 from trigrid.runtime.time_slices import PAUSE_SECONDS
 
 TEXT_TYPE, SVG_TYPE, GIF_TYPE = "text/plain;charset=utf-8", "image/svg+xml;charset=utf-8", "image/gif"
-"""Media types."""
 SLICE_BYTES = 500_000
 """Bytes of a file that are read without a pause."""
 MAX_FILE_BYTES = 20_000_000

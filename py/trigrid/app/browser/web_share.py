@@ -16,10 +16,7 @@ def can_share() -> bool:
 def share_link(
     title: str, address: str, text: str = "", *, on_shared: Callable[[], None] = lambda: None
 ) -> None:
-    """Let somebody choose where a link is sent, with some words if there are any.
-
-    ``on_shared`` is called when they have chosen; nothing else happens if they do not.
-    """
+    """Let somebody choose where a link is sent, with some words; ``on_shared`` is called if they have."""
     said = {"text": text} if text else {}
     with suppress(JsException):
         start_task(_follow(window.navigator.share(js_object(title=title, url=address, **said)), on_shared))

@@ -44,7 +44,6 @@ class PyScriptWorker:
         self._error_proxy = create_proxy(lambda *_: on_message(message("broken")))
         self._worker: PyScriptWorkerObject | None = None
         self._unsent: list[str] = []
-        """What it is to be sent once it has been made."""
         self._abort_controller: AbortController = window.AbortController.new()
         start_task(self._fetch_and_make(file_address("thinker")))
 

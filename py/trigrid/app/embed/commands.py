@@ -21,7 +21,6 @@ from trigrid.table.words.refused_moves import why_not_played
 from trigrid.words.game_titles import bad_option, in_words
 
 DEFAULT_GAME = next(iter(GAMES))
-"""The game that is shown where none is named."""
 
 
 def request_at_address(address: str, configuration: EmbedConfiguration) -> Load:

@@ -140,8 +140,7 @@ def read_request(message: dict[str, Any], configuration: EmbedConfiguration) -> 
 
 def _require_known(payload: dict[str, Any], known: Set[str]) -> None:
     """Raise Refused if a payload has another part."""
-    unknown = sorted(payload.keys() - known)
-    if unknown:
+    if unknown := sorted(payload.keys() - known):
         raise Refused(RefusalReason.PAYLOAD, words.unknown_part(unknown[0], ", ".join(sorted(known))))
 
 
@@ -222,7 +221,6 @@ _READERS: dict[str, Callable[[dict[str, Any], EmbedConfiguration], Request]] = {
     "flip": _flip,
     "highlight": _highlight,
 }
-"""By the type of a message: what reads its payload."""
 
 
 def write_message(kind: str, payload: Mapping[str, object], name: MessageId = None) -> str:

@@ -80,8 +80,7 @@ class StorageEvents:
 
     def on_lock_lost(self) -> None:
         """Stop playing the game that is open: another tab does from now on."""
-        table = self._open_game.table
-        if table:
+        if table := self._open_game.table:
             self._open_game.store()
             table.storage.is_in_other_tab = True
             self._table_screen.refresh()

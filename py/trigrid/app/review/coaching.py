@@ -30,7 +30,6 @@ class Coaching:
         preferences.choose(preferences.settings.with_choice("coach", "on" if is_on else "off"))
 
     def _refresh(self) -> None:
-        """Show what was chosen, and let it hold for the table that is shown."""
         control("coach").checked = preferences.settings.coach
         if self._table_screen.table:
             self.follow(self._table_screen.table)

@@ -25,7 +25,6 @@ class ExplorePanel:
         self._explored: ExploredPositions | None = None
         """What was found at the table explored last, also while nothing is explored any more."""
         self._lines: tuple[Answer, ...] = ()
-        """The lines as they are shown."""
         self._worths: list[tuple[object, ...]] = [()] * SHOWN_LINES
         """What was said last of each line's worth, and of what."""
         self._heat: tuple[tuple[int, float], ...] = ()

@@ -11,18 +11,14 @@ MOST_CHARACTERS = 2_000
 
 
 class KeptKeys:
-    """Keys of games, or other ``known`` words, in a localStorage item.
-
-    Where that is refused they last as long as the page.
-    """
+    """Keys of games, or other ``known`` words, in a localStorage item, or in memory if that is refused."""
 
     def __init__(self, item: str, known: Collection[str] = GAMES) -> None:
         self._item, self._known = item, known
         self._keys = set[str]()
 
     def __contains__(self, key: str) -> bool:
-        text = local_item(self._item)
-        if text is not None:
+        if (text := local_item(self._item)) is not None:
             self._keys = set(self._known).intersection(text[:MOST_CHARACTERS].split())
         return key in self._keys
 
@@ -34,9 +30,7 @@ class KeptKeys:
 
 
 finished_games = KeptKeys(FINISHED_GAMES_ITEM)
-"""Games of which one was finished."""
 learned_games = KeptKeys(LEARNED_GAMES_ITEM)
-"""Games whose lesson was done."""
 
 
 def known_games() -> frozenset[str]:

@@ -102,10 +102,7 @@ class Persistence:
         return Table(record.game, record, storage=StorageState(base, has_unsaved_changes=True))
 
     def merge_stored_into(self, table: Table) -> bool:
-        """Add to a table what is stored of its game and not on it; True if there was something.
-
-        Raises RecordError if that cannot be read, or has no room there.
-        """
+        """Add what is stored of a table's game and not on it; True if there was any. Raises RecordError."""
         game_id = table.record.headers[ID]
         if not self.library.has(game_id) or self.library.text(game_id) == table.storage.stored_text:
             return False

@@ -25,10 +25,7 @@ class ProgressBar:
         self._is_stopped = False
 
     async def run(self, work: Stepwise[T], length: int, sentence: str) -> T:
-        """Run work and give its result; ``length`` is what it yields at its end. Raises WorkStopped.
-
-        The sentence says above the bar what is being done.
-        """
+        """Run work under a sentence; ``length`` is what it yields at its end. Raises WorkStopped."""
 
         def report(done: int) -> bool:
             if not self._is_stopped and perf_counter() - self._started >= DELAY_SECONDS and not is_starting():

@@ -26,10 +26,7 @@ class Screen(Protocol):
     """What the router opens for an address."""
 
     async def open(self, address: str) -> None:
-        """Show what an address asks for.
-
-        Raises CannotOpen, UnknownGame or BadOption if it cannot be shown, and Overtaken.
-        """
+        """Show what an address asks for. Raises CannotOpen, UnknownGame, BadOption or Overtaken."""
 
 
 class CanLeave(Protocol):
@@ -69,7 +66,6 @@ class Router:
         self._shown: CanLeave | None = None
         """What has to be told when the screen that is shown is left."""
         self._navigations = 0
-        """The number of navigations so far."""
         self._pending = 0
         """The number of new addresses that are not shown yet."""
         when("hashchange", window)(lambda event: self._follow_address())
@@ -107,10 +103,7 @@ class Router:
         return self.routes.get(path) or self.routes.get(below) or self.routes[ANY_GAME]
 
     async def answer(self, work: Awaitable[T]) -> T:
-        """Return what work for the present navigation gives, or raise what it raises.
-
-        Raises Overtaken instead if a later navigation has begun meanwhile.
-        """
+        """Return what work for the present navigation gives. Raises what that raises, or Overtaken."""
         navigation = self._navigations
         try:
             answer = await work
@@ -142,10 +135,7 @@ class Router:
     # What is shown
 
     def show(self, name: str, title: str, screen: CanLeave | None = None) -> None:
-        """Show the section of the page with that id, and a title in the browser's tab.
-
-        ``screen`` is told when another one takes its place.
-        """
+        """Show a section, and a title in the tab; ``screen`` is told when another takes its place."""
         self.take_over(screen)
         self._tab_status.show_lists(title)
         show_screen(name)

@@ -34,8 +34,7 @@ class Tabs:
         self.choose(name)
 
     def _press(self, target: Element) -> None:
-        tab = target.closest("[role=tab]")
-        if tab:
+        if tab := target.closest("[role=tab]"):
             self.choose(tab.id)
 
     def _on_key(self, event: KeyEvent) -> None:

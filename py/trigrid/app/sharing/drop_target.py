@@ -35,8 +35,7 @@ class DropTarget:
         self._is_from_here = is_from_here
 
     def _drag_over(self, event: DragEvent) -> None:
-        dragged = self._wanted(event)
-        if dragged:
+        if dragged := self._wanted(event):
             event.preventDefault()
             dragged.dropEffect = "copy"
         _show_hint(is_shown=dragged is not None)
@@ -58,12 +57,10 @@ class DropTarget:
 
     def _drop(self, event: DragEvent) -> None:
         _show_hint(is_shown=False)
-        dropped = self._wanted(event)
-        if not dropped:
+        if not (dropped := self._wanted(event)):
             return
         event.preventDefault()
-        files = list(dropped.files)
-        if files:
+        if files := list(dropped.files):
             self._open_files(files)
         else:
             texts = [given_text(dropped, each) for each in TEXT_TYPES]

@@ -80,9 +80,7 @@ class EmbedSubject(NamedTuple):
     at: int | None = None
     """How many moves are on the board at first; None for all."""
     is_exercise: bool = False
-    """Whether it is a lesson or a puzzle."""
     is_flipped: bool = False
-    """Whether the board is seen from the other side."""
 
 
 def subject_of(table: Table, choices: EmbedChoices) -> EmbedSubject:

@@ -182,8 +182,7 @@ class GameOpener:
         elif incoming.format is TextFormat.UNKNOWN:
             self._say(wrong.NOTHING_FOUND if text.strip() else wrong.NOTHING_GIVEN)
         else:
-            record = self._checked(incoming, text, self._say)
-            if record is not None:
+            if (record := self._checked(incoming, text, self._say)) is not None:
                 self._open_action(record, incoming.format)()
 
     def _new_progress_bar(self) -> ProgressBar:

@@ -13,11 +13,8 @@ UNCHANGED_INDEX = 255
 MAX_ANIMATION_MS = 45_000
 """Milliseconds that a whole animation should take at most, the last frame not counted."""
 MIN_FRAME_MS = 200
-"""Milliseconds that a frame is shown at least, however many there are."""
 MAX_FRAME_MS = 900
-"""Milliseconds that a frame is shown at most, but for the last."""
 LAST_FRAME_MS = 3_000
-"""Milliseconds that the last frame is shown."""
 
 _MASK = bytes([UNCHANGED_INDEX]) + bytes(UNCHANGED_INDEX)
 """For bytes.translate: UNCHANGED_INDEX in place of 0, and 0 in place of all else."""

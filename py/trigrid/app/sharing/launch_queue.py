@@ -22,8 +22,7 @@ class LaunchConsumer:
         if text is not None:  # it is taken out of the page's own query, lest a reload opens it again
             window.history.replaceState(None, "", f"{place.pathname}{without_shared_text(query)}{place.hash}")
             self._open(text)
-        queue = getattr(window, "launchQueue", None)
-        if queue:
+        if queue := getattr(window, "launchQueue", None):
             queue.setConsumer(create_proxy(self._follow_launch))  # it calls at once for what is queued
         self._is_first = False
 

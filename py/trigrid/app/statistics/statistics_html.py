@@ -29,7 +29,6 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import title
 
 MOST_OPENINGS = 5
-"""How many openings are listed at most."""
 CHART_ID = "statistics-chart"
 """The id of the element that holds the picture of results; it is drawn as wide as that is."""
 
@@ -118,8 +117,7 @@ def chart_svg(games: Sequence[PlayedGame], key: str, width: float) -> str:
 
 
 def _openings(games: Sequence[PlayedGame]) -> str:
-    found = most_played_openings(games, MOST_OPENINGS)
-    if not found:
+    if not (found := most_played_openings(games, MOST_OPENINGS)):
         return _note(words.NO_OPENINGS)
     items = "".join(_opening(opening, counted) for opening, counted in found)
     return f'<ol class="openings">{items}</ol>{_note(words.OPENINGS_NOTE)}'

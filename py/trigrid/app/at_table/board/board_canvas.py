@@ -27,7 +27,6 @@ class BoardCanvas:
         self.view: View | None = None
         """How the table's positions are drawn; another view when the board is turned round."""
         self.on_painted: Callable[[], None] = lambda: None
-        """Called whenever the board has been painted."""
         self._is_paint_requested = False
         self._paint_proxy = create_proxy(self._paint)
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.

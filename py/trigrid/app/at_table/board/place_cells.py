@@ -11,7 +11,6 @@ from trigrid.draw import Camera, View
 UNIT_PX = 100
 """CSS pixels a unit of the plane, before one transform aligns all cells with the picture."""
 ID_PREFIX = "place-"
-"""What the ids of cells begin with."""
 
 
 class PlaceCells:

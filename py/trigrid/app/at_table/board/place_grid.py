@@ -12,10 +12,7 @@ from trigrid.table.words.places import board_of, named, told
 
 
 class PlaceGrid:
-    """Keeps a cell on each place, and one of them in the tab order.
-
-    What takes time is done after the picture has been painted.
-    """
+    """Keeps a cell on each place, one in the tab order; the picture is painted before what takes time."""
 
     def __init__(self, board: BoardCanvas) -> None:
         self._board = board
@@ -25,7 +22,6 @@ class PlaceGrid:
         self._view: View | None = None
         self._cursor: GridCursor | None = None
         self._shown_position: object = None
-        """The position that was shown last."""
         self._is_stale = False
         self._missed_moves = False
         """Whether another position came since then while the focus was elsewhere."""
@@ -121,8 +117,7 @@ class PlaceGrid:
 
     def _follow_pointer(self, event: PointerEvent) -> None:
         """Move the cursor where the canvas is pressed, without a focus ring."""
-        place = self._board.place_at(event.clientX, event.clientY)
-        if place is not None:
+        if (place := self._board.place_at(event.clientX, event.clientY)) is not None:
             self._move_cursor(place)
             self.refresh()
         if self._cells.focused() is not None:
@@ -172,14 +167,12 @@ class PlaceGrid:
 
     def _click(self, event: Event) -> None:
         """Press the cell that a screen reader clicks: pointers never reach it."""
-        place = self._cells.place_of(event.target)
-        if place is not None:
+        if (place := self._cells.place_of(event.target)) is not None:
             self._move_cursor(place)
             self._press(place, event.timeStamp)
 
     def _focus_in(self, event: Event) -> None:
-        place = self._cells.focused()
-        if place is not None:
+        if (place := self._cells.focused()) is not None:
             self._move_cursor(place)
             self._point(place)
 

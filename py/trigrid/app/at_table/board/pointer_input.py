@@ -31,7 +31,6 @@ class PointerInput:
         self._shown_before_press: int | None = None
         """The place that was pointed at, and so showed what a press would do, when this press began."""
         self._pressed_place: int | None = None
-        """Where this press began."""
         self._selected_by_press: int | None = None
         """The place that this very press selected: released elsewhere, it is a drag."""
         canvas = board.canvas

@@ -16,7 +16,6 @@ STEPS: dict[str, Callable[[Table], object]] = {
     "Home": undo_redo.go_to_start,
     "End": undo_redo.go_to_end,
 }
-"""By the name of a key, what it does."""
 OTHER_USES = "input,textarea,select,dialog,[contenteditable],[role=slider],[role=tablist]"
 """Elements within which these keys do something else."""
 

@@ -98,8 +98,7 @@ class AgreementButtons:
         if not table.may_settle:
             table.refuse_to_end(NotNow.OFFER_TIE)
             return
-        seat = only_person(table.record)
-        if seat is not None:
+        if (seat := only_person(table.record)) is not None:
             offer(seat)
             return
         answers = ((words.offers(table, seat), partial(offer, seat)) for seat in acting_seats(table))

@@ -17,7 +17,6 @@ class MoveRow(NamedTuple):
     number: int
     """The number of the turn, counted as in records, from 1."""
     nodes: tuple[RecordNode, ...]
-    """The moves of the turn, in order."""
     depth: int = 0
     """How many branches it lies in, one within the other; 0 on the main line."""
     replaced_node: RecordNode | None = None
@@ -87,10 +86,7 @@ def is_quickly_replayed(node: RecordNode) -> bool:
 
 
 class MoveRowWriter:
-    """Writes rows of a table's moves as HTML.
-
-    ``keys`` has the number of each node, which stands there as ``data-move``.
-    """
+    """Writes a table's moves as HTML; ``keys`` has the number of each node, its ``data-move`` there."""
 
     def __init__(self, table: Table, keys: Mapping[RecordNode, int]) -> None:
         self._table, self._keys = table, keys

@@ -14,14 +14,13 @@ from trigrid.words import players
 COMPUTER = "computer"
 """The value of the radio button for games against the computer; the other one has ``PERSON``."""
 RADIO_NAME = "lobby-opponent"
-"""The name of the radio buttons."""
 
 
 class OpponentChoice:
     """The radio buttons, and the select of the computer's levels.
 
-    ``changed`` is called when the opponent is another, with its level, None for a person, and whether that is
-    the level that is suggested. Whoever chooses this one goes on with what will be suggested later.
+    ``changed`` is called when the opponent is another, with its level (None for a person) and whether that is
+    the suggested one: whoever chooses this goes on with what will be suggested later.
     """
 
     def __init__(self, changed: Callable[[int | None, bool], None]) -> None:

@@ -81,7 +81,6 @@ class RuleDiagrams:
             self._step(figure, int(button.dataset.step))
 
     def _step(self, figure: Element, step: int) -> None:
-        """Show the next frame of a diagram, or the one before."""
         number = _number(figure)
         frames = self._diagrams[number].frames
         shown = self._shown[number] = self._shown[number] + step

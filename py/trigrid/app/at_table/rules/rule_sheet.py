@@ -5,10 +5,7 @@ from trigrid.app.browser.types.elements import Element
 
 
 class RuleSheet:
-    """The full rules of one game after another.
-
-    Going to a part of them leaves the page's address alone: what stands behind its ``#`` is the screen.
-    """
+    """The full rules of one game after another; going to a part of them leaves the address alone."""
 
     def __init__(self) -> None:
         self.panel, self.text = element("rules-text"), element("rules-sheet")

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from trigrid.app.at_table.rules.rule_diagrams import RuleDiagrams
 
 HOW_TO_PLAY, FULL_RULES = "rules-how", "rules-full"
-"""The tabs."""
 PRINTED_ID = "rules-print"
 """The id of what is printed, which no screen shows."""
 WIDE_QUERY = window.matchMedia("print, (width >= 75rem) and (height > 34rem) and (aspect-ratio >= 1)")
@@ -41,10 +40,7 @@ narrow as it is, but nothing is to be closed while the page is printed.
 
 
 class RulesDialog:
-    """The dialog, which shows the rules of one game after another.
-
-    It is modal, unless it is kept open beside a table: that is chosen for as long as the page is open.
-    """
+    """The dialog, modal unless it is kept open beside a table, for as long as the page is open."""
 
     def __init__(self) -> None:
         self._dialog = dialog("rules-dialog")

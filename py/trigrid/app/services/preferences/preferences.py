@@ -177,10 +177,7 @@ class Preferences:
 
 
 def _theme_shown() -> Theme:
-    """The colour scheme that the browser has chosen for the page, as base.css shows it.
-
-    The attributes, the system and the browser's automatic dark mode all have a say in it.
-    """
+    """The colour scheme that base.css shows: attributes, system and automatic dark mode have a say in it."""
     probe = window.getComputedStyle(document.documentElement).outlineColor
     brightness = sum(float(channel) for channel in CHANNEL.findall(str(probe))[:3])
     return "dark" if brightness > 3 * 127 else "light"
