@@ -8,7 +8,6 @@ its line and, as far as possible, its column, so that the grammar still tells wh
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from enum import Enum, auto
 from itertools import groupby, takewhile
 
 from trigrid.games import Game
@@ -24,20 +23,9 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import TokenKind
 from trigrid.records.transported_lines import LINES_PER_STEP, undone_lines
 
-
-class Removal(Enum):
-    """What of the text around records ``tidied`` removes."""
-
-    SURE = auto()
-    """Everything that is prose for certain."""
-    ALL = auto()
-    """Everything behind the last move, too, even if it may be a damaged move."""
-
-
 MAX_WORDS = 50_000
 """Words of a text that is worth the work; what has more of them is no record."""
 WORDS_PER_STEP = 500
-"""Words told apart in one step of stepwise work."""
 _LEAST_PROSE = 3
 """Words that a line between moves must have to be prose."""
 _LONGEST_NUMBER = 6
@@ -51,8 +39,11 @@ _OF_MOVES = {WordKind.MOVE, WordKind.NUMBER, WordKind.LIKE_MOVE}
 _AROUND = {WordKind.PROSE, WordKind.MARK}
 
 
-def tidied(text: str, removal: Removal = Removal.SURE) -> Stepwise[str]:
-    """Return the text as records are written, with spaces in place of what is no part of a record."""
+def tidied(text: str, *, is_rough: bool = False) -> Stepwise[str]:
+    """Return the text as records are written, with spaces in place of what is no part of a record.
+
+    That is what is prose for certain; where ``is_rough`` all behind the last move, even a damaged move.
+    """
     text = yield from undone_lines(text)
     words: list[Word] = []
     for number, word in enumerate(_words(text), start=1):
@@ -63,7 +54,7 @@ def tidied(text: str, removal: Removal = Removal.SURE) -> Stepwise[str]:
             return text
     prose: set[int] = set()
     for record in _by_record(words):
-        found = yield from _prose_of(record, removal is Removal.ALL)
+        found = yield from _prose_of(record, is_rough)
         prose.update(word.start for word in found)
     return "".join(_written(text, words, prose))
 

@@ -67,15 +67,15 @@ def read_transported(text: str, *, tidies: bool = True) -> Stepwise[Record]:
 
 def _read_tidied(text: str, error: RecordError) -> Stepwise[Record]:
     """The record of a text that is not sound as it stands. Raises RecordError."""
-    from trigrid.records.tidied_text import Removal, tidied
+    from trigrid.records.tidied_text import tidied
 
-    for removal in Removal:
-        tidy = yield from tidied(text, removal)
+    for is_rough in (False, True):
+        tidy = yield from tidied(text, is_rough=is_rough)
         try:
             record = yield from read_record_stepwise(tidy)
         except RecordError as other:
-            error = other if removal is Removal.SURE else error
+            error = error if is_rough else other
             continue
-        if removal is Removal.SURE or (_POSITION.search(tidy) and not record.rules_may_differ):
+        if not is_rough or (_POSITION.search(tidy) and not record.rules_may_differ):
             return record
     raise error
