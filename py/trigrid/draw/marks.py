@@ -6,21 +6,16 @@ from collections.abc import Iterator
 from math import ceil, hypot
 from typing import Any
 
-from trigrid.draw.outlines import circle, corners, cross, polygon, segment
+from trigrid.draw.outlines import circle, corners, cross, minus, polygon, segment
 from trigrid.draw.scene import MarkStyle, RenderOptions, Scene, Shape, Spot, centred, shapes
 from trigrid.draw.views.hint_marks import HINT_ROLES
 from trigrid.draw.views.view import View
 
-RING_SHARE = 0.8
-"""Radius of a ring as a share of the place's own."""
-DOT_SHARE = 0.42
-"""Radius of a dot as a share of the place's own."""
-CROSS_SHARES = 1.3, 0.27
-"""Length and width of a cross's bars as shares of the place's radius."""
-FRAME_SHARES = 0.86, 0.42
-"""Half the side of a frame and the length of a corner's arms as shares of the place's radius."""
-DIAMOND_SHARE = 0.9
-"""Half the diagonal of a diamond as a share of the place's radius."""
+RING_SHARE, DOT_SHARE, DIAMOND_SHARE = 0.8, 0.42, 0.9
+CROSS_SHARES, FRAME_SHARES = (1.3, 0.27), (0.86, 0.42)
+"""As shares of the place's radius: the radii of a ring and a dot, half the diagonal of a diamond, the length
+and width of a cross's bars, half the side of a frame and the length of its corners' arms.
+"""
 HEAD = 0.3
 """Length of an arrow's head in units."""
 GAP, GAP_SHARE = 0.3, 0.18
@@ -89,7 +84,7 @@ def _heat_step(share: float, most: float) -> int:
 
 def _arrow(start: Spot, end: Spot) -> Iterator[Shape]:
     """A line with a head, from near one spot to near another."""
-    across, down = end[0] - start[0], end[1] - start[1]
+    across, down = minus(end, start)
     length = hypot(across, down)
     x, y = unit = across / length, down / length
     gap = min(GAP, GAP_SHARE * length)

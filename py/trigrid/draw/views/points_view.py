@@ -127,6 +127,12 @@ class GridView(PointsView):
         yield from self.lines_of_board
         yield from shapes("point", POINT, self.spots(free))
 
+    def pieces(self, sets: tuple[int, ...]) -> Iterator[Shape]:
+        """The pieces of both players on their sets of places; no line is seen through the hole of a ring."""
+        yield from shapes("hole", HOLE, self.spots(sets[1]))
+        for (role, outline), places in zip(PIECES, sets, strict=True):
+            yield from shapes(role, outline, self.spots(places))
+
     @cached_property
     def lines_of_board(self) -> tuple[Shape, ...]:
         """The lines, from point to point through the whole board."""

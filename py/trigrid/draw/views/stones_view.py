@@ -5,7 +5,7 @@ from typing import Protocol
 
 from trigrid.draw.outlines import circle
 from trigrid.draw.scene import Label, RenderOptions, Scene, Shape, centred, shapes
-from trigrid.draw.views.points_view import HOLE, LAST, PIECE_RADIUS, PIECES, GridView
+from trigrid.draw.views.points_view import LAST, PIECE_RADIUS, PIECES, GridView
 
 FRESH_SIZE = 0.55
 """The size of a stone at the moment it is put, as a share of its full size."""
@@ -49,23 +49,18 @@ class StonesView(GridView):
 
     def thumbnail(self, position: StonesPosition) -> Scene:
         """A small picture: the stones on the board's lines."""
-        return self.thumbnail_picture([*self.lines_of_board, *self._resting(position.stones)])
+        return self.thumbnail_picture([*self.lines_of_board, *self.pieces(position.stones)])
 
     def move_picture(self, position: StonesPosition, move: int) -> Scene | None:
         """The stone."""
         return GLYPHS[f"seat.{position.to_move}"]
-
-    def _resting(self, stones: tuple[int, int]) -> Iterator[Shape]:
-        yield from shapes("hole", HOLE, self.spots(stones[1]))
-        for (role, outline), places in zip(PIECES, stones, strict=True):
-            yield from shapes(role, outline, self.spots(places))
 
     def _stones(self, position: StonesPosition, options: RenderOptions) -> Iterator[Shape]:
         """The stones, the last one growing to its size and then in a circle."""
         last = 0 if options.last_move is None else 1 << options.last_move
         fresh = 0 if options.is_still else last
         first, second = position.stones
-        yield from self._resting((first & ~fresh, second & ~fresh))
+        yield from self.pieces((first & ~fresh, second & ~fresh))
         growing = circle(PIECE_RADIUS * (FRESH_SIZE + (1 - FRESH_SIZE) * options.progress()))
         for (role, _), places in zip(PIECES, position.stones, strict=True):
             yield from shapes(role, growing, self.spots(places & fresh))

@@ -7,7 +7,7 @@ from math import hypot, pi, sin
 
 from trigrid.draw.outlines import annulus, bar, circle, hatching, minus, polygon, segment
 from trigrid.draw.scene import MOVE_MS, Label, RenderOptions, Scene, Shape, Spot, centred, shapes
-from trigrid.draw.views.points_view import HOLE, LAST, PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
+from trigrid.draw.views.points_view import LAST, PIECE_HOLE, PIECE_RADIUS, PIECES, RIM, GridView
 from trigrid.draw.views.tri_it_out_aid import AID_GLYPHS, WIDE_HATCHED, aided, obliging
 from trigrid.draw.views.view import Drawing, position_after
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
@@ -92,12 +92,9 @@ class TriItOutView(GridView):
         return counter._replace(items=(*counter.items, *strokes)) if is_capture else counter
 
     def _resting(self, sets: tuple[int, ...]) -> Iterator[Shape]:
-        """Counters of either player; no line is seen through the hole of a ring."""
         for (role, _), rim, counters in zip(PIECES, RIMS, sets, strict=True):
             yield from shapes(f"rim.{role}", rim, self.spots(counters))
-        yield from shapes("hole", HOLE, self.spots(sets[1]))
-        for (role, outline), counters in zip(PIECES, sets, strict=True):
-            yield from shapes(role, outline, self.spots(counters))
+        yield from self.pieces(sets)
 
     def _points(self, position: TriItOutPosition, options: RenderOptions) -> Iterator[Shape]:
         """Free places dotted, unless the aid marks them, restricted ones hatched."""

@@ -79,7 +79,8 @@ class TrichetView:
     def bounds(self, position: TrichetPosition, *, coordinates: bool = True) -> Bounds:
         """A box round the figure and all that can be laid, which grows by whole STEPs."""
         bounds = _box(position, *(NAMED_RIM if coordinates else SEEN_RIM), STEP)
-        return _turned_bounds(bounds) if self.flipped else bounds
+        left, top, width, height = bounds
+        return Bounds(-left - width, -top - height, width, height) if self.flipped else bounds
 
     def place_at(self, x: float, y: float) -> int | None:
         """The triangle that holds a spot; None beyond the reach of every game."""
@@ -175,12 +176,10 @@ class TrichetView:
         return {place: share for place, share in grown.items() if share < 1 and place in position.tiles}
 
     def _triangles(self, role: str, places: Iterable[int], size: float, cut: float) -> Iterator[Shape]:
-        spots: dict[bool, list[Spot]] = {True: [], False: []}
-        for place in places:
-            q, r, is_up = self.game.triangle(place)
-            spots[is_up].append(middle(q, r, is_up))
-        for is_up, found in spots.items():
-            yield from shapes(role, softened(is_up, size, cut), found)
+        found = [self.game.triangle(place) for place in places]
+        for up in (True, False):
+            spots = (middle(q, r, is_up) for q, r, is_up in found if is_up == up)
+            yield from shapes(role, softened(up, size, cut), spots)
 
     def _growing(self, position: TrichetPosition, fresh: dict[int, float]) -> Iterator[Shape]:
         """Tiles on their way, each within its triangle, and so in any order."""
@@ -254,10 +253,6 @@ def _strips(position: TrichetPosition) -> tuple[tuple[int, ...], ...]:
 
 def _turned_spot(spot: Spot) -> Spot:
     return 0.0 - spot[0], 0.0 - spot[1]  # never -0.0, which equals 0.0 and is written otherwise
-
-
-def _turned_bounds(bounds: Bounds) -> Bounds:
-    return Bounds(-bounds.left - bounds.width, -bounds.top - bounds.height, bounds.width, bounds.height)
 
 
 def _turned_scene(scene: Scene) -> Scene:
@@ -339,7 +334,6 @@ SHOWN_GAME = """
 3,-5V.oo 5,-5V.o. 0,-4V.o. 2,0Vo..
 """
 EXPLAINED_GAME = "0,-2V.oo -1,0Ao.. 1,-2Vo.o 1,-3Aoo. -2,-2Vo.o 3,-4A.oo 0,0Vo.. 2,-3V.oo"
-EXPLAINED_MOVE = "3,-5Ao.o"
 
 
 def showpiece() -> tuple[Trichet, TrichetPosition]:
@@ -352,7 +346,7 @@ def illustration() -> tuple[Trichet, TrichetPosition, RenderOptions]:
     """Dot is about to lay a tile: seven others would follow, and Dot's region of fourteen would be closed."""
     game = Trichet()
     position = position_after(game, EXPLAINED_GAME)
-    return game, position, RenderOptions(ghost=game.move(position, EXPLAINED_MOVE), coordinates=False)
+    return game, position, RenderOptions(ghost=game.move(position, "3,-5Ao.o"), coordinates=False)
 
 
 DRAWING = Drawing(TrichetView, GLYPHS, showpiece, illustration)

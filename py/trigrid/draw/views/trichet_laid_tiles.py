@@ -82,20 +82,20 @@ def shown_on(position: TrichetPosition, corners: Collection[Point]) -> set[int]:
 
 @lru_cache(maxsize=8)
 def laid(position: TrichetPosition, fresh: frozenset[int]) -> tuple[Shape, ...]:
-    """The tiles that lie still.
-
-    All of Oh's colour is painted beneath, Dot's above it, each in one go: areas of one colour melt together.
-    """
+    """The tiles that lie still."""
     tiles = position.tiles - fresh
     groups = groups_of(position, tiles)
-    oh = [Shape(TILES[0], whole(is_up, 1, OVERLAP), spots) for (_, is_up), spots in groups.items()]
-    dot = [
-        Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots)
-        for (kind, is_up), spots in groups.items()
-    ]
     seams = _sides("seam.fine", partial(bar, *SEAM), position, tiles, between=True)
     arcs = (Shape("contour", arc(*kind), spots) for kind, spots in groups.items())
-    return (*oh, *dot, *seams, *arcs, *_sides("contour", chord, position, tiles))
+    return (*_areas(groups.items()), *seams, *arcs, *_sides("contour", chord, position, tiles))
+
+
+def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iterator[Shape]:
+    """All of Oh's colour beneath, Dot's above it, each in one go: areas of one colour melt together."""
+    for (_, is_up), spots in tiles:
+        yield Shape(TILES[0], whole(is_up, 1, OVERLAP), spots)
+    for (kind, is_up), spots in tiles:
+        yield Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots)
 
 
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
@@ -192,13 +192,12 @@ def closed_region(colour: int) -> Scene:
     xs, ys = zip(*map(corner_spot, AROUND), strict=True)
     left, top = min(xs) - REGION_MARGIN, min(ys) - REGION_MARGIN
     tiles = [
-        (kind, is_up, ((round(x - left, 3), round(y - top, 3)),))
+        ((kind, is_up), ((round(x - left, 3), round(y - top, 3)),))
         for kind, is_up, (x, y) in _tiles_between(colours)
     ]
     items = (
-        *(Shape(TILES[0], whole(is_up, 1, OVERLAP), spots) for _, is_up, spots in tiles),
-        *(Shape(TILES[1], area(1, kind, is_up, 1, 2 * OVERLAP), spots) for kind, is_up, spots in tiles),
-        *(Shape("contour", arc(kind, is_up), spots) for kind, is_up, spots in tiles),
+        *_areas(tiles),
+        *(Shape("contour", arc(*kind), spots) for kind, spots in tiles),
         Shape("contour", polygon([*map(corner_spot, AROUND)]), ((round(-left, 3), round(-top, 3)),)),
     )
     width, height = max(xs) + REGION_MARGIN - left, max(ys) + REGION_MARGIN - top

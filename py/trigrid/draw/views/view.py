@@ -78,4 +78,3 @@ class Drawing:
 
 
 DRAWING = Part[Drawing]("drawing")
-"""How a game is drawn."""
