@@ -39,9 +39,7 @@ class ColourScheme(NamedTuple):
     mark_casing: str
     """The broader lines beneath marks."""
     tritton: str
-    """The bodies of trittons."""
     tritton_rim: str
-    """The lines round trittons."""
     alarm: str
     """What has to be done next: captures that are due."""
     orange: PieceColours

@@ -23,7 +23,6 @@ class DailyTry(NamedTuple):
     """The puzzle of a day that was begun, and how it went."""
 
     key: str
-    """The key of its game."""
     number: int
     is_solved: bool = False
     """Whether any try solved it."""
@@ -47,7 +46,6 @@ class DailyProgress(StoredProgress[Date, DailyTry]):
     stored_name, first_line, header = "daily-puzzles", "Trigrid daily puzzles, version 1", "Daily"
 
     known_puzzles = KnownPuzzles()
-    """The puzzles that there are."""
 
     @staticmethod
     def read_line(line: str) -> tuple[Date, DailyTry] | None:

@@ -161,4 +161,3 @@ _READERS: dict[str, tuple[str, Any]] = {
 }
 """By a field's name in messages: its name here, and what reads its value or raises an error."""
 FIELDS = tuple(_READERS)
-"""The names in messages of all fields."""

@@ -28,7 +28,6 @@ from trigrid.records.stepwise import Stepwise, run_to_end
 from trigrid.records.transported_record import read_transported
 
 GAMES_PER_STEP = 50
-"""Games whose headers are read in one step."""
 RESULT = "Result"
 """The header of a record that says how its game ended."""
 GOES_ON = f'[{RESULT} "*"]'

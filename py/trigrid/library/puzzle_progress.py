@@ -50,7 +50,6 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
     stored_name, first_line, header = "puzzles", "Trigrid puzzles, version 1", "Puzzles"
 
     known_puzzles = KnownPuzzles()
-    """The puzzles that there are."""
 
     @staticmethod
     def read_line(line: str) -> tuple[PuzzleName, TriedPuzzle] | None:

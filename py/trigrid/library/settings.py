@@ -108,4 +108,3 @@ CHOICES: Mapping[str, Mapping[str, Any]] = {
 }
 """The values of every setting by their words."""
 DEFAULTS = Settings()
-"""The settings before anything is chosen."""

@@ -18,7 +18,6 @@ class StoredGame(NamedTuple):
     headers: Mapping[str, str]
     result: str
     text: str = ""
-    """The text of its record."""
 
     @property
     def is_over(self) -> bool:

@@ -25,7 +25,6 @@ Entry = TypeVar("Entry")
 LONGEST_LINE = 400
 """Characters of a line that are read; the steps of a whole lesson take fewer."""
 LINES_PER_STEP = 256
-"""Lines that are read in one step of stepwise work."""
 MOST_UNKNOWN_LINES = 1_000
 """Lines that this version does not know and keeps all the same."""
 _RESETS = re.compile(r"reset (\d{1,9})", re.ASCII)
@@ -62,9 +61,7 @@ class StoredProgress(ABC, Generic[Name, Entry]):
     """
 
     stored_name: ClassVar[str]
-    """The name of the stored text."""
     first_line: ClassVar[str]
-    """The first line of the stored text."""
     header: ClassVar[str]
     """The name of the header that holds it among exported games."""
 
@@ -79,7 +76,6 @@ class StoredProgress(ABC, Generic[Name, Entry]):
         self._make_writer = make_writer
         self._entries: dict[Name, Entry] = {}
         self._unknown: dict[str, None] = {}
-        """Stored lines that this version does not know."""
         self._resets = 0
         """How often it was reset, in any tab."""
         self._added: dict[Name, Entry] = {}
@@ -256,4 +252,3 @@ def _lines(text: str, separator: str, at: int, end: int) -> Iterator[tuple[str, 
 
 
 AnyProgress: TypeAlias = StoredProgress[Any, Any]
-"""Progress of any kind."""

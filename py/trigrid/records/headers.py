@@ -20,10 +20,7 @@ OWN_NAMES = ("game", "result", "offer", "version")
 """The names of the headers that are no further ones, besides the game's options."""
 
 HEADERS_PER_STEP = 512
-"""Headers read in one step of stepwise work."""
-
 RESULTS = ("*", *(settled.value for settled in Settled))
-"""The values of the header ``Result``."""
 
 
 class Headers:

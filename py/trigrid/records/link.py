@@ -55,11 +55,9 @@ STATES: dict[str, Settled | int | None] = {
 
 _ID = re.compile(r"[0-9a-z]{1,12}")
 _SUM_WIDTH = 6
-"""Digits of the checksum."""
 _CHECK_WIDTH = 1 + _SUM_WIDTH
-"""Digits of the whole check."""
 _DIGEST_WIDTH, _DIGEST_SUM_WIDTH = 6, 3
-"""Digits of a digest, and of the checksum behind it."""
+"""Digits of the checksum, of the whole check, of a digest, and of the checksum behind that."""
 _STRAY = re.compile(
     r"(?<![?&]m)=[ \t]*\r?\n|\s*\n[>\s]+|[\s\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+"
 )
@@ -197,8 +195,6 @@ def _without_words_before(text: str) -> str:
 
 def _unescaped(text: str) -> str:
     for _ in range(_MOST_ESCAPES):
-        if "%" not in text:
-            break
         text = unquote(text)
     return text
 

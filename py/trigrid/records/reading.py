@@ -21,7 +21,6 @@ from trigrid.records.stepwise import Stepwise
 from trigrid.records.text_tokens import Token, TokenKind, tokens_of
 
 WORDS_PER_STEP = 32
-"""Tokens read in one step of stepwise work."""
 
 
 def read_record_stepwise(text: str) -> Stepwise[Record]:
@@ -101,8 +100,7 @@ class _TreeBuilder:
             said = "expected no more headers: they come before the moves"
             raise token.error(said, Damage.BAD_HEADER)
         if self.result and not (self._open and token.kind is TokenKind.CLOSE):
-            said = f"expected nothing after the result {self.result.text}"
-            raise token.error(said, Damage.MISPLACED)
+            raise token.error(f"expected nothing after the result {self.result.text}", Damage.MISPLACED)
         if token.kind is TokenKind.MOVE:
             self._move(token)
         elif token.kind is TokenKind.COMMENT:
@@ -183,8 +181,7 @@ class _TreeBuilder:
 
     def _close_variation(self, token: Token) -> None:
         if not self._open:
-            said = ") closes no variation; expected a move or the end"
-            raise token.error(said, Damage.MISPLACED)
+            raise token.error(") closes no variation; expected a move or the end", Damage.MISPLACED)
         if self._leading_comments is not None:
             raise token.error("the variation is empty; expected a move before )", Damage.MISPLACED)
         self._here, self.result = self._open.pop()[1], None

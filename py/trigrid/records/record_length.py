@@ -13,27 +13,20 @@ from trigrid.records.record_errors import Damage, RecordError
 
 MAX_LENGTH = 500_000
 """Characters up to which anything can be added to a record."""
-
 READING_MARGIN = 1_000
 """Characters more that are read, and the longest comment whatever its length: earlier versions let the last
 word run past the limit, even if it was a comment.
 """
-
 MAX_COMMENT_LENGTH = 2 * MAX_LENGTH
 """Characters that even such a comment may have."""
-
 MAX_HEADERS = 1_000
 """Headers that a record may have besides those that do not count and those that the game itself needs."""
-
 MAX_MOVE_LENGTH = 50
 """Characters that a move has at most, with its number and parentheses."""
-
 UNCOUNTED_HEADERS = frozenset({"id", "date", "changed", "at", "flipped", "reviewfrom"})
 """Headers that do not count, by name in small letters; nor do those for the computer's level in a seat."""
-
 UNCOUNTED_VALUE_LENGTH = 4_000
 """Characters in the value of such a header up to which it does not count."""
-
 _STATE_LENGTH = len('[Offer "Second"]\n[Result "1/2-1/2"]\n')
 """Characters of the longest headers that say how the game stands."""
 

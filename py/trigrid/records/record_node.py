@@ -50,7 +50,6 @@ class RecordNode:
         self.offer: int | None = None
         """The seat that offers a tie here, where nothing follows: the next move declines it."""
         self.last_visited: RecordNode | None = None
-        """The child that was visited last."""
         self._tree_length = tree_length
         self._comment = self._evaluation = ""
         self._settled: Settled | None = None

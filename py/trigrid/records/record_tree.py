@@ -25,7 +25,6 @@ class Record:
         self.headers: dict[str, str] = {}
         """What is known of the game besides its key, options and result: players, date and so on."""
         self.here = self.root
-        """Where we stand."""
         self._other_position: tuple[RecordNode, KeptPosition] | None = None
         """The end of the main line with the position that it was kept with, if that is another one."""
 

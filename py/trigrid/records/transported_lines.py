@@ -12,7 +12,6 @@ from trigrid.records.plain_characters import QUOTES
 from trigrid.records.stepwise import Stepwise
 
 LINES_PER_STEP = 500
-"""Lines looked at in one step of stepwise work."""
 
 _NEW_LINES = str.maketrans({"\u2028": "\n", "\u2029": "\n", "\x85": "\n", "\v": "\n", "\f": "\n"})
 _BRACKETS = str.maketrans("［］（）｛｝", "[](){}", "\ufeff\u200b\u2060\u00ad")

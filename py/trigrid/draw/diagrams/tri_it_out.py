@@ -86,4 +86,3 @@ FRAMES = {
         )
     ],
 }
-"""By clause."""

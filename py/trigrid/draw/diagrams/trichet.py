@@ -91,4 +91,3 @@ FRAMES = {
         ),
     ],
 }
-"""By clause."""

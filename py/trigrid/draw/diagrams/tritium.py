@@ -103,4 +103,3 @@ FRAMES = {
         ),
     ],
 }
-"""By clause."""

@@ -104,7 +104,6 @@ FRAMES = _of_both(TRITT, ("R2", "R3", "R4", "R5")) | {
         )
     ],
 }
-"""By clause of TRITT's sheet."""
 
 _RELOADED = _of_both(RELOADED, ("L2", "L3", "L5", "L7"), "a1-a3") | {
     "L4": [
@@ -141,4 +140,3 @@ _RELOADED = _of_both(RELOADED, ("L2", "L3", "L5", "L7"), "a1-a3") | {
     ],
 }
 RELOADED_FRAMES = {f"L{number}": _RELOADED[f"L{number}"] for number in (2, 3, 4, 5, 6, 7, 9, 10, 11)}
-"""The same of TRITT Reloaded."""

@@ -32,7 +32,6 @@ class Moment(NamedTuple):
     hovered: str = ""
     """The place pointed at; empty if there is none."""
     marks_last: bool = False
-    """Whether the last move is marked."""
     aid: bool = False
     """Whether to show the aid that the game offers."""
     around: tuple[str, ...] = ()

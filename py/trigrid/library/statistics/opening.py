@@ -10,7 +10,6 @@ from trigrid.records.text_tokens import TokenKind, tokens_of
 OPENING_TURNS = 2
 """Turns that an opening consists of: one of each player."""
 TOKENS_PER_STEP = 64
-"""Tokens of a text that are looked at in one step."""
 
 
 class Opening(NamedTuple):

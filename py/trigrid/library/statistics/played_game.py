@@ -57,7 +57,6 @@ class PlayedGame(NamedTuple):
     is_reviewed: bool = False
     """Whether a complete review of the game was made here."""
     has_traded: bool = False
-    """Whether the players traded colours."""
     opening: Opening | None = None
     """How it began; None as long as that was not read, and for games that are too short."""
 

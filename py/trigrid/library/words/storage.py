@@ -11,8 +11,6 @@ TAKING_OVER = _("Taking the game over from the other tab…")
 DOWNLOAD = _("Download my games")
 KEEP_AS_IT_IS = _("Keep it as it is")
 OPEN_APART = _("Open it as another game")
-
-
 NOT_KEPT = _(
     "That game is not saved in this browser, so here is a new one. Anyone who has the game can send you a"
     " link to it: Share makes one."
