@@ -6,10 +6,9 @@ from trigrid.app.sharing.words import friend_link as words
 from trigrid.games import load
 from trigrid.headers.stored_headers import ID, YOURS
 from trigrid.headers.who_plays import set_level
-from trigrid.library.friend_turn import is_to_send, is_waiting
 from trigrid.library.friends_answer import take_answer
 from trigrid.library.record_merge import add_from_elsewhere, at_stored_node
-from trigrid.library.sent_game import Arrival, Link, receive, send
+from trigrid.library.sent_game import Arrival, Link, is_to_send, is_waiting, receive, send
 from trigrid.records import Record, Settled
 from trigrid.table.agreements import (
     RESIGNED,

@@ -8,9 +8,18 @@ from trigrid.app.sharing.words.sharing import link_hint
 from trigrid.games import GAMES, load
 from trigrid.headers.stored_headers import BY_LINK, ID, YOURS
 from trigrid.headers.who_plays import set_level
-from trigrid.library.friend_turn import is_to_send, is_waiting, stop_playing_by_link
 from trigrid.library.record_export import game_address, record_text
-from trigrid.library.sent_game import Arrival, Link, kind_of, receive, send, use_of
+from trigrid.library.sent_game import (
+    Arrival,
+    Link,
+    is_to_send,
+    is_waiting,
+    kind_of,
+    receive,
+    send,
+    stop_playing_by_link,
+    use_of,
+)
 from trigrid.records import Record, RecordNode, Settled
 from trigrid.table.state_groups import FriendQuestion
 from trigrid.table.table import Table

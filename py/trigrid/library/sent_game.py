@@ -1,4 +1,4 @@
-"""Games that two people play by sending the link to and fro: which are such games, and whose seat is whose.
+"""Games that two people play by sending the link to and fro: whose seat is whose, and whose turn it is.
 
 The link of a game of two people has its id. Whoever opens it plays the side that did not act last, and
 whoever sent it the other one; each browser keeps that in a header. Links without an id are positions to look
@@ -9,9 +9,9 @@ from enum import Enum
 
 from trigrid.headers.stored_headers import BY_LINK, ID, YOURS, own_seat_in, without_private_headers
 from trigrid.library.record_export import is_cut_short, is_of_two_people
-from trigrid.records import Record, RecordNode
+from trigrid.records import Record, RecordNode, Settled
 from trigrid.records.position_digest import KeptPosition, position_digest
-from trigrid.table.table import Table
+from trigrid.table.table import Table, TableChange
 
 OFFER = "offer"
 """What the header of the last position that went over a link has before the seat that offers a tie."""
@@ -127,3 +127,33 @@ def went_by_link(record: Record, node: RecordNode) -> bool:
     """Whether a node, with what was agreed there, is the last one that went over a link."""
     noted = record.headers.get(BY_LINK, "")
     return noted.startswith(f"{len(node.path())} ") and noted == _noted(node)
+
+
+def is_to_send(table: Table) -> bool:
+    """Whether the person at this browser acted last, and their friend has not seen it yet.
+
+    Who has accepted a tie is known until the page is left.
+    """
+    here = table.record.here
+    if here.children or table.own_seat is None or went_by_link(table.record, here):
+        return False
+    if here.settled is Settled.TIE_AGREED:
+        return table.last.kind is TableChange.SETTLE
+    is_act = here.settled is not None or here.offer is not None
+    is_turn_over = is_act or table.outcome is not None or here.position.to_move != table.own_seat
+    return is_turn_over and acting_seat(here) == table.own_seat
+
+
+def is_waiting(table: Table) -> bool:
+    """Whether the friend has a link to the position that is shown, and is to answer."""
+    here = table.record.here
+    actor = 1 - here.position.to_move if here.offer is None else here.offer
+    is_friends = table.own_seat == actor and table.outcome is None
+    return is_friends and not here.children and went_by_link(table.record, here)
+
+
+def stop_playing_by_link(table: Table) -> None:
+    """Let the person at this browser play both seats from now on."""
+    for name in (YOURS, BY_LINK):
+        table.record.headers.pop(name, None)
+    table.storage.has_unsaved_changes = True

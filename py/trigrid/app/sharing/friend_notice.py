@@ -11,9 +11,8 @@ from trigrid.app.services.notices import Action, Notices
 from trigrid.app.sharing.words import friend_link as words
 from trigrid.app.sharing.words.sharing import MESSAGE_TITLE
 from trigrid.library.address import lesson_address
-from trigrid.library.friend_turn import is_to_send, is_waiting, stop_playing_by_link
 from trigrid.library.record_export import game_address
-from trigrid.library.sent_game import Arrival, send
+from trigrid.library.sent_game import Arrival, is_to_send, is_waiting, send, stop_playing_by_link
 from trigrid.records import RecordError, RecordNode
 from trigrid.table import undo_redo
 from trigrid.table.agreements import answering_seat
