@@ -30,10 +30,9 @@ def polygon(corners: Sequence[Spot]) -> str:
 def rounded(corners: Sequence[Spot], cut: float) -> str:
     """The closed polygon with its corners rounded from ``cut`` units before each to ``cut`` units after."""
     pieces, pen = [], None
-    for before, corner, after in zip(
-        (corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False
-    ):
-        enter, leave = _towards(corner, before, cut), _towards(corner, after, cut)
+    for k, corner in enumerate(corners):
+        enter = _towards(corner, corners[k - 1], cut)
+        leave = _towards(corner, corners[(k + 1) % len(corners)], cut)
         pieces.append(("l" if pen else "m") + _pair(*minus(enter, pen or (0, 0))))
         pieces.append(f"q{_pair(*minus(corner, enter))} {_pair(*minus(leave, enter))}")
         pen = leave

@@ -119,7 +119,6 @@ class RenderOptions(NamedTuple):
     numbers_hints: bool = True
     """Whether those numbers are shown: a single move that stands in no list needs none."""
     rings: tuple[int, ...] = ()
-    """Places pointed out with a ring."""
     arrows: tuple[tuple[int, int], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     marks: tuple[tuple[int, MarkStyle], ...] = ()

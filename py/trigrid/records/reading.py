@@ -97,8 +97,7 @@ class _TreeBuilder:
     def add_token(self, token: Token) -> None:
         """Take one more token. Raises RecordError."""
         if token.kind is TokenKind.HEADER:
-            said = "expected no more headers: they come before the moves"
-            raise token.error(said, Damage.BAD_HEADER)
+            raise token.error("expected no more headers: they come before the moves", Damage.BAD_HEADER)
         if self.result and not (self._open and token.kind is TokenKind.CLOSE):
             raise token.error(f"expected nothing after the result {self.result.text}", Damage.MISPLACED)
         if token.kind is TokenKind.MOVE:

@@ -37,7 +37,6 @@ class Moment(NamedTuple):
     around: tuple[str, ...] = ()
     """The places that the picture is about; empty if it shows the whole board."""
     rings: tuple[str, ...] = ()
-    """Places pointed out with a ring."""
     arrows: tuple[tuple[str, str], ...] = ()
     """Pairs of places with an arrow from the first to the second."""
     age: float = inf

@@ -45,11 +45,9 @@ def counted_outlines(
     view: PointsView, position: TritiumPosition, options: RenderOptions
 ) -> Iterator[Shape | Label]:
     """The outlines of the regions that somebody controls."""
-    for found, grown in _grown(position, options):
-        if grown and found.controller is not None:
-            inset = INSET + WAY * (1 - grown)
-            role = f"count.{SEATS[found.controller]}.region"
-            yield from region_outline(role, view.spots(found.places), inset)
+    for found, seat, grown in _grown(position, options):
+        inset = INSET + WAY * (1 - grown)
+        yield from region_outline(f"count.{SEATS[seat]}.region", view.spots(found.places), inset)
 
 
 def counted_sizes(
@@ -57,12 +55,11 @@ def counted_sizes(
 ) -> Iterator[Shape | Label]:
     """The size of each such region beside one of the flags that hold it."""
     labels = list[Label]()
-    for found, grown in _grown(position, options):
-        if grown and found.controller is not None:
-            role, flags = f"count.{SEATS[found.controller]}", position.flags[found.controller]
-            spot = at_corner(view.centre(places_in(found.places & flags)[0]))
-            yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
-            labels += [number_label(role, str(found.size), spot, radius)] if grown == 1 else []
+    for found, seat, grown in _grown(position, options):
+        role, flags = f"count.{SEATS[seat]}", found.places & position.flags[seat]
+        spot = at_corner(view.centre(places_in(flags)[0]))
+        yield from shapes(role, circle(round(radius * grown, 2)), (spot,))
+        labels += [number_label(role, str(found.size), spot, radius)] if grown == 1 else []
     yield from labels
 
 
@@ -76,13 +73,14 @@ def uncounted(position: TritiumPosition) -> int:
     return reduce(lambda left, found: left & ~found.places, _regions(position), position.laid)
 
 
-def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, float]]:
-    """The regions with how far each has been counted: all of them where nothing moves."""
+def _grown(position: TritiumPosition, options: RenderOptions) -> Iterator[tuple[TritiumRegion, int, float]]:
+    """The regions that somebody controls: each with the seat, and how far it has been counted if at all."""
     found = _regions(position)
     pause, over = COUNT_MS / max(1, len(found) - 1), is_over(position)
     for number, each in enumerate(found):
-        start = MOVE_MS + number * pause
-        yield each, options.progress(start, REGION_MS) if over else 1.0
+        grown = options.progress(MOVE_MS + number * pause, REGION_MS) if over else 1.0
+        if grown and each.controller is not None:
+            yield each, each.controller, grown
 
 
 @lru_cache(maxsize=8)
