@@ -4,7 +4,6 @@ from collections.abc import Callable, Generator
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
-"""The result."""
 
 CHARACTERS_PER_STEP = 10_000
 """Characters that are looked at one by one in a step."""

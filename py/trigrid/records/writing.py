@@ -10,7 +10,7 @@ it and, if the players ended the game there, with that result.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import TypeAlias
 
 from trigrid.records import record_length
 from trigrid.records.headers import OWN_NAMES
@@ -25,14 +25,8 @@ WIDTH = 80
 """The most characters in a line of moves."""
 
 _HEADER_NAME = re.compile(r"[\w-]+")
-
-
-class LineToWrite(NamedTuple):
-    """A node to be written with the line that follows it: the number of its turn, and what opens the line."""
-
-    node: RecordNode
-    turn: int
-    opening: str = ""
+Step: TypeAlias = tuple[str, RecordNode] | str
+"""A node to be written with the line that follows it, behind what opens the line; or a closing mark."""
 
 
 def write_record(record: Record) -> str:
@@ -72,32 +66,29 @@ def _headers(record: Record) -> list[tuple[str, str]]:
 def _moves_as_words(record: Record) -> list[str]:
     spell, end = record.game.spell, record.end
     words = _noted(record.root)
-    waiting: list[LineToWrite | str] = [LineToWrite(child, 1) for child in record.root.children[:1]]
+    waiting: list[Step] = [("", child) for child in record.root.children[:1]]
     while waiting:
         step = waiting.pop()
         if isinstance(step, str):
             words[-1] += step
             continue
-        node, turn, opening = step
+        opening, node = step
         assert node.move is not None, "only the root has no move"
-        number = f"{turn}. " if node.begins_turn else ""
+        number = f"{node.turn}. " if node.begins_turn else ""
         words.append(f"{opening}{number}{spell(node.move)}")
         words += _noted(node)
-        waiting += _following(step, end)
+        waiting += _following(node, end)
     return words
 
 
-def _following(step: LineToWrite, end: RecordNode) -> list[LineToWrite | str]:
+def _following(node: RecordNode, end: RecordNode) -> list[Step]:
     """What is to be written after a node, last things first; a string goes right behind the last word."""
-    node, turn, _ = step
-    found: list[LineToWrite | str] = [
-        LineToWrite(child, turn + child.begins_turn) for child in node.children[:1]
-    ]
+    found: list[Step] = [("", child) for child in node.children[:1]]
     if not found and node.settled and node is not end and node.position.outcome is None:
         found.append(f" {node.settled.value}")
     siblings = node.parent.children[1:] if node.parent and node is node.parent.children[0] else []
     for sibling in reversed(siblings):
-        found += [")", LineToWrite(sibling, turn, "(")]
+        found += [")", ("(", sibling)]
     return found
 
 
