@@ -36,8 +36,7 @@ class ChangeReporter:
 
     def report(self) -> None:
         """Report what has changed since the last report, if anything has."""
-        table = self._table_screen.table
-        if table is None:
+        if (table := self._table_screen.table) is None:
             return
         is_over = self._is_over(table)
         now = (table, table.record.here, is_over)

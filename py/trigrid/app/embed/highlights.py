@@ -66,8 +66,7 @@ def highlight_of(table: Table, asked: tuple[AskedMark, ...]) -> Highlight:
     there = {place for row in rows for place in row}
 
     def find(text: str) -> int:
-        place = _place_of(table, text)
-        if place is None:
+        if (place := _place_of(table, text)) is None:
             raise Refused(RefusalReason.PAYLOAD, words.placeless_move(text))
         if place not in there:
             example = _name(table, rows[-1][0])

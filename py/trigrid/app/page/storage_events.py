@@ -24,8 +24,7 @@ class StorageEvents:
 
     def show_trouble(self) -> None:
         """Show or remove the notice that games cannot be stored."""
-        trouble = self._persistence.trouble
-        if trouble is None:
+        if (trouble := self._persistence.trouble) is None:
             self._notices.clear("trouble")
         else:
             self._notices.show("trouble", words.TROUBLES[trouble], (words.DOWNLOAD, self._download_all))

@@ -38,7 +38,6 @@ class Found(NamedTuple):
 
 
 NOTHING = Found(0, False, ())
-"""What is known of a position at which nobody has looked."""
 
 
 class ExploredPositions:

@@ -166,8 +166,7 @@ class ReviewPanel:
     # What is shown
 
     def _refresh(self) -> None:
-        analysis = self._analysis
-        if analysis is None:
+        if (analysis := self._analysis) is None:
             return
         table, review = analysis.table, analysis.review
         reason, here = table.computer.unavailable_reason, review.index(table.record.here)

@@ -121,8 +121,7 @@ class GameOpener:
 
     async def open_handles(self, handles: Sequence[FileHandle]) -> None:
         """Open the files that the system's handles lead to."""
-        files = await files_of_handles(handles)
-        if files is None:
+        if (files := await files_of_handles(handles)) is None:
             self._say(wrong.UNREADABLE_FILE)
         else:
             await self._open_files(files)

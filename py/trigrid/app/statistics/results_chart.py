@@ -82,6 +82,5 @@ def signed(number: int) -> str:
 
 def _marks(games: Sequence[PlayedGame], spots: Sequence[Spot], radius: float) -> Iterator[Shape]:
     for result, role in MARK_ROLES.items():
-        found = tuple(spot for played, spot in zip(games, spots, strict=True) if played.result is result)
-        if found:
+        if found := tuple(spot for played, spot in zip(games, spots, strict=True) if played.result is result):
             yield Shape(role, mark_outline(result, radius), found)

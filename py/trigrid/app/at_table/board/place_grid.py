@@ -152,8 +152,7 @@ class PlaceGrid:
 
     def _press_focused(self, event: KeyEvent) -> None:
         """Press the place with the focus; where none has it yet, only show where that would be."""
-        place = self._cells.focused()
-        if place is None:
+        if (place := self._cells.focused()) is None:
             self._focus_tab_stop()
         elif not event.repeat:
             self._press(place, event.timeStamp)

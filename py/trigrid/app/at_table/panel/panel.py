@@ -97,8 +97,7 @@ class Panel:
 
     def refresh(self) -> None:
         """Show the table as it is now."""
-        table = self._table
-        if table is None:
+        if (table := self._table) is None:
             return
         self._player_cards.refresh(table)
         self._hints.refresh(table)
@@ -123,8 +122,7 @@ class Panel:
 
     def refresh_texts(self) -> None:
         """Show what pointing can change: the status line, what lies at the pointed place, fitting tools."""
-        table = self._table
-        if table is None:
+        if (table := self._table) is None:
             return
         element("status").classList.toggle("is-refused", table.is_refused)
         set_text("status-turn", turn_text(table))
