@@ -80,8 +80,8 @@ def test_a_subscriber_that_fails_keeps_no_other_from_being_told(told: Told) -> N
 
 
 def test_all_are_told_of_what_takes_the_place_of_the_changed_thing() -> None:
-    subscribers, told = Subscribers[str](), list[str]()
-    subscribers.subscribe(Stage.JUDGE, lambda news: subscribers.tell("second") if news == "first" else None)
+    subscribers, told, left = Subscribers[str](), list[str](), ["second"]
+    subscribers.subscribe(Stage.JUDGE, lambda news: subscribers.tell(left.pop()) if left else None)
     subscribers.subscribe(Stage.KEEP, told.append)
     subscribers.tell("first")
     assert told == ["first", "second"]
