@@ -1,4 +1,4 @@
-"""What the first try of a puzzle does to one's rating, and what the card says of that.
+"""Rates the first try of a puzzle, and gives the sentences of the card about it.
 
 The rating is that of Elo, against puzzles whose own ratings do not change.
 A. E. Elo: The Rating of Chessplayers, Past and Present (1978).

@@ -39,7 +39,7 @@ class Reason(NamedTuple):
     """Why a step was missed: a fact of what was played, and the sentence that tells it."""
 
     fact: Goal
-    """What must hold of the attempt for the sentence to be true."""
+    """The condition under which the sentence is true."""
     said: str | Callable[[Attempt], str]
     """The sentence, or what makes it of the attempt."""
     threats: Threats | None = None

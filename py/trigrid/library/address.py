@@ -36,7 +36,10 @@ class PuzzleAddress(NamedTuple):
 
 
 class ParsedAddress(NamedTuple):
-    """The parts of an address; ``link`` is all of one that holds a link, ``lesson`` empty for their list."""
+    """The parts of an address.
+
+    ``link`` is a whole address that holds a link; ``lesson`` and ``puzzle`` are empty for their lists.
+    """
 
     game: Game | None = None
     link: str = ""

@@ -13,7 +13,7 @@ from trigrid.table.second_taps import SecondTaps
 
 
 class TableChange(Enum):
-    """What was done last at a table."""
+    """The kind of the latest change of a table."""
 
     START = "start"
     MOVE = "move"
@@ -44,7 +44,7 @@ class UnreadableText(NamedTuple):
 
 
 class NotNow(Enum):
-    """What can be done at another time only."""
+    """Requests that can be met at another time only."""
 
     TOO_EARLY = "a move or a hint was asked for on the computer's turn"
     RECORD_FULL = "the record has no room for it"
@@ -57,14 +57,14 @@ Refusal: TypeAlias = IllegalMove | UnreadableText | NotNow
 
 
 class MoveLabel(NamedTuple):
-    """What a move is called in the list of moves."""
+    """The label of a move in the list of moves."""
 
     kind: str
     """Its label in one word, for style sheets."""
     sign: str
     """The sign behind the move: ``?``, say."""
     said: str
-    """What is heard in place of the sign."""
+    """The words that are heard in place of the sign."""
 
 
 @dataclass

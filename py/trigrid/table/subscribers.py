@@ -28,7 +28,7 @@ class Subscribers(Generic[T]):
         self._listeners: list[tuple[Stage, Listener[T]]] = []
         self._is_telling = False
         self._news: list[T] = []
-        """What was changed last, until all are told of it."""
+        """The latest change, until its round of calls begins."""
 
     def subscribe(self, stage: Stage, listener: Listener[T]) -> None:
         """Call a function after each change from now on."""

@@ -6,7 +6,7 @@ from trigrid.language import _
 
 
 class ExerciseWords(NamedTuple):
-    """What the page says of an exercise of one kind; the defaults suit every kind."""
+    """The sentences of one kind of exercise; the defaults suit every kind."""
 
     reached: str = _("That’s right.")
     missed: str = _("Not quite.")

@@ -14,7 +14,7 @@ from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table, TableChange
 
 Reported: TypeAlias = tuple[Table, RecordNode, bool]
-"""What the embedding page was told of: the table, where it stood in its record, and whether it was over."""
+"""The latest report: the table, its node in the record, and whether the game or task was over."""
 
 
 class ChangeReporter:
@@ -28,7 +28,7 @@ class ChangeReporter:
         puzzles: PuzzleLoader,
     ) -> None:
         self.route = UNASKED
-        """Who has asked for the change that is made now."""
+        """The message that has asked for the change that is made now, if one has."""
         self._channel, self._table_screen = channel, table_screen
         self._lessons, self._puzzles = lessons, puzzles
         self._reported: Reported | None = None
