@@ -2,7 +2,7 @@
 
 import pytest
 
-from trigrid.draw.views.points_view import coordinate_labels
+from trigrid.draw.views.points_view import FOOT, MARGIN, coordinate_labels
 from trigrid.lattice import Board, Layout, hexagon, triangle
 
 BOARDS = [hexagon(3, 4), hexagon(2, 4), hexagon(3, 5), hexagon(5), hexagon(5, hollow=True), triangle(5)]
@@ -10,14 +10,14 @@ BOARDS = [hexagon(3, 4), hexagon(2, 4), hexagon(3, 5), hexagon(5), hexagon(5, ho
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_each_row_and_each_number_is_named_once(board: Board) -> None:
-    labels = [label.text for label in coordinate_labels(Layout(board, 0.5))]
+    labels = [label.text for label in coordinate_labels(Layout(board, MARGIN, FOOT))]
     longest = max(map(len, board.rows))
     assert labels == [*"abcdefghi"[: len(board.rows)], *map(str, range(1, longest + 1))]
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_nearest_place_has_the_name(board: Board) -> None:
-    layout = Layout(board, 0.5)
+    layout = Layout(board, MARGIN, FOOT)
     for label in coordinate_labels(layout):
         x, y = label.spot
         distance = [((x - cx) ** 2 + (y - cy) ** 2) for cx, cy in layout.centres]
@@ -27,7 +27,7 @@ def test_the_nearest_place_has_the_name(board: Board) -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_number_names_the_whole_line_that_leads_up_from_it(board: Board) -> None:
-    layout = Layout(board, 0.5)
+    layout = Layout(board, MARGIN, FOOT)
     rise = -1 if len(board.rows[0]) < max(map(len, board.rows)) else 1
     for label in coordinate_labels(layout):
         if label.text.isdigit():
@@ -47,10 +47,10 @@ def test_a_number_names_the_whole_line_that_leads_up_from_it(board: Board) -> No
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_names_do_not_touch_each_other_or_the_cells(board: Board) -> None:
-    layout = Layout(board, 0.5)
+    layout = Layout(board, MARGIN, FOOT)
     labels = coordinate_labels(layout)
     spots = [*layout.centres, *(label.spot for label in labels)]
     for label in labels:
         x, y = label.spot
         others = [((x - ox) ** 2 + (y - oy) ** 2) ** 0.5 for ox, oy in spots if (ox, oy) != label.spot]
-        assert min(others) > 0.5 + label.size / 2
+        assert min(others) > 0.5 + 0.3 * label.size  # a letter is about 0.6 times as wide as high

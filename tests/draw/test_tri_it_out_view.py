@@ -203,7 +203,7 @@ def test_all_that_is_drawn_lies_within_the_picture_and_has_a_style(board: str) -
         for item in scene.items:
             if isinstance(item, Label):
                 (x, y), half = item.spot, item.size / 2
-                assert half < x < scene.width - half
+                assert 0.6 * half <= x <= scene.width - 0.6 * half * len(item.text)
                 assert half < y < scene.height - half
             else:
                 for x, y in (spot for part in corners(item.path) for spot in part):

@@ -70,7 +70,7 @@ def test_row_a_is_at_the_bottom() -> None:
 
 @given(layouts)
 def test_flipped_every_place_lies_half_a_turn_about_the_middle_away(layout: Layout) -> None:
-    other = Layout(layout.board, layout.margin, flipped=not layout.flipped)
+    other = Layout(layout.board, layout.margin, layout.foot, flipped=not layout.flipped)
     for (x, y), spot in zip(layout.centres, other.centres, strict=True):
         assert spot == pytest.approx((layout.width - x, layout.height - y), abs=0.002)
 

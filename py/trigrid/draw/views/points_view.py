@@ -16,8 +16,8 @@ from trigrid.lattice.boards import LETTERS
 from trigrid.lattice.grid import Grid
 from trigrid.lattice.points import add, to_plane
 
-MARGIN = 0.5
-"""Units round the board, for its coordinates."""
+MARGIN, FOOT = 0.2, 0.1
+"""Units round the board, and below it besides: as little as its coordinates need."""
 THUMBNAIL_MARGIN = 0.1
 """Units round the board in thumbnails, which have no coordinates."""
 NAME_HEIGHT_SHARE = 0.03
@@ -28,7 +28,9 @@ DOWN_RIGHT: Point = (1, -1)
 DOWN_LEFT: Point = (0, -1)
 """The lattice steps from a column's lowest place to its number."""
 NAME_DISTANCE = 0.8
-"""Units from the outermost place to its name."""
+"""Units from the outermost place to its name, where the board leaves so much room."""
+NAME_INSET_SHARE = 0.33
+"""Units from the drawing's edge to the middle of the longest row's name, as a share of its height."""
 
 POINT = circle(0.14)
 """The mark on a free place."""
@@ -61,7 +63,7 @@ class PointsView:
     def __init__(self, game: GameOnBoard, *, flipped: bool = False) -> None:
         self.game = game
         self.board = game.board
-        self.layout = Layout(game.board, MARGIN, flipped=flipped)
+        self.layout = Layout(game.board, MARGIN, FOOT, flipped=flipped)
         self.place_at = self.layout.place_at
         self.aspect_ratio = self.layout.width / self.layout.height
 
@@ -96,7 +98,8 @@ class PointsView:
     def thumbnail_picture(self, items: Iterable[Shape | Label]) -> Scene:
         """The items as a scene of the board without what stands round it."""
         cut = MARGIN - THUMBNAIL_MARGIN
-        return Scene(self.layout.width - 2 * cut, self.layout.height - 2 * cut, tuple(items), cut, cut)
+        width, height = self.layout.width - 2 * cut, self.layout.height - 2 * cut - FOOT
+        return Scene(width, height, tuple(items), cut, cut)
 
     def spots(self, places: int) -> list[Spot]:
         """The middles of a set of places."""
@@ -161,4 +164,5 @@ def coordinate_labels(layout: Layout) -> tuple[Label, ...]:
 def _beside(layout: Layout, point: Point, step: Point, text: str) -> Label:
     size = round(NAME_HEIGHT_SHARE * layout.height, 2)
     (x, y), (dx, dy) = to_plane(point), to_plane(step)
-    return Label("coordinate", text, layout.spot(x + NAME_DISTANCE * dx, y + NAME_DISTANCE * dy), size)
+    left = max(x + NAME_DISTANCE * dx, layout.left + NAME_INSET_SHARE * size)
+    return Label("coordinate", text, layout.spot(left, y + NAME_DISTANCE * dy), size)
