@@ -112,10 +112,8 @@ class TableScreen:
         show_screen("table")
         if not table.is_exercise:
             hide_exercise()
-        if not table.is_reviewed:
-            hide_beside_table("review")
-        if table.computer.exploration is None:
-            hide_beside_table("exploring")
+        if not table.is_reviewed and table.computer.exploration is None:
+            hide_beside_table()
         self._panel.show(table)
         self.board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
         self._places.show(table)

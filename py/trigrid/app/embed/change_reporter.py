@@ -3,7 +3,7 @@
 from typing import TypeAlias, cast
 
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import control, element, set_text, window
+from trigrid.app.browser.dom import element, set_text, window
 from trigrid.app.browser.types.elements import Link
 from trigrid.app.embed import commands, words
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel
@@ -43,7 +43,7 @@ class ChangeReporter:
         before, self._reported = self._reported, now
         if before is None or before == now:
             return
-        refresh_controls(table)
+        update_site_link(table)
         state = commands.embed_state(table)
         if before[:2] != now[:2]:
             is_loaded = table.last.kind is TableChange.START or before[0] is not table
@@ -59,14 +59,6 @@ class ChangeReporter:
         if table.is_exercise:
             return self._puzzles.is_solved_on(table) or self._lessons.is_over
         return table.outcome is not None
-
-
-def refresh_controls(table: Table) -> None:
-    """Enable the buttons of the steps that can be taken through the game, and update the link to the site."""
-    here = table.record.here
-    control("first-move").disabled = control("step-back").disabled = here.parent is None
-    control("last-move").disabled = control("step-forward").disabled = here.next_node is None
-    update_site_link(table)
 
 
 def update_site_link(table: Table) -> str:

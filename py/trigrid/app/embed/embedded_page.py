@@ -8,7 +8,7 @@ from typing import Any
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import document, start_task, when, window
 from trigrid.app.embed import commands, messages, words
-from trigrid.app.embed.change_reporter import ChangeReporter, refresh_controls, update_site_link
+from trigrid.app.embed.change_reporter import ChangeReporter, update_site_link
 from trigrid.app.embed.embedding_page_channel import UNASKED, EmbeddingPageChannel, ReplyRoute
 from trigrid.app.embed.highlights import highlight_of
 from trigrid.app.embed.wanted_size import wanted_size
@@ -66,8 +66,6 @@ class EmbeddedPage:
         """Held while something is loaded: messages and addresses are obeyed one after another."""
         self._channel = channel = EmbeddingPageChannel()
         self._reporter = ChangeReporter(channel, self._table_screen, self._lessons, self._puzzles)
-        for name, step in _STEPS.items():
-            when("click", f"#{name}")(lambda event, step=step: self._table_screen.act(step))
         when("hashchange", window)(lambda event: start_task(self._follow_address()))
 
     async def open(self) -> None:
@@ -112,7 +110,7 @@ class EmbeddedPage:
         else:
             self._show_side()
             self._table_screen.refresh()
-            refresh_controls(table)
+            update_site_link(table)
 
     async def _load_lesson(self, key: str, configuration: EmbedConfiguration) -> None:
         if not await self._lessons.load():
@@ -148,7 +146,7 @@ class EmbeddedPage:
         if self._is_on_other_side(table):
             table.flip()
         self._table_screen.show(table)
-        refresh_controls(table)
+        update_site_link(table)
 
     def _is_on_other_side(self, table: Table) -> bool:
         chosen = self._configuration.is_flipped
@@ -271,12 +269,6 @@ class EmbeddedPage:
             self._channel.send("ready", {what: found}, route)
 
 
-_STEPS: dict[str, Callable[[Table], object]] = {
-    "first-move": lambda table: table.go_to(table.record.root),
-    "step-back": Table.step_back,
-    "step-forward": Table.step_on,
-    "last-move": lambda table: table.go_to(table.record.here.line_end),
-}
 _GETTERS: dict[str, Callable[[Table], object]] = {
     "state": commands.embed_state,
     "record": lambda table: record_text(table.record),

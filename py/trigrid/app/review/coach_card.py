@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import ButtonGroup, element, js_object, new_element, set_text, start_task
+from trigrid.app.browser.dom import ButtonGroup, element, new_element, set_text, start_task
 from trigrid.app.review.coach import Coach
 from trigrid.exercises.words import coach as words
 from trigrid.review import Judged
@@ -26,8 +26,6 @@ class CoachCard:
         """The move that the card is about."""
         self._line: tuple[Coach, Table] | None = None
         """The coach whose line is shown, and the table on which it is played out."""
-        self._scrolled_from = 0.0
-        """How far the panel was scrolled before the card was brought into sight."""
         self._said_of_line = ""
         """What the last move of the line did, or how it ends."""
         self._add_card()
@@ -63,16 +61,6 @@ class CoachCard:
             self._judged = self._coach.judged
             self._end_line("")
             self._refresh()
-            self._scroll()
-
-    def _scroll(self) -> None:
-        """Scroll the panel to the card, and back to where it was when the card goes."""
-        panel = element("coach-offer").closest(".panel")
-        if panel and self._judged:
-            self._scrolled_from = panel.scrollTop
-            element("coach-offer").scrollIntoView(js_object(block="nearest"))
-        elif panel:
-            panel.scrollTop = self._scrolled_from
 
     def hide(self) -> None:
         """Hide it at a table that has no coach."""

@@ -12,25 +12,23 @@ from trigrid.words import subject
 def panel_html() -> str:
     """All that stands there, before anything is known."""
     return (
-        f'<div class="review-head"><h2 id="review-title">{escape(words.TITLE)}</h2>'
-        f"{_button('review-close', words.CLOSE, 'quiet')}</div>"
-        '<div id="review-work" class="review-work" hidden>'
+        '<div class="review-now"><div id="review-work" class="review-work" hidden>'
         f'<p id="review-said" role="status"></p><progress id="review-progress" max="1"'
         f' aria-label="{escape(words.LOOKING)}"></progress>{_button("review-stop", words.STOP)}'
         f"{_button('review-go-on', words.GO_ON)}</div>"
         f'<div id="review-claimed" class="review-claimed" hidden><p class="hint">{escape(words.CLAIMED)}</p>'
         f"{_button('review-check', words.CHECK)}</div>"
-        f'<label class="review-side">{escape(words.SIDE)} <select id="review-side"></select></label>'
         f'<div id="review-graph" class="review-graph" role="slider" tabindex="0" aria-valuemin="0"'
         f' aria-label="{escape(words.GRAPH)}"></div>'
         '<p id="review-verdict" class="review-verdict" aria-live="polite" aria-atomic="true"></p>'
         f'<div class="actions">{_button("review-line", words.REVIEW_LINE)}'
         f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}</div>"
-        '<div id="review-summary"></div>'
+        '</div><div class="review-list"><div id="review-summary"></div>'
+        f'<label class="review-side">{escape(words.SIDE)} <select id="review-side"></select></label>'
         f'<details id="review-details"><summary>{escape(words.ALL_MOVES)}</summary>'
         f'<div id="review-table" class="review-table" tabindex="0" role="region"'
         f' aria-label="{escape(words.ALL_MOVES)}"></div>'
-        f"{_button('review-picture', words.SAVE_PICTURE, 'quiet')}</details>"
+        f"{_button('review-picture', words.SAVE_PICTURE, 'quiet')}</details></div>"
     )
 
 

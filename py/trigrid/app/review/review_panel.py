@@ -48,7 +48,6 @@ class ReviewPanel:
         """Where the move led in place of which the best one was shown last."""
         element("review").innerHTML = panel_html()
         self._graph = GraphView(self._go)
-        when("click", "#review-close")(self.close)
         when("click", "#review-stop")(self._stop)
         when("click", "#review-go-on")(self._go_on)
         when("click", "#review-check")(self._check)

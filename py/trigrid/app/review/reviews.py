@@ -1,13 +1,13 @@
 """The screen of reviews: a stored game with its review, its mistakes, and lines to explore beside a game."""
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import control, start_task, when
+from trigrid.app.browser.dom import start_task, when
+from trigrid.app.browser.types.events import Event
 from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.router import CannotOpen
-from trigrid.app.services.screens import is_table_shown
+from trigrid.app.services.screens import is_table_shown, show_beside_table
 from trigrid.app.services.words import screens as words
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import parse_address
@@ -32,12 +32,9 @@ class Reviews:
         self._panel: ReviewPanel | None = None
         self._exploring: ExplorePanel | None = None
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
-        when("click", ".open-review")(
-            lambda event: page.open_game.use(lambda table: start_task(self._review(table)))
-        )
-        when("change", "#explore")(
-            lambda event: page.open_game.use(partial(self.explore, is_on=event.target.checked))
-        )
+        when("click", ".open-review")(lambda event: page.open_game.use(self._show_review))
+        when("click", ".open-exploring")(lambda event: page.open_game.use(self.explore))
+        when("click", "#record-tab, #review-tab, #notes-tab, #side-close")(self._leave_panel)
 
     # Opening
 
@@ -60,6 +57,20 @@ class Reviews:
         await page.open_game.show(table)
         await self._review(table)
 
+    def _show_review(self, table: Table) -> None:
+        if not table.is_reviewed:
+            start_task(self._review(table))
+        else:
+            show_beside_table("review")
+
+    def _leave_panel(self, event: Event) -> None:
+        """Stop exploring, and end the review where the moves of the game itself are shown again."""
+        table = self._page.table_screen.table
+        if table is not None and table.computer.exploration is not None and self._exploring:
+            self._exploring.close(table)
+        if event.target.id in ("record-tab", "side-close"):
+            self.close()
+
     async def _review(self, table: Table) -> None:
         """Show the review of the table that is open; a notice where it cannot be had now."""
         if not await self._load():
@@ -70,27 +81,23 @@ class Reviews:
             self._panel.open(table)
             self._page.open_game.update_address()
 
-    def explore(self, table: Table, *, is_on: bool = True) -> None:
-        """Explore the table that is open, or stop; a notice where that cannot be had now."""
-        start_task(self._explore(table, is_on=is_on))
+    def explore(self, table: Table) -> None:
+        """Explore the table that is open; a notice where that cannot be had now."""
+        start_task(self._explore(table))
 
-    async def _explore(self, table: Table, *, is_on: bool) -> None:
+    async def _explore(self, table: Table) -> None:
         if not await self._load():
-            control("explore").checked = False
             self._page.notices.show("address", words.EXPLORE_NOT_LOADED)
         elif table is self._page.open_game.table:
             assert self._exploring
-            if is_on:
-                self._exploring.open(table)
-            else:
-                self._exploring.close(table)
+            self._exploring.open(table)
 
     async def continue_on(self, table: Table, before: Table) -> None:
         """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
         if before.is_reviewed:
             await self._review(table)
         if before.computer.exploration is not None:
-            await self._explore(table, is_on=True)
+            await self._explore(table)
 
     async def _load(self) -> bool:
         """Load what reviews need; False where it cannot be had now."""

@@ -6,6 +6,7 @@ from trigrid.app.browser.dom import document, element, window
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Dialog, Link
 from trigrid.app.services.script_facts import HEADER_LINKS, TABLE_BUTTONS
+from trigrid.app.services.tabs import choose_tab
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
 
 OPEN_BESIDE_TABLES = ":not(.is-beside)"
@@ -34,8 +35,7 @@ def show_screen(name: str) -> None:
         element(each).hidden = name != "table"
     if name != "table":
         hide_exercise()
-        hide_beside_table("review")
-        hide_beside_table("exploring")
+        hide_beside_table()
     for link in HEADER_LINKS:
         element(link).hidden = name == "table"
     show_lesson_link("" if name == "table" else None)
@@ -66,16 +66,25 @@ def hide_exercise() -> None:
         document.documentElement.removeAttribute(f"data-{name}")
 
 
+def shown_beside_table() -> str:
+    """Return the id of the panel beside the table that is shown: ``record``, ``review``, ``exploring`` or
+    ``notes``.
+    """
+    return str(document.documentElement.dataset.beside or "record")
+
+
 def show_beside_table(name: str) -> None:
-    """Show the part beside the table that has that id: ``review``, or ``exploring``."""
-    document.documentElement.setAttribute(f"data-{name}", "open")
-    element(name).hidden = False
+    """Show the panel beside the table that has that id; on phones as a sheet below the board."""
+    choose_tab(element("side-tabs").querySelectorAll("[role=tab]"), f"{name}-tab")
+    document.documentElement.dataset.beside = name
+    document.documentElement.toggleAttribute("data-sheet", True)
 
 
-def hide_beside_table(name: str) -> None:
-    """Hide the part beside the table that has that id."""
-    document.documentElement.removeAttribute(f"data-{name}")
-    element(name).hidden = True
+def hide_beside_table(name: str | None = None) -> None:
+    """Show the list of moves again in place of the panel that has that id, or of any other."""
+    if name is None or name == shown_beside_table():
+        show_beside_table("record")
+        document.documentElement.removeAttribute("data-sheet")
 
 
 def show_busy(is_busy: bool) -> None:

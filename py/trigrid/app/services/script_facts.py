@@ -6,7 +6,7 @@ The build gives every constant of this module to the scripts as ``sharedFacts.<n
 
 SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
 """The ids of the screens."""
-TABLE_BUTTONS = ("rules", "share", "new-game")
+TABLE_BUTTONS = ("menu", "rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
 HEADER_LINKS = ("games-link", "learn-link", "puzzles-link")
 """The ids of the header's links, which are hidden beside a table."""

@@ -1,5 +1,7 @@
 """Tabs: buttons of which one is chosen and shows its panel; arrow keys choose the next one."""
 
+from collections.abc import Iterable
+
 from trigrid.app.browser.dom import element, when
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import KeyEvent
@@ -19,12 +21,8 @@ class Tabs:
         self._list.hidden = not is_choice
 
     def choose(self, name: str) -> None:
-        """Show the panel of the tab of that id. The key Tab comes to this tab and to no other."""
-        for tab in self._tabs:
-            is_chosen = tab.id == name
-            tab.setAttribute("aria-selected", str(is_chosen).lower())
-            tab.tabIndex = 0 if is_chosen else -1
-            element(tab.getAttribute("aria-controls")).hidden = not is_chosen
+        """Show the panel of the tab of that id."""
+        choose_tab(self._tabs, name)
 
     def begin(self, name: str) -> None:
         """Choose the tab of that id, each panel being at its top: only one that is shown can be scrolled."""
@@ -38,12 +36,24 @@ class Tabs:
             self.choose(tab.id)
 
     def _on_key(self, event: KeyEvent) -> None:
-        names = [tab.id for tab in self._tabs]
+        tabs = [tab for tab in self._tabs if not tab.hidden]
+        names = [tab.id for tab in tabs]
+        if event.target.id not in names:
+            return
         at, count = names.index(event.target.id), len(names)
         numbers = {"ArrowLeft": at - 1, "ArrowRight": (at + 1) % count, "Home": 0, "End": count - 1}
         if event.key not in numbers or event.altKey or event.ctrlKey or event.metaKey:
             return
         event.preventDefault()
-        chosen = self._tabs[numbers[event.key]]
-        self.choose(chosen.id)
+        chosen = tabs[numbers[event.key]]
+        chosen.click()
         chosen.focus()
+
+
+def choose_tab(tabs: Iterable[Element], name: str) -> None:
+    """Show the panel of the tab of that id. The key Tab comes to this tab and to no other."""
+    for tab in tabs:
+        is_chosen = tab.id == name
+        tab.setAttribute("aria-selected", str(is_chosen).lower())
+        tab.tabIndex = 0 if is_chosen else -1
+        element(tab.getAttribute("aria-controls")).hidden = not is_chosen

@@ -10,8 +10,6 @@ from trigrid.words import told, words_for
 from trigrid.words.quoting import set_apart
 from trigrid.words.sentences import joined
 
-TITLE = _("Review")
-CLOSE = _("Close review")
 LOOKING = _("Looking at every move…")
 LOOKING_AGAIN = _("Looking again at the moves that matter…")
 SO_FAR = _("So far: {verdict}")

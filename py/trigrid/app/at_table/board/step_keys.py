@@ -1,9 +1,9 @@
-"""The arrow keys, Home and End step through the moves wherever they have no other use."""
+"""Stepping through the moves: by four buttons, and by the arrow keys, Home and End where they are free."""
 
 from collections.abc import Callable
 
 from trigrid.app.at_table.act import Act
-from trigrid.app.browser.dom import document, when
+from trigrid.app.browser.dom import control, document, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
 from trigrid.app.services.screens import is_table_shown
@@ -16,12 +16,16 @@ STEPS: dict[str, Callable[[Table], object]] = {
     "Home": undo_redo.go_to_start,
     "End": undo_redo.go_to_end,
 }
+BUTTONS = dict(zip(("step-back", "step-forward", "first-move", "last-move"), STEPS.values(), strict=True))
+"""What the buttons do, by id."""
 OTHER_USES = "input,textarea,select,dialog,[contenteditable],[role=slider],[role=tablist]"
 """Elements within which these keys do something else."""
 
 
 def listen_for_steps(act: Act) -> None:
-    """Listen to the keys of the whole page from now on; they act while a table is shown."""
+    """Listen to the buttons, and to the keys of the whole page, which act while a table is shown."""
+    for name, step in BUTTONS.items():
+        when("click", f"#{name}")(lambda event, step=step: act(step))
 
     def press(event: KeyEvent) -> None:
         step = STEPS.get(event.key)
@@ -33,6 +37,13 @@ def listen_for_steps(act: Act) -> None:
             act(step)
 
     when("keydown", document)(press)
+
+
+def refresh_steps(table: Table) -> None:
+    """Enable the buttons that lead somewhere."""
+    is_fixed, here = undo_redo.is_fixed(table), table.record.here
+    control("first-move").disabled = control("step-back").disabled = not undo_redo.can_step_back(table)
+    control("last-move").disabled = control("step-forward").disabled = is_fixed or here.next_node is None
 
 
 def steps_on_board(event: KeyEvent, table: Table) -> bool:

@@ -50,7 +50,6 @@ class AgreementButtons:
         control("resign").disabled = not is_enabled
         control("offer-tie").disabled = not is_enabled or table.tie_offer_seat is not None
         element("resign").ariaDisabled = element("offer-tie").ariaDisabled = str(is_back).lower()
-        control("explore").checked = table.computer.exploration is not None
         is_foreign = table.own_seat is None and went_by_link(table.record, table.record.here)
         text = ""
         if not has_end_card and not (is_over and is_foreign):
@@ -72,8 +71,6 @@ class AgreementButtons:
             "play-on": table.proposes_tie,
             "rematch-later": is_settled and not is_foreign,
             "review-later": is_settled and may_review,
-            "review-now": not is_over and may_review,
-            "explore-choice": table.may_explore,
             "take-back": may_take_back,
             "asked": bool(text),
             "asking": bool(text) or may_take_back or (is_settled and may_review),

@@ -12,7 +12,7 @@ from trigrid.table.table import Table
 
 
 class CommentField:
-    """The field, folded away behind a button. ``show_comment`` shows a node's comment in the list."""
+    """The field in the panel *Notes*. ``show_comment`` shows a node's comment in the list."""
 
     def __init__(self, act: Act, show_comment: Callable[[RecordNode], None]) -> None:
         self._table: Table | None = None
@@ -20,20 +20,8 @@ class CommentField:
         """The table and the node whose comment the field has."""
         self._show_comment = show_comment
         self._field = control("comment-text")
-        when("click", "#comment")(self._toggle)
         when("input", self._field)(self._on_input)
         when("change", self._field)(lambda event: act(lambda table: None))
-
-    def _toggle(self) -> None:
-        is_open = bool(element("comment-part").hidden)
-        self.set_open(is_open)
-        if is_open:
-            self._field.focus()
-
-    def set_open(self, is_open: bool) -> None:
-        """Show the field, or hide it as for another table."""
-        element("comment-part").hidden = not is_open
-        element("comment").setAttribute("aria-expanded", str(is_open).lower())
 
     def _on_input(self, event: Event) -> None:
         """Put the field's text into the record, on one line, and say what finds no room there."""

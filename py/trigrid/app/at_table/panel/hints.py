@@ -2,7 +2,7 @@
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.hint_items import hint_items
-from trigrid.app.browser.dom import control, element, js_object, when
+from trigrid.app.browser.dom import control, element, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.engine.engine_client import UnavailableReason
@@ -38,14 +38,11 @@ class Hints:
         element("hint").ariaDisabled = "true" if is_early else "false"
         element("hint").title = "" if reason is None else computer.WHY_UNAVAILABLE[reason]
         element("hint").ariaBusy = "true" if table.computer.activity is Activity.HINT else "false"
-        is_new = element("hints").hidden and bool(answers)
         element("hints").hidden = not answers
         shown = answers, table.is_flipped
         if answers and shown != self._shown:
             element("hints").innerHTML = hint_items(table, preferences.palette())
         self._shown = shown
-        if is_new and table.is_reviewed:  # there the panel scrolls
-            element("hints").scrollIntoView(js_object(block="nearest"))
 
     def _ask(self, table: Table) -> None:
         """Ask for hints, or say why there are none now; what was tried before is done with."""

@@ -59,7 +59,6 @@ class MoveList:
         if self._current_button is not None:
             _unmark(self._current_button)
         self._clear()
-        self._comment.set_open(False)
 
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""

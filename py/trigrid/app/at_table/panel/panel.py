@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trigrid.app.at_table.board.step_keys import listen_for_steps
+from trigrid.app.at_table.board.step_keys import listen_for_steps, refresh_steps
 from trigrid.app.at_table.panel.agreement_buttons import AgreementButtons
 from trigrid.app.at_table.panel.aid_switch import AidSwitch
 from trigrid.app.at_table.panel.end_card import EndCard
@@ -12,12 +12,13 @@ from trigrid.app.at_table.panel.more_part import MorePart
 from trigrid.app.at_table.panel.move_field import MoveField
 from trigrid.app.at_table.panel.move_list import MoveList
 from trigrid.app.at_table.panel.piece_key import PieceKey
+from trigrid.app.at_table.panel.side_tabs import SideTabs
 from trigrid.app.at_table.panel.thinking_line import ThinkingLine
 from trigrid.app.at_table.panel.tool_list import ToolList
 from trigrid.app.at_table.panel.what_now_line import WhatNowLine
 from trigrid.app.at_table.panel.why_button import WhyButton
 from trigrid.app.at_table.players.player_cards import PlayerCards
-from trigrid.app.browser.dom import announce, control, element, set_text, when
+from trigrid.app.browser.dom import announce, control, document, element, set_text, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.records import Record
@@ -55,7 +56,7 @@ class Panel:
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
-        self._more = MorePart()
+        self._more, self._side_tabs = MorePart(), SideTabs()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
         self.end_card = EndCard(self.act, choice_dialog, start, pauses)
@@ -77,7 +78,7 @@ class Panel:
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
-        self._more.set_open(False)
+        self._more.close()
         self._field.show(table)
 
     def recolour(self) -> None:
@@ -106,6 +107,9 @@ class Panel:
         self._tools.refresh(table)
         self._aid.refresh(table)
         self._what_now.refresh(table)
+        self._side_tabs.refresh(table)
+        refresh_steps(table)
+        document.documentElement.toggleAttribute("data-review", table.is_reviewed)
         control("undo").disabled = not undo_redo.can_go_back(table)
         control("redo").disabled = not table.record.branches
         element("spoken").hidden = (

@@ -1,0 +1,32 @@
+"""The tabs beside the board: *Moves*, *Review*, *Explore* and *Notes*; on phones their panel is a sheet."""
+
+from trigrid.app.browser.dom import element, when
+from trigrid.app.services.screens import hide_beside_table, show_beside_table
+from trigrid.app.services.tabs import Tabs
+from trigrid.table.table import Table
+
+
+class SideTabs(Tabs):
+    """The tabs. The panels *Review* and *Explore* are shown by those who fill them."""
+
+    def __init__(self) -> None:
+        super().__init__("side-tabs")
+        when("click", "#show-moves")(lambda event: show_beside_table("record"))
+        when("click", "#comment")(lambda event: self._write_comment())
+        when("click", "#side-close")(lambda event: hide_beside_table())
+
+    def choose(self, name: str) -> None:
+        """Show the panel of the tab of that id, if it shows something without more ado."""
+        if name in ("record-tab", "notes-tab"):
+            show_beside_table(name.removesuffix("-tab"))
+
+    def refresh(self, table: Table) -> None:
+        """Offer what can be shown of a table."""
+        may_review = bool(table.record.root.children) and not table.storage.is_in_other_tab
+        element("review-tab").hidden = not (may_review or table.is_reviewed)
+        element("review-now").hidden = not may_review or table.is_reviewed
+        element("exploring-tab").hidden = element("show-exploring").hidden = not table.may_explore
+
+    def _write_comment(self) -> None:
+        show_beside_table("notes")
+        element("comment-text").focus()
