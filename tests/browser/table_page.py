@@ -63,8 +63,12 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
-BEHIND_MORE = ("Flip board", "Offer tie", "Resign", "Comment", "Make main line", "Delete from here")
-"""Buttons that are folded away, the first three only where there is little room."""
+BEHIND_MORE = ("Flip board", "Offer tie", "Resign")
+"""Buttons that are in the menu *More* where there is little room."""
+BEHIND_MENU = ("New game", "Rules", "Settings", "Share")
+"""Buttons that are in the header's menu where there is little room."""
+IN_NOTES = ("Make main line", "Delete from here")
+"""Buttons in the panel *Notes*."""
 BUSY = 2.0
 """Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""
 
@@ -152,15 +156,23 @@ class TablePage:
         self.page.mouse.move(2, 2)
 
     def press(self, name: str) -> None:
-        """Press the button of that name; where there is little room it may be behind *More*."""
-        if name in BEHIND_MORE:
-            self.unfold(name)
+        """Press the button of that name; where there is little room it may be in a menu."""
+        if name in IN_NOTES:
+            self.show_panel("Notes")
+        elif name in (*BEHIND_MORE, *BEHIND_MENU) and not self.button(name).is_visible():
+            self.use(self.button("More" if name in BEHIND_MORE else "Menu"))
         self.use(self.button(name))
 
-    def unfold(self, name: str) -> None:
-        """Open *More* if the button of that name is behind it."""
-        if not self.button(name).is_visible():
+    def show_panel(self, name: str) -> None:
+        """Show the panel *Moves*, *Review*, *Explore* or *Notes*, from the menu *More* where tabs find no room."""
+        tab, sheet = self.page.get_by_role("tab", name=name, exact=True), self.page.locator("#side-close")
+        if sheet.is_visible():
+            self.use(sheet)
+        if tab.is_visible():
+            self.use(tab)
+        elif name != "Moves":
             self.use(self.button("More"))
+            self.use(self.button({"Notes": "Comment"}.get(name, name)))
 
     def use(self, control: Locator) -> None:
         """Click or tap a control."""

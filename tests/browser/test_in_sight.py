@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import product
 from math import inf
 from random import Random
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page
@@ -20,7 +21,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
 from tests.browser.windows import LOW, SIZES, SOME_SIZES, Share, Size, in_shares, lowest_and_one, shares
 from tests.expectations import expect
-from trigrid.games import GAMES
+from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
 from trigrid.records import Record
 from trigrid.words import words_of
@@ -53,22 +54,18 @@ MEASURE = """async ([names, scrolls, rows]) => {
     }
     const rowsSeen = () => {
         const list = document.getElementById("sheet"), row = list.querySelector(".turn");
-        const box = list.getBoundingClientRect(), panel = list.closest(".panel").getBoundingClientRect();
-        const seen = Math.min(box.bottom, panel.bottom, innerHeight) - Math.max(box.top, panel.top);
         const { paddingTop, paddingBottom } = getComputedStyle(list);
         const within = parseFloat(paddingTop) + parseFloat(paddingBottom);
-        return (seen - within) / row.getBoundingClientRect().height;
+        return (list.clientHeight - within) / row.getBoundingClientRect().height;
     };
-    if (rows && rowsSeen() < rows - 0.02) problems.push(`${rowsSeen().toFixed(2)} rows of moves`);
-    const line = document.getElementById("what-now"), board = document.getElementById("board");
-    const isBelow = line.getBoundingClientRect().top >= board.getBoundingClientRect().bottom - 1;
-    const isCut = line.scrollHeight > line.clientHeight || !isBelow;
-    if (names.includes("#what-now") && isCut) problems.push(`“${line.textContent}” is cut off`);
-    return problems;
+    const isLine = getComputedStyle(document.getElementById("sheet")).display === "flex"; // phones
+    if (rows && !isLine && rowsSeen() < rows - 0.02) problems.push(`${rowsSeen().toFixed(2)} rows of moves`);
+    const { left, top, width, height } = document.getElementById("canvas").getBoundingClientRect();
+    return [problems, width ? [left + scrollX, top + scrollY, width, height] : null];
 }"""
-"""What is wrong once a new size of the window is laid out; so many ``rows`` of moves must be seen."""
-WHAT_NOW = "#what-now"
-"""The line under the board; all that it says must be seen."""
+"""What is wrong once a new size of the window is laid out, and where the board lies there, if one is shown:
+left, top, width and height in CSS pixels. So many ``rows`` of moves must be seen, unless on one line.
+"""
 LINES = """() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
     const edge = document.querySelector(".lines").getBoundingClientRect().bottom;
@@ -130,24 +127,28 @@ def show_hints(page: Page) -> None:
     expect(page.get_by_role("list", name="Best moves").get_by_role("button").first).to_be_visible()
 
 
-def write_comment(page: Page) -> None:
-    """Open what is behind *More*, and the field for a comment there."""
+def open_more(page: Page) -> None:
+    """Open the menu *More*."""
     page.get_by_role("button", name="More", exact=True).click()
-    page.get_by_role("button", name="Comment", exact=True).click()
+    expect(page.get_by_role("checkbox", name="Type moves")).to_be_visible()
 
 
-def play_to_the_end(page: Page, key: str) -> None:
-    """Open a game before its last move, and make that."""
+class LastMove(NamedTuple):
+    """The move that ends a game, in notation."""
+
+    game: Game
+    text: str
+
+
+def open_before_the_end(page: Page, key: str) -> LastMove:
+    """Open a game before its last move; return that."""
     record = record_after(key, None)
     last = record.moves[-1]
     record.undo()
-    game = record.game
-    page.set_viewport_size({"width": 1280, "height": 800})
     go_to(page, "#/games")
-    go_to(page, address_of(game, m=record.to_link()))
+    go_to(page, address_of(record.game, m=record.to_link()))
     expect(page.locator("html")).to_have_attribute("data-screen", "table")
-    TablePage(page, game).write(game.text(record.position, last))
-    expect(page.get_by_role("button", name="Look at the game")).to_be_visible()
+    return LastMove(record.game, record.game.text(record.position, last))
 
 
 def offer_tie(page: Page) -> None:
@@ -157,100 +158,112 @@ def offer_tie(page: Page) -> None:
     expect(page.get_by_role("button", name="Accept tie")).to_be_visible()
 
 
-def is_in_sight(
-    page: Page,
-    sizes: Sequence[Size],
-    names: tuple[str, ...],
-    state: str,
-    *,
-    scrolls: bool = False,
-    rows_from: float = inf,
-) -> list[str]:
-    """What is not, in windows of these sizes; with ``scrolls`` the page may be longer than the window.
+class Sights:
+    """What is not in sight in windows of several sizes, and where the board moved or changed its size."""
 
-    In windows at least ``rows_from`` high three rows of moves are to be seen as well.
-    """
-    problems, usual = list[str](), page.viewport_size
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        rows = ROWS if height >= rows_from else 0
-        found: list[str] = page.evaluate(MEASURE, [list(names), scrolls, rows])
-        problems += [f"{state} at {width} × {height}: {each}" for each in found]
-    if usual and sizes and sizes[-1][1] < LOW:
-        page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window
-    return problems
+    def __init__(self, page: Page, name: str) -> None:
+        self._page, self._name = page, name
+        self._boards = dict[Size, list[float]]()
+        """Where the board was seen first in a window: left, top, width and height in CSS pixels."""
+        self.problems = list[str]()
 
+    def look(
+        self,
+        sizes: Sequence[Size],
+        names: tuple[str, ...],
+        state: str,
+        *,
+        scrolls: bool = False,
+        rows_from: float = inf,
+    ) -> None:
+        """Look for these parts in a state; with ``scrolls`` the page may be longer than the window.
 
-def with_what_now(page: Page, names: tuple[str, ...]) -> tuple[str, ...]:
-    """These parts and, if it is shown, the line that says what can be done."""
-    return (*names, WHAT_NOW) if page.locator(WHAT_NOW).is_visible() else names
+        In windows at least ``rows_from`` high three rows of moves are to be seen as well.
+        """
+        page, usual = self._page, self._page.viewport_size
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            rows = ROWS if height >= rows_from else 0
+            found, board = page.evaluate(MEASURE, [list(names), scrolls, rows])
+            first = self._boards.setdefault((width, height), board) if board else None
+            if first and any(abs(here - before) > 0.01 for here, before in zip(board, first, strict=True)):
+                found.append(f"the board lies at {board}, not {first}")
+            self.problems += [f"{self._name}, {state} at {width} × {height}: {each}" for each in found]
+        if usual and sizes and sizes[-1][1] < LOW:
+            page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window
+
+    def are_clear(self) -> None:
+        """Assert that there were no problems."""
+        assert not self.problems, "\n".join(self.problems)
 
 
 @in_shares(list(GAMES), first="desk")
-def test_a_table_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
+def test_no_state_of_a_table_moves_its_board_or_hides_what_is_needed(
+    device: Page, key: str, share: Share
+) -> None:
+    sights, table = Sights(device, key), TablePage(device, trigrid.load(key))
     open_table(device, key, 0)
-    problems = is_in_sight(device, share.sizes(0), with_what_now(device, PLAYING), f"{key}, new")
+    sights.look(share.all_sizes, PLAYING, "new")
     open_table(device, key, 8)
-    parts = with_what_now(device, PLAYING)
-    problems += is_in_sight(device, share.sizes(1), parts, f"{key}, on its way", rows_from=0)
-    if key in WITH_AID and (aided := share if share.is_full else AIDED.get(key)):
-        problems += hidden_by_aid(device, key, aided)
+    sights.look(share.sizes(1), PLAYING, "on its way", rows_from=LEAST_HEIGHT)
+    table.write("nonsense " * 8)
+    sights.look(share.sizes(2), PLAYING, "refused")
+    open_more(device)
+    sights.look(share.sizes(3), PLAYING, "More")
+    device.keyboard.press("Escape")
     if has_hints := key in QUICKLY_ADVISED or share.is_full:
         show_hints(device)
-        problems += is_in_sight(device, share.all_sizes, PLAYING, f"{key}, hints", rows_from=LEAST_HEIGHT)
-    write_comment(device)
-    problems += is_in_sight(device, share.sizes(2), PLAYING, f"{key}, all open", rows_from=LEAST_HEIGHT)
+        sights.look(share.all_sizes, PLAYING, "hints")
     if device.get_by_role("button", name="Offer tie").is_visible():
         offer_tie(device)
-        parts = (*PLAYING, "#accept-tie")
-        problems += is_in_sight(device, share.sizes(3), parts, f"{key}, a tie offered")
-    if has_hints:
-        problems += hidden_by_aid_and_hints(device, key, share)
-    assert not problems, "\n".join(problems)
+        sights.look(share.sizes(4), (*PLAYING, "#accept-tie"), "a tie offered")
+    table.show_panel("Notes")
+    device.get_by_role("textbox", name="Comment").fill("A long comment. " * 12)
+    sights.look(share.sizes(5), ALWAYS, "a comment")
+    table.show_panel("Moves")
+    if key in WITH_AID and (aided := share if share.is_full else AIDED.get(key)):
+        have_settings(device, what_now="always")
+        device.locator("#board").press("v")
+        sights.look(aided.sizes(0), PLAYING, "aid and tips" + ", hints" * has_hints)
+        device.locator("#board").press("v")
+        have_settings(device)
+    sights.are_clear()
 
 
-def hidden_by_aid(page: Page, key: str, share: Share) -> list[str]:
-    """What is not in sight while the aid is on, with *More* folded and then with its legend there."""
-    have_settings(page, what_now="always")
-    page.locator("#board").press("v")
-    problems = is_in_sight(page, share.sizes(0), PLAYING, f"{key}, aid", rows_from=LEAST_HEIGHT)
-    more = page.get_by_role("button", name="More", exact=True)
-    more.click()
-    legend = ("#aid-legend",) if words_of(key).aid_legend else ()
-    parts = (*PLAYING, "#aid", *legend)
-    problems += is_in_sight(page, share.sizes(1), parts, f"{key}, aid, all open")
-    more.click()
-    page.locator("#board").press("v")
-    have_settings(page)
-    return problems
-
-
-def hidden_by_aid_and_hints(page: Page, key: str, share: Share) -> list[str]:
-    """What is not in sight once hints are back because *More* is folded, and the aid is on."""
-    page.get_by_role("button", name="More", exact=True).click()
-    hints = page.get_by_role("list", name="Best moves")
-    expect(hints, "hints come back when More is folded").to_be_visible()
-    have_settings(page, what_now="always")
-    page.locator("#board").press("v")
-    sizes = SIZES[share.device] if share.is_full else lowest_and_one(share.device, share.rank)
-    problems = is_in_sight(page, sizes, PLAYING, f"{key}, aid and hints")
-    page.locator("#board").press("v")
-    return problems
+@in_shares(list(GAMES), first="phone", some=SOME)
+def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share) -> None:
+    sights, table = Sights(device, key), TablePage(device, trigrid.load(key))
+    open_table(device, key, 8)
+    sights.look(share.all_sizes, PLAYING, "on its way")
+    table.show_panel("Explore")
+    expect(device.get_by_role("list", name="Best lines").get_by_role("button").first).to_be_visible()
+    sights.look(share.sizes(1), (*ALWAYS, "#exploring-line-0"), "explored")
+    table.show_panel("Review")
+    parts = (*ALWAYS, "#review-graph", "#review-verdict", "#step-back")
+    expect(device.locator("#review-graph")).to_be_visible()
+    sights.look(share.all_sizes, parts, "reviewed")
+    device.get_by_role("button", name="One move back").click()
+    sights.look(share.sizes(2), parts, "reviewed one move back")
+    sights.are_clear()
 
 
 @in_shares(list(GAMES), first="phone", some=ENDED)
-def test_the_end_of_a_game_needs_no_scrolling(device: Page, key: str, share: Share) -> None:
-    play_to_the_end(device, key)
-    problems = is_in_sight(device, share.sizes(0), OVER, f"{key}, over")
+def test_the_end_of_a_game_moves_no_board(device: Page, key: str, share: Share) -> None:
+    sights = Sights(device, key)
+    last = open_before_the_end(device, key)
+    sights.look(share.all_sizes, PLAYING, "one move before the end")
+    device.set_viewport_size({"width": 1280, "height": 800})
+    TablePage(device, last.game).write(last.text)
+    expect(device.get_by_role("button", name="Look at the game")).to_be_visible()
+    sights.look(share.all_sizes, OVER, "over")
     device.get_by_role("button", name="Look at the game").click()
-    expect(device.locator("#aid-choice"), "it would lie over the buttons").to_be_hidden()
-    parts = (*ALWAYS, "#undo")
-    problems += is_in_sight(device, share.sizes(1), parts, f"{key}, looked at", rows_from=LEAST_HEIGHT)
-    assert not problems, "\n".join(problems)
+    sights.look(share.sizes(1), (*ALWAYS, "#undo"), "looked at")
+    sights.are_clear()
 
 
 @pytest.mark.parametrize(
-    ("first", "states", "keys"), [("desk", 4, list(GAMES)), ("desk", 2, SOME), ("phone", 2, ENDED)]
+    ("first", "states", "keys"),
+    [("desk", 6, list(GAMES)), ("desk", 1, SOME), ("phone", 3, SOME), ("phone", 2, ENDED)],
 )
 def test_each_size_of_a_window_meets_each_state_and_each_game(
     first: str, states: int, keys: Sequence[str]
@@ -295,30 +308,30 @@ def test_the_lobby_shows_games_that_can_be_started(device: Page, name: str) -> N
     go_to(device, "#/")
     device.evaluate(FOLD_LOBBY)
     device.get_by_role("radio", name="You and the computer").check()
-    problems = list[str]()
+    sights = Sights(device, name)
     for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
         parts = [f"{card} .{part}" for card in cards for part in ("card-name", "card-pitch", "primary")]
-        problems += is_in_sight(device, [size], (*LOBBY, *parts), "the lobby", scrolls=True)
+        sights.look([size], (*LOBBY, *parts), "lobby", scrolls=True)
     choose_two_people(device)
-    assert not problems, "\n".join(problems)
+    sights.are_clear()
 
 
 @pytest.mark.parametrize("is_full", [False, pytest.param(True, marks=pytest.mark.long)], ids=["some", "all"])
 @ON_BOTH
 def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, name: str, is_full: bool) -> None:
     open_table(device, "tritium", 8)
-    problems = list[str]()
+    sights, table = Sights(device, name), TablePage(device, trigrid.load("tritium"))
     chosen = DIALOGS if is_full or name == "phone" else TALLEST
     for number, (dialog, parts) in enumerate((each, DIALOGS[each]) for each in chosen):
         if dialog == "Open a game":
             go_to(device, "#/")
         if dialog == "Embed":
-            device.get_by_role("button", name="Share", exact=True).click()
-        device.get_by_role("button", name=dialog, exact=True).click()
+            table.press("Share")
+        table.press(dialog)
         expect(device.get_by_role("dialog", name=dialog)).to_be_visible()
         sizes = SIZES[name] if is_full else lowest_and_one(name, number)
-        problems += is_in_sight(device, sizes, parts, dialog, scrolls=True)
+        sights.look(sizes, parts, dialog, scrolls=True)
         for _ in range(2 if dialog == "Embed" else 1):
             device.keyboard.press("Escape")
-    assert not problems, "\n".join(problems)
+    sights.are_clear()

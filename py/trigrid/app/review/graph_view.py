@@ -13,8 +13,6 @@ from trigrid.review import Label, Review
 
 UNIT_PIXELS = 24.0
 """Pixels of a unit of the picture."""
-HEIGHT = 5.0
-"""The height of the graph in units."""
 SAVED_WIDTH, SAVED_HEIGHT = 32.0, 10.0
 """The size of a saved picture in units."""
 PAGE = 10
@@ -60,7 +58,8 @@ class GraphView:
 
     def _draw(self) -> None:
         if self._review is not None and self._width > 0:
-            scene = _scene(self._review, self._seat, self._here, self._width, HEIGHT)
+            height = self._area.getBoundingClientRect().height / UNIT_PIXELS
+            scene = _scene(self._review, self._seat, self._here, self._width, height)
             self._area.innerHTML = svg(scene, LIGHT)
 
     @property
