@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.all_screens import SCREENS, show_statistics, show_table
+from tests.browser.all_screens import SCREENS, show_statistics, show_table, shown_table
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.settings_dialog import settings_of
@@ -36,9 +36,9 @@ def show_games(page: Page) -> None:
 
 def show_dialog(page: Page, names: tuple[str, ...]) -> None:
     """A dialog that is opened from a table by buttons of these names; the last of them is its own name."""
-    show_table(page, "tritium")
+    table = shown_table(page, "tritium")
     for name in names:
-        page.get_by_role("button", name=name, exact=True).click()
+        table.press(name)
     expect(page.get_by_role("dialog", name=names[-1], exact=True)).to_be_visible()
 
 
@@ -64,14 +64,12 @@ def show_review(page: Page) -> None:
     """The review of a finished game, on its way or complete."""
     play_to_the_end(page, "tritium")
     page.locator("#end-card").get_by_role("button", name="Review").click()
-    expect(page.get_by_role("heading", name="Review")).to_be_visible()
+    expect(page.get_by_role("tabpanel", name="Review")).to_be_visible()
 
 
 def show_exploring(page: Page) -> None:
     """The best lines of a position."""
-    page.set_viewport_size({"width": 1280, "height": 800})  # elsewhere the switch is behind *More*
-    show_table(page, "tritt")
-    page.get_by_role("checkbox", name="Explore").check()
+    shown_table(page, "tritt").show_panel("Explore")
     expect(page.locator("#exploring-lines").get_by_role("button").first).to_be_visible()
 
 

@@ -164,7 +164,7 @@ class TablePage:
         self.use(self.button(name))
 
     def show_panel(self, name: str) -> None:
-        """Show the panel *Moves*, *Review*, *Explore* or *Notes*, from the menu *More* where tabs find no room."""
+        """Show the panel of a name beside the board, from the menu *More* where tabs find no room."""
         tab, sheet = self.page.get_by_role("tab", name=name, exact=True), self.page.locator("#side-close")
         if sheet.is_visible():
             self.use(sheet)

@@ -151,6 +151,13 @@ def open_before_the_end(page: Page, key: str) -> LastMove:
     return LastMove(record.game, record.game.text(record.position, last))
 
 
+def play_to_the_end(page: Page, key: str) -> None:
+    """Open a game before its last move, and make that."""
+    last = open_before_the_end(page, key)
+    TablePage(page, last.game).write(last.text)
+    expect(page.get_by_role("button", name="Look at the game")).to_be_visible()
+
+
 def offer_tie(page: Page) -> None:
     """Offer a tie, which the other player is then asked about."""
     page.get_by_role("button", name="Offer tie").click()
@@ -250,11 +257,9 @@ def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share)
 @in_shares(list(GAMES), first="phone", some=ENDED)
 def test_the_end_of_a_game_moves_no_board(device: Page, key: str, share: Share) -> None:
     sights = Sights(device, key)
-    last = open_before_the_end(device, key)
+    open_before_the_end(device, key)
     sights.look(share.all_sizes, PLAYING, "one move before the end")
-    device.set_viewport_size({"width": 1280, "height": 800})
-    TablePage(device, last.game).write(last.text)
-    expect(device.get_by_role("button", name="Look at the game")).to_be_visible()
+    play_to_the_end(device, key)
     sights.look(share.all_sizes, OVER, "over")
     device.get_by_role("button", name="Look at the game").click()
     sights.look(share.sizes(1), (*ALWAYS, "#undo"), "looked at")

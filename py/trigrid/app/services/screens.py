@@ -26,6 +26,7 @@ def is_table_shown() -> bool:
 def show_screen(name: str) -> None:
     """Show the screen of an id alone, and close all dialogs, but for rules that stay open beside tables."""
     document.documentElement.dataset.screen = name
+    close_menus()
     for dialog in document.querySelectorAll(f"dialog[open]{OPEN_BESIDE_TABLES if name == 'table' else ''}"):
         cast("Dialog", dialog).close()
     for screen in element("main").children:
@@ -41,6 +42,12 @@ def show_screen(name: str) -> None:
     show_lesson_link("" if name == "table" else None)
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
         window.scrollTo(0, 0)
+
+
+def close_menus() -> None:
+    """Close the menus, as when something was chosen in one."""
+    for menu in document.querySelectorAll(".menu"):
+        menu.togglePopover(False)
 
 
 def show_lesson_link(key: str | None) -> None:

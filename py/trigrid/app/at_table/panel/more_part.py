@@ -2,20 +2,17 @@
 
 from trigrid.app.browser.dom import control, element, when
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.screens import close_menus
 
 
 class MorePart:
     """The menu, in which the switch *Type moves* keeps the field shown."""
 
     def __init__(self) -> None:
-        when("click", "#more-part button")(lambda event: self.close())
+        when("click", ".menu button")(lambda event: close_menus())
         when("change", "#type-moves")(lambda event: self._keep_field(event.target.checked))
         preferences.subscribe(self._refresh_field)
         self._refresh_field()
-
-    def close(self) -> None:
-        """Close the menu, as when something was chosen in it."""
-        element("more-part").togglePopover(False)
 
     def _keep_field(self, is_kept: bool) -> None:
         preferences.choose(preferences.settings.with_choice("move_field", "on" if is_kept else "off"))

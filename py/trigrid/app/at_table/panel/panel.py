@@ -56,7 +56,8 @@ class Panel:
         self.choice_dialog = choice_dialog = ChoiceDialog()
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
-        self._more, self._side_tabs = MorePart(), SideTabs()
+        self._side_tabs = SideTabs()
+        MorePart()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
         self.end_card = EndCard(self.act, choice_dialog, start, pauses)
@@ -78,7 +79,6 @@ class Panel:
         self._player_cards.redraw()
         self._tools.show(table)
         self._moves.show()
-        self._more.close()
         self._field.show(table)
 
     def recolour(self) -> None:

@@ -1,0 +1,89 @@
+"""On touch everything that can be pressed is at least 44 CSS pixels wide and high (WCAG 2.5.5)."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page
+
+import trigrid
+from tests.browser.all_screens import show_table, shown_table
+from tests.browser.every_screen import EVERY_SCREEN, show_exploring
+from tests.browser.navigation import sit_down
+from tests.browser.test_in_sight import open_more, show_hints
+from tests.browser.waiting import next_frame
+from trigrid.games import GAMES
+
+SMALL = """() => {
+    const LEAST = 44, half = LEAST / 2 - 0.51;
+    const pressable = "button, a[href], select, summary, label:has(> input), [role=tab]";
+    const isWithin = (each, found) =>
+        found && (each.contains(found) || (found.contains(each) && found.matches("label")));
+    const isInSentence = (each) => each.matches("a") && each.closest("p, li, figcaption, td") &&
+        each.closest("p, li, figcaption, td").textContent.trim() !== each.textContent.trim();
+    const isSeen = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]") &&
+        each.getBoundingClientRect().width > 1 && !isInSentence(each);
+    const isReached = (each, x, y) => {
+        const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+        return !inside || isWithin(each, document.elementFromPoint(x, y));
+    };
+    const dialog = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
+    return [...dialog.querySelectorAll(pressable)].filter(isSeen).filter((each) => {
+        each.scrollIntoView({ block: "nearest", inline: "nearest" });
+        const { left, top, width, height } = each.getBoundingClientRect();
+        if (width >= LEAST - 0.1 && height >= LEAST - 0.1) return false;
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (!isReached(each, x, y)) return false; // something lies over it
+        const steps = [[-half, 0], [half, 0], [0, -half], [0, half]];
+        return !steps.every(([dx, dy]) => isReached(each, x + dx, y + dy));
+    }).map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const name = each.id || each.className || each.localName, text = each.textContent.trim();
+        return `${name} “${text.slice(0, 30)}”: ${width.toFixed()} × ${height.toFixed()}`;
+    });
+}"""
+"""What is smaller, and is not reached half as far from its middle either, as by a margin that can be pressed."""
+
+
+def show_panel(page: Page, key: str, name: str) -> None:
+    """A panel beside the board, as a sheet."""
+    shown_table(page, key).show_panel(name)
+
+
+def show_more(page: Page) -> None:
+    """The menu *More*."""
+    shown_table(page, "tritt")
+    open_more(page)
+
+
+def show_menu(page: Page) -> None:
+    """The menu of the header."""
+    shown_table(page, "tritt").button("Menu").tap()
+
+
+def show_best_moves(page: Page) -> None:
+    """Moves that the computer advises."""
+    sit_down(page, trigrid.load("tritt-reloaded"))
+    show_hints(page)
+
+
+PARTS: dict[str, Callable[[Page], None]] = {
+    **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
+    "more": show_more,
+    "menu": show_menu,
+    "hints": show_best_moves,
+    "notes": partial(show_panel, key="tritium", name="Notes"),
+    "moves": partial(show_panel, key="tritium", name="Moves"),
+    "exploring": show_exploring,
+    **{name: show for name, show in EVERY_SCREEN.items() if name.startswith(("end-", "review"))},
+}
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_what_can_be_pressed_is_large_enough_for_a_finger(phone: Page, name: str) -> None:
+    PARTS[name](phone)
+    for width, height in ((390, 664), (320, 568), (844, 390)):
+        phone.set_viewport_size({"width": width, "height": height})
+        next_frame(phone)
+        small: list[str] = phone.evaluate(SMALL)
+        assert not small, f"{width} × {height}: " + "\n".join(small)
