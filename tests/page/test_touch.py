@@ -73,7 +73,13 @@ def test_a_finger_shows_the_place_under_it_plays_where_it_is_lifted_and_scrolls_
 
 def test_a_finger_that_slides_off_the_board_plays_nothing(phone: Page) -> None:
     table, finger = sit_down(phone, tritium(4), touch=True), Finger(phone)
-    finger.swipe(table.spot(table.place("a1")), corner(table))
+    place = table.place("a1")
+    bare = table.pixel(place)
+    finger.put_down(table.spot(place))
+    eventually(phone, lambda: table.pixel(place) != bare)
+    finger.slide(table.spot(place), corner(table))
+    eventually(phone, lambda: table.pixel(place) == bare)
+    finger.lift()
     table.tap(table.place("d5"))
     expect(table.listed).to_have_text(["orange-d5"])
 

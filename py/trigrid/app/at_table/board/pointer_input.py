@@ -59,7 +59,7 @@ class PointerInput:
             self._point(None)
             return
         place = self._place_under(event)
-        if self._table and place != self._table.input.second_taps.under_pointer:
+        if self._table and (place is None or place != self._table.input.second_taps.under_pointer):
             self._table.input.second_taps.under_pointer = None
             if event.pointerType != "touch" or self._is_down:
                 self._point(place)
