@@ -30,9 +30,9 @@ class Finger:
         tab: Any = page
         self._send = Fingers(tab).touch if isinstance(tab, StandInPage) else _to_chromium(page)
 
-    def put_down(self, spot: Spot) -> None:
-        """Touch the screen at a spot of the window."""
-        self._send("touchStart", [spot])
+    def put_down(self, *spots: Spot) -> None:
+        """Touch the screen at spots of the window; fingers that are down already come first, and stay."""
+        self._send("touchStart", list(spots))
 
     def slide(self, start: Spot, end: Spot, steps: int = 12) -> None:
         """Move evenly from where it is to another spot."""
@@ -40,6 +40,12 @@ class Finger:
             part = step / steps
             x, y = (a + (b - a) * part for a, b in zip(start, end, strict=True))
             self._send("touchMove", [(x, y)])
+
+    def slide_both(self, spots: list[Spot], way: Spot, steps: int = 12) -> None:
+        """Move two fingers from where they are evenly a way across and down."""
+        for step in range(1, steps + 1):
+            x, y = (length * step / steps for length in way)
+            self._send("touchMove", [(left + x, top + y) for left, top in spots])
 
     def lift(self) -> None:
         """Leave the screen."""
@@ -52,7 +58,8 @@ class Finger:
         self.lift()
 
     def pinch(self, middle: Spot, before: float, after: float, steps: int = 12) -> None:
-        """Two fingers side by side come down so far apart, move evenly to another distance, and leave."""
+        """Two fingers come down side by side, one first, move evenly to another distance, and leave."""
+        self.put_down((middle[0] - before / 2, middle[1]))
         for step in range(steps + 1):
             half = (before + (after - before) * step / steps) / 2
             spots = [(middle[0] - half, middle[1]), (middle[0] + half, middle[1])]

@@ -118,3 +118,79 @@ def test_a_spot_is_brought_in_once_somebody_has_moved_the_picture(corner: tuple[
     before = viewport.camera
     viewport.reveal(corner)
     assert viewport.camera.pixel(corner) == pytest.approx(before.pixel(corner))
+
+
+NEAREST = 120.0
+"""The largest scale of the bounded picture below, three times that of its overview."""
+
+
+def bounded_viewport() -> Viewport:
+    viewport = Viewport()
+    viewport.follow(SMALL, 400, 400, at_once=False, nearest=NEAREST)
+    return viewport
+
+
+def edges(viewport: Viewport) -> tuple[float, float, float, float]:
+    """The left, top, right and bottom end of what a canvas of 400 by 400 pixels shows."""
+    assert viewport.camera
+    return *viewport.camera.spot(0, 0), *viewport.camera.spot(400, 400)
+
+
+def test_a_bounded_picture_is_never_smaller_than_its_overview() -> None:
+    viewport = bounded_viewport()
+    for factor, x, y in ((0.5, 100, 300), (2, 0, 0), (0.7, 400, 100), (0.1, 30, 30)):
+        viewport.zoom(factor, x, y)
+    assert viewport.camera == Camera.on(SMALL, 400, 400)
+    assert not viewport.is_moved
+
+
+@pytest.mark.parametrize(("nearest", "scale"), [(NEAREST, NEAREST), (50.0, 80.0)])
+def test_a_bounded_picture_grows_until_its_places_are_large_and_to_its_double_at_least(
+    nearest: float, scale: float
+) -> None:
+    viewport = Viewport()
+    viewport.follow(SMALL, 400, 400, at_once=False, nearest=nearest)
+    viewport.zoom(10, 200, 200)
+    assert viewport.camera
+    assert viewport.camera.scale == pytest.approx(scale)
+    assert viewport.is_moved
+
+
+def test_a_bounded_picture_never_leaves_its_canvas() -> None:
+    viewport = bounded_viewport()
+    viewport.pan(300, -300)
+    assert edges(viewport) == (0, 0, 10, 10)
+    assert not viewport.is_moved
+    viewport.zoom(2, 0, 0)
+    assert edges(viewport) == pytest.approx((0, 0, 5, 5))
+    viewport.pan(80, 80)
+    assert edges(viewport) == pytest.approx((0, 0, 5, 5))
+    viewport.pan(-120, -9000)
+    assert edges(viewport) == pytest.approx((1.5, 5, 6.5, 10))
+    viewport.zoom(0.75, 400, 0)
+    assert edges(viewport) == pytest.approx((0, 10 / 3, 20 / 3, 10))
+
+
+def test_a_bounded_picture_keeps_its_spot_in_a_window_of_another_size_but_shows_no_margin() -> None:
+    viewport = bounded_viewport()
+    viewport.zoom(2, 200, 200)
+    viewport.follow(SMALL, 600, 600, at_once=True, nearest=NEAREST)
+    assert viewport.camera
+    assert viewport.camera.spot(300, 300) == pytest.approx((5, 5))
+    assert viewport.camera.scale == pytest.approx(120)
+    viewport.pan(9000, 9000)
+    viewport.follow(SMALL, 600, 300, at_once=True, nearest=NEAREST)
+    assert viewport.camera.spot(0, 0)[1] == pytest.approx(0)
+
+
+@pytest.mark.parametrize("spot", [(0.5, 0.5), (9.5, 5.0)])
+def test_a_place_of_a_bounded_picture_is_revealed_within_its_bounds(spot: tuple[float, float]) -> None:
+    viewport = bounded_viewport()
+    viewport.zoom(3, 200, 200)
+    viewport.reveal(spot)
+    left, top, right, bottom = edges(viewport)
+    assert left <= spot[0] - 0.5 + 1e-9
+    assert right >= spot[0] + 0.5 - 1e-9
+    assert top <= spot[1] <= bottom
+    assert min(left, top) > -1e-9
+    assert max(right, bottom) < 10 + 1e-9

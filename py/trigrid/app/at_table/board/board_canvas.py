@@ -14,6 +14,13 @@ from trigrid.draw import Camera, CanvasPainter, View, view_of
 from trigrid.draw.marks import marked_scene
 from trigrid.table.table import Table
 
+SMALL_PLACE_PX = 32
+"""CSS pixels: where places are closer together, a tap is to be confirmed."""
+EASY_PLACE_PX = 44
+"""CSS pixels: a board whose places are closer together can be zoomed."""
+NEAR_PLACE_PX = 88
+"""CSS pixels between the places of a bounded board that is zoomed as far as it can be."""
+
 
 class BoardCanvas:
     """The canvas in the region *Board*, showing one table."""
@@ -27,6 +34,7 @@ class BoardCanvas:
         self.view: View | None = None
         """How the table's positions are drawn; another view when the board is turned round."""
         self.on_painted: Callable[[], None] = lambda: None
+        self._marked_zoom = (False, False)
         self._is_paint_requested = False
         self._paint_proxy = create_proxy(self._paint)
         # Pressed, the region is given the focus anew, without the ring that keys have put round it.
@@ -60,8 +68,25 @@ class BoardCanvas:
 
     @property
     def is_boundless(self) -> bool:
-        """Whether the picture can be moved and zoomed."""
+        """Whether the board has no edge."""
         return self.view is not None and self.view.is_boundless
+
+    @property
+    def is_zoomed(self) -> bool:
+        """Whether the picture differs from the overview."""
+        return self.viewport.is_moved
+
+    @property
+    def is_zoomable(self) -> bool:
+        """Whether the picture can be moved and zoomed: all but boards whose places suit every finger."""
+        overview = self.viewport.overview
+        is_dense = overview is not None and overview.scale < EASY_PLACE_PX * self._pixels.per_css_pixel
+        return self.is_boundless or self.is_zoomed or is_dense
+
+    @property
+    def are_places_small(self) -> bool:
+        """Whether neighbouring points are so close together that a finger covers both."""
+        return self.place_spacing < SMALL_PLACE_PX
 
     def repaint(self) -> None:
         """Paint at the next animation frame, once, however often this is called before."""
@@ -79,18 +104,26 @@ class BoardCanvas:
 
     def place_at(self, client_x: float, client_y: float) -> int | None:
         """The place at a point of the window, in CSS pixels; None if there is none."""
-        x, y = self._pixels.at(client_x, client_y)
+        x, y = self.pixel_at(client_x, client_y)
         camera = self.viewport.camera
         return self.view.place_at(*camera.spot(x, y)) if self.view and camera else None
 
+    def pixel_at(self, client_x: float, client_y: float) -> tuple[float, float]:
+        """The canvas pixel at a point of the window, in CSS pixels."""
+        return self._pixels.at(client_x, client_y)
+
+    def pixels(self, x: float, y: float) -> tuple[float, float]:
+        """So many CSS pixels of the window across and down, in canvas pixels."""
+        return self._pixels.moved(x, y)
+
     def pan(self, x: float, y: float) -> None:
         """Move the picture by so many CSS pixels of the window."""
-        self.viewport.pan(*self._pixels.moved(x, y))
+        self.viewport.pan(*self.pixels(x, y))
         self.repaint()
 
     def zoom(self, factor: float, client_x: float, client_y: float) -> None:
         """Scale the picture by a factor about a point of the window, in CSS pixels."""
-        self.viewport.zoom(factor, *self._pixels.at(client_x, client_y))
+        self.viewport.zoom(factor, *self.pixel_at(client_x, client_y))
         self.repaint()
 
     def zoom_about_middle(self, factor: float) -> None:
@@ -125,7 +158,19 @@ class BoardCanvas:
         if self.canvas.width:
             bounds = view.bounds(table.record.position, coordinates=preferences.coordinates(view))
             at_once = isinf(preferences.pace)
-            self.viewport.follow(bounds, self.canvas.width, self.canvas.height, at_once=at_once)
+            nearest = None if view.is_boundless else NEAR_PLACE_PX * self._pixels.per_css_pixel
+            size = self.canvas.width, self.canvas.height
+            self.viewport.follow(bounds, *size, at_once=at_once, nearest=nearest)
+            self._mark_zoom()
+
+    def _mark_zoom(self) -> None:
+        """Tell style sheets by classes of the region whether the picture can be zoomed, and whether it is."""
+        marks = self.is_zoomable, self.is_zoomed
+        if marks != self._marked_zoom:
+            self._marked_zoom = marks
+            region = element("board")
+            for name, is_on in zip(("is-zoomable", "is-zoomed"), marks, strict=True):
+                region.classList.toggle(name, is_on)
 
     def _paint(self, *_: object) -> None:
         self._is_paint_requested = False

@@ -1,16 +1,18 @@
-"""Moving and zooming the picture of a board that has no edge: by drag, pinch, wheel and buttons."""
+"""Moving and zooming the picture of a board: by drag, pinch, wheel and buttons."""
 
 from collections.abc import Callable
 from math import dist
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
-from trigrid.app.browser.dom import document, when
+from trigrid.app.browser.dom import document, element, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import ClientPoint, PointerEvent, WheelEvent
 from trigrid.app.services.script_facts import DRAG_THRESHOLD_PX
 
 WHEEL_FACTOR = 0.998
 """The factor by which a CSS pixel of the wheel scales the picture."""
+PINCH_FACTOR = 0.99
+"""The same for fingers that pinch a touchpad, so that the picture follows them."""
 WHEEL_LINE_PX = 16
 """CSS pixels to a line, for wheels that count lines."""
 WHEEL_NOTCH_PX = 40
@@ -23,10 +25,12 @@ WindowPoint = tuple[float, float]
 
 
 class PanZoom:
-    """Listens to the canvas while its board is boundless.
+    """Listens to the canvas while its board can be zoomed.
+
+    A finger or mouse by itself moves a bounded board only where it cannot play, while that is zoomed.
 
     ``turn(step)`` turns the piece that is pointed at, and says whether there is one: a wheel zooms otherwise.
-    ``captures_touch(event)`` says whether a finger that comes down there means the board.
+    ``captures_touch(point)`` says whether a finger that comes down there means the board.
     """
 
     def __init__(
@@ -34,9 +38,9 @@ class PanZoom:
     ) -> None:
         self.is_panning = False
         """Whether the present press has become a drag of the picture."""
+        self.can_pan = False
+        """Whether a drag by the pointer that is down moves the picture."""
         self._board, self._turn, self._captures_touch = board, turn, captures_touch
-        self._can_pan = False
-        """Whether the first finger moves the picture: one that scrolls the page is seen to move as well."""
         self._pointers: dict[int, WindowPoint] = {}
         self._start: WindowPoint = (0.0, 0.0)
         self._wheel_px = 0.0
@@ -47,24 +51,35 @@ class PanZoom:
         when("wheel", board.canvas)(self._wheel)
         when("click", "#zoom-in")(lambda event: board.zoom_about_middle(BUTTON_FACTOR))
         when("click", "#zoom-out")(lambda event: board.zoom_about_middle(1 / BUTTON_FACTOR))
-        when("click", "#fit")(board.show_all)
+        when("click", "#fit")(self._fit)
 
     def _press(self, event: PointerEvent) -> None:
         if event.isPrimary:
             self._pointers.clear()
             self.is_panning = False
             self._start = (event.clientX, event.clientY)
-            self._can_pan = event.pointerType != "touch" or self._captures_touch(event)
-        if self._board.is_boundless:
+            self.can_pan = self._pans_alone(event)
+        if self._board.is_zoomable:
             self._pointers[event.pointerId] = (event.clientX, event.clientY)
             if len(self._pointers) > 1:
                 self._start_panning(event)
+
+    def _pans_alone(self, event: PointerEvent) -> bool:
+        """Whether a drag moves the picture. A finger beside a boundless figure scrolls the page instead."""
+        is_touch = event.pointerType == "touch"
+        if self._board.is_boundless:
+            return not is_touch or self._captures_touch(event)
+        is_free = not (self._captures_touch(event) if is_touch else self._is_on_place(event))
+        return self._board.is_zoomed and is_free
+
+    def _is_on_place(self, point: ClientPoint) -> bool:
+        return self._board.place_at(point.clientX, point.clientY) is not None
 
     def _move(self, event: PointerEvent) -> None:
         if event.pointerId not in self._pointers:
             return
         here = (event.clientX, event.clientY)
-        if not self.is_panning and self._can_pan and dist(here, self._start) > DRAG_THRESHOLD_PX:
+        if not self.is_panning and self.can_pan and dist(here, self._start) > DRAG_THRESHOLD_PX:
             self._start_panning(event)
         if self.is_panning:
             before = tuple(self._pointers.values())
@@ -85,14 +100,35 @@ class PanZoom:
     def _release(self, event: PointerEvent) -> None:
         self._pointers.pop(event.pointerId, None)
 
+    def _fit(self) -> None:
+        """Show all; the button may go by that, so that the focus goes to the board."""
+        self._board.show_all()
+        if not self._board.is_boundless:
+            element("board").focus(preventScroll=True)
+
     def _wheel(self, event: WheelEvent) -> None:
-        """Turn the piece that is pointed at; elsewhere, and with Ctrl (as a pinched pad says it), zoom."""
-        if not self._board.is_boundless or (is_embedded() and not document.hasFocus()):
+        """Zoom with Ctrl, as a pinched touchpad says it; else turn the piece that is pointed at, or zoom.
+
+        A bounded board, on which nothing is turned, is only moved, and only while it is zoomed.
+        """
+        if not self._uses_wheel(event):
             return  # it scrolls the page, and the one around it
         event.preventDefault()
-        pixels = event.deltaY * (WHEEL_LINE_PX if event.deltaMode else 1)
-        if event.ctrlKey or not self._turn(self._notches(pixels)):
+        unit = WHEEL_LINE_PX if event.deltaMode else 1
+        pixels = event.deltaY * unit
+        if event.ctrlKey:
+            factor = PINCH_FACTOR if abs(pixels) < WHEEL_NOTCH_PX else WHEEL_FACTOR
+            self._board.zoom(factor**pixels, event.clientX, event.clientY)
+        elif not self._board.is_boundless:
+            self._board.pan(-event.deltaX * unit, -pixels)
+        elif not self._turn(self._notches(pixels)):
             self._board.zoom(WHEEL_FACTOR**pixels, event.clientX, event.clientY)
+
+    def _uses_wheel(self, event: WheelEvent) -> bool:
+        if event.ctrlKey:
+            return self._board.is_zoomable
+        is_ours = self._board.is_boundless or self._board.is_zoomed
+        return is_ours and not (is_embedded() and not document.hasFocus())
 
     def _notches(self, pixels: float) -> int:
         """The notches a wheel has turned, -1, 0 or 1; a touchpad's pixels are added up first."""

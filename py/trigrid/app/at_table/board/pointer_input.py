@@ -12,8 +12,6 @@ from trigrid.table.table import Table
 
 SAME_POINT_PX = 8
 """CSS pixels: presses less far apart count as made at the same point of the window."""
-SMALL_PLACE_PX = 32
-"""CSS pixels: where places are closer together, a tap is to be confirmed."""
 
 
 class PointerInput:
@@ -129,7 +127,7 @@ class PointerInput:
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
-        table.input.are_places_small = is_touch and self._board.place_spacing < SMALL_PLACE_PX
+        table.input.are_places_small = is_touch and self._board.are_places_small
         if table.press(
             place, confirm=confirm, dragged=self._selected_by_press is not None, at_ms=self._pressed_at
         ):
@@ -142,7 +140,7 @@ class PointerInput:
         What loses at once is confirmed by fingers in any case, and so is a piece that was neither chosen nor
         seen under the pointer.
         """
-        hides = table.move_input.always_confirms_touch or self._board.place_spacing < SMALL_PLACE_PX
+        hides = table.move_input.always_confirms_touch or self._board.are_places_small
         asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
         return (
             (asks and table.input.selected is None)
@@ -154,11 +152,11 @@ class PointerInput:
         return self._table is not None and self._table.turn_piece(step)
 
     def _keep_page_still(self, event: TouchEvent) -> None:
-        """Keep the page still under a finger that starts where it can play, and under two that zoom."""
+        """Keep the page still under a finger that can play or moves the picture, and under two that zoom."""
         if event.touches.length > 1:
-            if self._board.is_boundless:
+            if self._board.is_zoomable:
                 event.preventDefault()
-        elif self._captures_touch(event.touches.item(0)):
+        elif self._pan_zoom.can_pan or self._captures_touch(event.touches.item(0)):
             event.preventDefault()
 
     def _captures_touch(self, finger: ClientPoint) -> bool:

@@ -3,7 +3,9 @@
 from trigrid.draw import Bounds, Camera
 
 MAX_ZOOM, MIN_ZOOM = 3.0, 0.8
-"""The largest and the smallest scale of the picture, as multiples of that at which all of it is seen."""
+"""The largest and the smallest scale of a boundless picture, as multiples of that of the overview."""
+MAX_ZOOM_OF_BOUNDED = 2.0
+"""The largest scale of a bounded picture likewise, where its places need no larger one."""
 EDGE_SHARE = 1 / (2 * MAX_ZOOM)
 """The share of the bounds, at each of their edges, that never comes to the canvas's middle.
 
@@ -23,61 +25,91 @@ class Viewport:
         """None until the first ``follow``."""
         self.is_moving = False
         """Whether it still glides, so that another animation frame has to be painted."""
-        self._is_moved = False
-        self._overview: Camera | None = None
+        self.is_moved = False
+        """Whether somebody has moved or zoomed the picture, so that it differs from the overview."""
+        self.overview: Camera | None = None
+        """The camera that shows all of the bounds."""
         self._bounds = Bounds(0, 0, 0, 0)
         self._size = (0.0, 0.0)
+        self._nearest: float | None = None
 
     def show_all(self, *, at_once: bool) -> None:
         """Show everything from now on."""
-        self._is_moved = False
+        self.is_moved = False
         if at_once:
             self.camera = None
 
     def pan(self, x: float, y: float) -> None:
         """Move the picture by so many canvas pixels."""
         if self.camera:
-            self._is_moved, self.camera = True, self._clamped(self.camera.moved(x, y))
+            self._move_to(self.camera.moved(x, y))
 
     def zoom(self, factor: float, x: float, y: float) -> None:
-        """Scale the picture by a factor about a canvas pixel, within MIN_ZOOM and MAX_ZOOM."""
-        if self.camera and self._overview:
-            least = MIN_ZOOM * self._overview.scale
-            most = max(MAX_ZOOM * self._overview.scale, self.camera.scale)
-            factor = min(max(factor, least / self.camera.scale), most / self.camera.scale)
-            self._is_moved, self.camera = True, self._clamped(self.camera.zoomed(factor, x, y))
+        """Scale the picture by a factor about a canvas pixel, within its smallest and its largest scale."""
+        if self.camera and self.overview:
+            least, most = self._scales(self.overview.scale)
+            scale = _held(self.camera.scale * factor, least, max(most, self.camera.scale))
+            self._move_to(self.camera.zoomed(scale / self.camera.scale, x, y))
+
+    def _scales(self, of_overview: float) -> tuple[float, float]:
+        """The smallest and the largest scale."""
+        if self._nearest is None:
+            return MIN_ZOOM * of_overview, MAX_ZOOM * of_overview
+        return of_overview, max(MAX_ZOOM_OF_BOUNDED * of_overview, self._nearest)
+
+    def _move_to(self, camera: Camera) -> None:
+        """Move where somebody wants the picture; a bounded one that is shown as a whole is not moved."""
+        self.camera = self._clamped(camera)
+        whole = self.overview if self._nearest is not None else None
+        self.is_moved = whole is None or self.camera.scale > whole.scale * (1 + ARRIVED_PX / 100)
 
     def reveal(self, spot: tuple[float, float]) -> None:
         """Move a picture that somebody has moved until a spot is on the canvas, a unit from its edges."""
-        if self.camera and self._is_moved:
+        if self.camera and self.is_moved:
             (x, y), (width, height), margin = self.camera.pixel(spot), self._size, self.camera.scale
-            self.camera = self.camera.moved(_push_inside(x, margin, width), _push_inside(y, margin, height))
+            moved = self.camera.moved(_push_inside(x, margin, width), _push_inside(y, margin, height))
+            self.camera = moved if self._nearest is None else self._clamped(moved)
 
     def _clamped(self, camera: Camera) -> Camera:
-        """The camera, moved so that the middle of the canvas lies within the bounds."""
-        width, height = self._size
+        """The camera, moved back to what can be shown.
+
+        Of a boundless picture the middle of the canvas lies within the bounds; of a bounded one the canvas
+        shows nothing that the overview does not show.
+        """
+        (width, height), overview = self._size, self.overview
+        if self._nearest is not None and overview:
+            spare = 1 / overview.scale - 1 / camera.scale
+            return camera._replace(
+                left=_held(camera.left, overview.left, overview.left + width * spare),
+                top=_held(camera.top, overview.top, overview.top + height * spare),
+            )
         x, y = camera.spot(width / 2, height / 2)
         left, top, across, down = self._bounds
         return camera._replace(
             left=camera.left + _push_back(x, left, across), top=camera.top + _push_back(y, top, down)
         )
 
-    def follow(self, bounds: Bounds, width: float, height: float, *, at_once: bool) -> None:
+    def follow(
+        self, bounds: Bounds, width: float, height: float, *, at_once: bool, nearest: float | None = None
+    ) -> None:
         """Move towards showing all of the bounds on a canvas of so many pixels.
 
         A picture that the user has moved stays as it is; on a canvas of another size the same spot stays in
-        the middle, as much larger or smaller than the whole picture as before.
+        the middle, as much larger or smaller than the whole picture as before. ``nearest`` is the largest
+        scale of a bounded picture, which never leaves its canvas; None for a boundless one.
         """
-        overview, old, old_size = Camera.on(bounds, width, height), self._overview, self._size
+        overview, old, old_size = Camera.on(bounds, width, height), self.overview, self._size
         is_resized = (width, height) != old_size
-        self._overview, self._size, self._bounds, self.is_moving = overview, (width, height), bounds, False
-        if self.camera is None or old is None or (is_resized and not self._is_moved):
-            self.camera, self._is_moved = overview, False
+        self.overview, self._size, self._bounds, self.is_moving = overview, (width, height), bounds, False
+        self._nearest = nearest
+        if self.camera is None or old is None or (is_resized and not self.is_moved):
+            self.camera, self.is_moved = overview, False
         elif is_resized:
             x, y = self.camera.spot(old_size[0] / 2, old_size[1] / 2)
             scale = self.camera.scale * overview.scale / old.scale
-            self.camera = Camera(x - width / 2 / scale, y - height / 2 / scale, scale)
-        elif not self._is_moved:
+            camera = Camera(x - width / 2 / scale, y - height / 2 / scale, scale)
+            self.camera = camera if nearest is None else self._clamped(camera)
+        elif not self.is_moved:
             self.camera = overview if at_once else _towards(self.camera, overview)
             self.is_moving = self.camera != overview
 
@@ -87,10 +119,15 @@ def _push_inside(pixel: float, margin: float, length: float) -> float:
     return min(max(pixel, min(margin, length / 2)), max(length - margin, length / 2)) - pixel
 
 
+def _held(value: float, least: float, most: float) -> float:
+    """The value, or the nearer of two limits."""
+    return min(max(value, least), most)
+
+
 def _push_back(value: float, start: float, length: float) -> float:
     """How far to move a coordinate so that it lies on a length, save EDGE_SHARE at both ends."""
     edge = EDGE_SHARE * length
-    return min(max(value, start + edge), start + length - edge) - value
+    return _held(value, start + edge, start + length - edge) - value
 
 
 def _towards(start: Camera, end: Camera) -> Camera:

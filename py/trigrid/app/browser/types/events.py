@@ -61,8 +61,9 @@ class PointerEvent(Event, Modified, ClientPoint, Protocol):
 
 
 class WheelEvent(PointerEvent, Protocol):
-    """A wheel is turned: ``deltaY`` in pixels, or in lines or pages as ``deltaMode`` 1 or 2 says."""
+    """A wheel is turned: its deltas are in pixels, or in lines or pages as ``deltaMode`` 1 or 2 says."""
 
+    deltaX: float
     deltaY: float
     deltaMode: int
 
