@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.navigation import sit_down, tritium
-from tests.browser.table_page import TablePage
+from tests.browser.table_page import READ_PIXELS, TablePage
 from tests.browser.touch import Finger
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
@@ -60,3 +60,19 @@ def test_fingers_zoom_a_board_of_small_places_and_play_nothing(phone: Page) -> N
     table.press("Fit")
     comes_to(phone, lambda: zoom(table), 1.0)
     assert phone.evaluate(PAGE_STAYS)
+
+
+def test_a_magnifier_shows_what_a_finger_covers(phone: Page) -> None:
+    phone.set_viewport_size(SMALL_PHONE)
+    table, finger = sit_down(phone, tritium(8), touch=True), Finger(phone)
+    table.rests()
+    place, lens = table.place("e5"), phone.locator(".magnifier")
+    bare = table.pixel(place)
+    finger.put_down(table.spot(place))
+    expect(lens).to_be_visible()
+    eventually(phone, lambda: table.pixel(place) != bare)
+    shown = [table.pixel(place)]
+    comes_to(phone, lambda: lens.locator("canvas").evaluate(READ_PIXELS, [(0.45, 0.5)]), shown)
+    finger.lift()
+    expect(lens).to_be_hidden()
+    expect(table.status).to_contain_text("e5")

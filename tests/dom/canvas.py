@@ -40,6 +40,8 @@ class Drawn(NamedTuple):
     at: tuple[float, float] = (0.0, 0.0)
     """Where a text is in the transformed space."""
     font: str = ""
+    part: tuple[float, ...] = ()
+    """The rectangle of an image that is drawn, left, top, width and height; empty for all of it."""
 
 
 class ImageData:
@@ -110,10 +112,13 @@ class Context2D:
     def fillText(self, text: str, x: float, y: float) -> None:
         self._draw("text", text, self.fillStyle, at=(x, y), font=self.font)
 
-    def drawImage(self, image: ImageBitmap, x: float, y: float) -> None:
-        if image.is_closed:
+    def drawImage(self, image: Any, *numbers: float) -> None:
+        """Draw a bitmap, or a canvas, at a spot; or with eight numbers its first rectangle in the second."""
+        if isinstance(image, ImageBitmap) and image.is_closed:
             raise JsException("The image source is detached", "InvalidStateError")
-        self._draw("image", "", image.colour, at=(x, y))
+        colour = image.colour if isinstance(image, ImageBitmap) else image.getContext("2d").paper
+        part, (x, y) = (numbers[:4], numbers[4:6]) if len(numbers) == 8 else ((), numbers)
+        self._draw("image", "", colour, at=(x, y), part=part)
 
     def getImageData(self, x: int, y: int, width: int, height: int) -> ImageData:
         if not width or not height:

@@ -15,7 +15,7 @@ from trigrid.draw.marks import marked_scene
 from trigrid.table.table import Table
 
 SMALL_PLACE_PX = 32
-"""CSS pixels: where places are closer together, a tap is to be confirmed."""
+"""CSS pixels: where places are closer together, a tap is to be confirmed, and a finger gets a magnifier."""
 EASY_PLACE_PX = 44
 """CSS pixels: a board whose places are closer together can be zoomed."""
 NEAR_PLACE_PX = 88
@@ -33,7 +33,8 @@ class BoardCanvas:
         self._table: Table | None = None
         self.view: View | None = None
         """How the table's positions are drawn; another view when the board is turned round."""
-        self.on_painted: Callable[[], None] = lambda: None
+        self.on_painted: list[Callable[[], None]] = []
+        """Called each time the table has been painted."""
         self._marked_zoom = (False, False)
         self._is_paint_requested = False
         self._paint_proxy = create_proxy(self._paint)
@@ -190,7 +191,8 @@ class BoardCanvas:
         )
         self._painter.paint(marked_scene(view, position, options), preferences.palette(), camera)
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
-        self.on_painted()
+        for told in self.on_painted:
+            told()
         if self.viewport.is_moving or (
             options.last_move is not None
             and options.move_age < view.animation_ms(position, options.last_move)

@@ -31,7 +31,7 @@ class PlaceGrid:
         when("focusout", self._grid)(self._focus_out)
         when("click", self._grid)(self._click)
         when("pointerdown", board.canvas)(self._follow_pointer)
-        board.on_painted = self._painted
+        board.on_painted.append(self._painted)
 
     def show(self, table: Table) -> None:
         """Show another table from now on."""

@@ -3,6 +3,7 @@
 from math import dist
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
+from trigrid.app.at_table.board.magnifier import Magnifier
 from trigrid.app.at_table.board.pan_zoom import PanZoom
 from trigrid.app.browser.dom import when, window
 from trigrid.app.browser.types.events import ClientPoint, Event, PointerEvent, TouchEvent
@@ -20,6 +21,7 @@ class PointerInput:
     def __init__(self, board: BoardCanvas) -> None:
         self._board = board
         self._pan_zoom = PanZoom(board, self._turn, self._captures_touch)
+        self._magnifier = Magnifier(board)
         self._table: Table | None = None
         self._is_down = False
         self._pressed_at = 0.0
@@ -43,6 +45,7 @@ class PointerInput:
     def show(self, table: Table) -> None:
         """Play at another table from now on."""
         self._table, self._is_down = table, False
+        self._magnifier.hide()
 
     def _place_under(self, event: ClientPoint) -> int | None:
         return self._board.place_at(event.clientX, event.clientY)
@@ -55,12 +58,19 @@ class PointerInput:
         """Show what a press would do, but not where one was just played: that would read as a second move."""
         if self._is_down and self._pan_zoom.is_panning:
             self._point(None)
+            self._magnifier.hide()
             return
         place = self._place_under(event)
         if self._table and (place is None or place != self._table.input.second_taps.under_pointer):
             self._table.input.second_taps.under_pointer = None
             if event.pointerType != "touch" or self._is_down:
                 self._point(place)
+        self._magnify(event)
+
+    def _magnify(self, event: PointerEvent) -> None:
+        """Show in the magnifier what a finger covers, after the board has been told to show it."""
+        if event.pointerType == "touch" and self._is_down:
+            self._magnifier.follow(event)
 
     def _hover_end(self, event: PointerEvent) -> None:
         """Forget the place a mouse pointed at; what a finger chose or asked about stays when it is lifted."""
@@ -72,6 +82,7 @@ class PointerInput:
         if self._is_down and self._selected_by_press is not None and self._table:
             self._table.cancel_input()
         self._is_down = False
+        self._magnifier.hide()
         if self._table:
             self._table.input.second_taps.under_pointer = None
         self._point(None)
@@ -89,6 +100,7 @@ class PointerInput:
             is_selected = meant is not None and self._table.select(meant)
             self._selected_by_press = meant if is_selected else None
             self._point(meant)
+            self._magnify(event)
 
     def _counts(self, table: Table, event: PointerEvent, place: int | None) -> bool:
         """Whether this press is no second tap on a place just played on. Lifted, a finger has left it."""
@@ -112,6 +124,7 @@ class PointerInput:
         if not self._is_down or not self._table:
             return
         self._is_down = False
+        self._magnifier.hide()
         place, start = self._place_under(event), self._pressed_place
         if place is not None and start is not None and self._table.refuses_drag_from(start):
             place = start

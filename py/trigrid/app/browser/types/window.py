@@ -13,6 +13,7 @@ class Document(Protocol):
     title: str
     documentElement: Element
     head: Element
+    body: Element
     activeElement: Element | None
     hidden: bool
     baseURI: str
