@@ -190,3 +190,17 @@ def test_the_mouse_moves_a_zoomed_board_from_beside_its_places_only(wide: TableP
     mouse.move(*on(wide, camera, "k8"), steps=4)
     mouse.up()
     expect(wide.listed).to_have_text(["orange-k8"])
+
+
+def test_the_place_that_gets_the_focus_comes_into_sight(desk: Page) -> None:
+    desk.set_viewport_size({"width": 1000, "height": 600})
+    table = sit_down_after(desk, tritium(8), "orange-d9")
+    box, camera = table.box(), table.camera(table.box())
+    wheel(table, (box["x"] + 40, box["y"] + 40), -340, key="Control")
+    camera = camera.zoomed(WHEEL_ZOOM**-340, 40, 40)
+    lies(table, camera, "k3")
+    table.page.get_by_role("gridcell", name="d9", exact=False).first.focus()
+    x, y = camera.pixel(table.view.centre(table.place("d9")))
+    assert y > box["height"]
+    hidden = min(0, box["width"] - camera.scale - x), box["height"] - camera.scale - y
+    lies(table, camera.moved(*hidden), "d8", "h7")

@@ -64,8 +64,9 @@ class BoardCanvas:
 
     def reveal(self, place: int) -> None:
         """Move the picture until a place is on the canvas, if somebody has moved it out."""
-        if self.view:
+        if self.view and self.is_zoomed:
             self.viewport.reveal(self.view.centre(place))
+            self.repaint()
 
     @property
     def is_boundless(self) -> bool:

@@ -172,6 +172,7 @@ class PlaceGrid:
 
     def _focus_in(self, event: Event) -> None:
         if (place := self._cells.focused()) is not None:
+            self._board.reveal(place)
             self._move_cursor(place)
             self._point(place)
 
