@@ -63,9 +63,9 @@ def test_the_board_takes_the_width_of_a_phone_and_all_that_a_move_needs_is_with_
         table = sit_down(phone, game, touch=True)
         board = table.board.bounding_box()
         assert board
-        assert board["width"] == pytest.approx(390), address_of(game)
+        assert board["width"] == pytest.approx(390, abs=0.1), address_of(game)
         if not table.view.is_boundless:
-            assert table.box()["width"] == pytest.approx(390), address_of(game)
+            assert table.box()["width"] == pytest.approx(390, abs=0.1), address_of(game)
         tools = [table.tool(number) for number in range(len(table.move_input.tools))]
         for part in (table.canvas, table.status, *tools):
             expect(part, address_of(game)).to_be_in_viewport(ratio=1)
