@@ -5,6 +5,7 @@ from collections.abc import Callable
 from trigrid.app.browser.dom import element, on_resize, when
 from trigrid.app.browser.types.events import KeyEvent, PointerEvent
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.app.services.script_facts import DRAG_THRESHOLD_PX
 from trigrid.draw import LIGHT, svg
 from trigrid.draw.chance_graph import GraphPoint, graph_scene, index_at
 from trigrid.draw.scene import Scene, Shape
@@ -34,13 +35,16 @@ class GraphView:
         self._review: Review | None = None
         self._seat = 0
         self._here: int | None = None
-        self._is_pressed = False
+        self._is_followed = False
+        """Whether the position follows a pointer that is down."""
+        self._touched_at: float | None = None
+        """Where a finger came down that may scroll the page: CSS pixels from the window's left edge."""
         self._area = element("review-graph")
         when("keydown", self._area)(self._on_key)
         when("pointerdown", self._area)(self._press)
         when("pointermove", self._area)(self._move)
-        for kind in ("pointerup", "pointercancel"):
-            when(kind, self._area)(self._release)
+        when("pointerup", self._area)(self._lift)
+        when("pointercancel", self._area)(self._forget)
         on_resize(self._area, self._draw)
 
     def show(self, review: Review, seat: int, here: int | None) -> None:
@@ -101,16 +105,30 @@ class GraphView:
         self._go(index)
 
     def _press(self, event: PointerEvent) -> None:
-        self._is_pressed = True
+        """Follow a mouse at once, a finger only once it goes along the graph: it may mean to scroll."""
+        if event.pointerType == "touch":
+            self._touched_at = event.clientX
+        else:
+            self._follow(event)
+
+    def _follow(self, event: PointerEvent) -> None:
+        self._is_followed, self._touched_at = True, None
         self._area.setPointerCapture(event.pointerId)
         self._go_to_pointer(event)
 
     def _move(self, event: PointerEvent) -> None:
-        if self._is_pressed:
+        if self._touched_at is not None and abs(event.clientX - self._touched_at) > DRAG_THRESHOLD_PX:
+            self._follow(event)
+        elif self._is_followed:
             self._go_to_pointer(event)
 
-    def _release(self) -> None:
-        self._is_pressed = False
+    def _lift(self, event: PointerEvent) -> None:
+        if self._touched_at is not None:  # a tap
+            self._go_to_pointer(event)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._is_followed, self._touched_at = False, None
 
     def _go_to_pointer(self, event: PointerEvent) -> None:
         if self._review is not None:

@@ -8,11 +8,14 @@ from trigrid.app.at_table.board.pan_zoom import PanZoom
 from trigrid.app.browser.dom import when, window
 from trigrid.app.browser.types.events import ClientPoint, Event, PointerEvent, TouchEvent
 from trigrid.app.services.preferences.preferences import preferences
+from trigrid.table import undo_redo
 from trigrid.table.second_taps import SECOND_TAP_MS
 from trigrid.table.table import Table
 
 SAME_POINT_PX = 8
 """CSS pixels: presses less far apart count as made at the same point of the window."""
+SWIPE_PX = 48
+"""CSS pixels that a finger goes sideways, and at most half as far up or down, to step through a game."""
 
 
 class PointerInput:
@@ -30,6 +33,8 @@ class PointerInput:
         """Where (x, y in CSS pixels) and when (milliseconds) something else was pressed last."""
         self._shown_before_press: int | None = None
         """The place that was pointed at, and so showed what a press would do, when this press began."""
+        self._pressed_at_point = (0.0, 0.0)
+        """x and y of this press in the window, in CSS pixels."""
         self._pressed_place: int | None = None
         self._selected_by_press: int | None = None
         """The place that this very press selected: released elsewhere, it is a drag."""
@@ -92,6 +97,7 @@ class PointerInput:
             self._leave(event)
         elif self._table and not self._was_meant_for_something_else(event):
             self._is_down, self._pressed_at, place = True, event.timeStamp, self._place_under(event)
+            self._pressed_at_point = event.clientX, event.clientY
             state, is_touch = self._table.input, event.pointerType == "touch"
             state.is_touched = is_touch
             self._shown_before_press = None if is_touch else state.pointed_place
@@ -130,6 +136,9 @@ class PointerInput:
             place = start
         if self._pan_zoom.is_panning or place == self._selected_by_press is not None:
             return
+        if self._is_swipe(self._table, event):
+            self._step(self._table, back=event.clientX > self._pressed_at_point[0])
+            return
         with self._table.changing():
             if place is None:
                 self._table.cancel_input()
@@ -137,6 +146,20 @@ class PointerInput:
                 self._play(self._table, place, is_touch=event.pointerType == "touch")
             else:
                 self._point(None)
+
+    def _is_swipe(self, table: Table, event: PointerEvent) -> bool:
+        """Whether a finger went sideways over a game that is looked through, and drew no piece."""
+        across, down = (
+            abs(a - b) for a, b in zip((event.clientX, event.clientY), self._pressed_at_point, strict=True)
+        )
+        is_sideways = event.pointerType == "touch" and across >= max(SWIPE_PX, 2 * down)
+        return is_sideways and table.is_looked_through and self._selected_by_press is None
+
+    def _step(self, table: Table, *, back: bool) -> None:
+        with table.changing():
+            table.cancel_input()
+            table.point_at(None)
+            (undo_redo.step_back if back else undo_redo.step_on)(table)
 
     def _play(self, table: Table, place: int, *, is_touch: bool) -> None:
         confirm = self._asks_to_confirm(table, place, is_touch=is_touch)
