@@ -348,3 +348,34 @@ def dialogs_that_choose_their_focus(probe: Probe) -> Any:
         seen.append(focused(probe))
         probe.call(f"#{each}", "close")
     return seen
+
+
+@about("popovers")
+def popovers_that_close_by_themselves(probe: Probe) -> Any:
+    probe.load("""<button id=a popovertarget=p>a</button><button id=x>x</button><div id=p popover
+        style="inset:auto 0 0 auto"><button id=b>b</button></div>
+        <div id=q popover="manual" style="inset:0 0 auto auto">q</div>
+        <div id=r popover style="inset:5rem 0 auto auto">r</div><dialog id=d>d</dialog>""")
+    page, seen = probe.page, list[Any]()
+
+    def look() -> None:
+        seen.append([[page.locator(f"#{each}").is_visible() for each in "pqr"], focused(probe)])
+
+    def open_with_focus_inside() -> None:
+        page.locator("#a").click()
+        page.locator("#b").focus()
+        look()
+
+    for way in ("Escape", "#a", "#x", "#b"):
+        open_with_focus_inside()
+        page.keyboard.press(way) if way == "Escape" else page.locator(way).click()
+        look()
+    probe.call("#p", "togglePopover", False)
+    look()
+    open_with_focus_inside()
+    for each in ("#q", "#r"):
+        probe.call(each, "togglePopover", True)
+        look()
+    probe.call("#d", "showModal")
+    look()
+    return seen

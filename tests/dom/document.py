@@ -13,6 +13,7 @@ from tests.dom.elements import KINDS, Details, Dialog, Link
 from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import URL, JsArray, Promise
 from tests.dom.nodes import Element, Elements
+from tests.dom.popovers import Popovers
 from tests.dom.tag_copies import copied
 from tests.dom.tree_index import TreeIndex
 
@@ -36,6 +37,7 @@ class Document(EventTarget):
         self.watchers: list[Callable[[], object]] = []
         """Called after each change, perhaps in the middle of it."""
         self.modal_dialogs: list[Dialog] = []
+        self.popovers = Popovers(self)
         self.adoptedStyleSheets = JsArray()
         self.hidden = False
         self.has_focus = True

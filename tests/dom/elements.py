@@ -28,6 +28,7 @@ class Dialog(Element):
     def showModal(self) -> None:
         if not self.open:
             self.is_modal = True
+            self.ownerDocument.popovers.hide_all()
             self.ownerDocument.modal_dialogs.append(self)
             self.show()
 

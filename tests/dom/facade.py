@@ -139,7 +139,7 @@ class PageFacade(Queries):
 
     def escape(self) -> None:
         """Do what the key Escape does: close what is open on top."""
-        if self.document.modal_dialogs:
+        if not self.document.popovers.escape() and self.document.modal_dialogs:
             self.document.modal_dialogs[-1].request_close()
 
     def told(self) -> str:

@@ -333,8 +333,9 @@ class Element(EventTarget):
         self.ownerDocument.pointer_captured_by = self
 
     def togglePopover(self, is_shown: bool) -> bool:
-        self.is_popover_open = is_shown
-        self.ownerDocument.note_change()
+        popovers = self.ownerDocument.popovers
+        if is_shown != self.is_popover_open:
+            (popovers.show if is_shown else popovers.hide)(self)
         return is_shown
 
     is_popover_open = False

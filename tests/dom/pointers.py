@@ -136,6 +136,7 @@ class Mouse(_Pointer):
         if not target.isConnected:
             target = self._page.document.body
         self._pointer("pointerup", target, button=BUTTONS[button])
+        self._page.document.popovers.press(target)
         self._mouse("mouseup", target, button=BUTTONS[button], detail=self._click_count)
         self._page.document.pointer_captured_by = None
         pressed = self._pressed.pop(button, None)
@@ -196,6 +197,7 @@ class Touchscreen(_Pointer):
         is_allowed = self._touch("touchstart", element, is_down=True)
         if element.isConnected:
             self._pointer("pointerup", element)
+            self._page.document.popovers.press(element)
             self._enter(None, prefixes=("pointer",))
             is_allowed = self._touch("touchend", element, is_down=False) and is_allowed
         if is_allowed and element.isConnected:
