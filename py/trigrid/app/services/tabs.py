@@ -1,4 +1,4 @@
-"""Tabs: buttons of which one is chosen and shows its panel; arrow keys choose the next one."""
+"""Tabs: buttons of which one is chosen and shows its panel; arrow keys lead to the next one."""
 
 from collections.abc import Iterable
 
@@ -9,6 +9,9 @@ from trigrid.app.browser.types.events import KeyEvent
 
 class Tabs:
     """The tabs within a list; each names its panel by ``aria-controls``."""
+
+    chooses_by_arrows = True
+    """Whether arrow keys choose the tab that they lead to. Panels that take work to fill wait for Enter."""
 
     def __init__(self, name: str) -> None:
         self._list = element(name)
@@ -36,7 +39,7 @@ class Tabs:
             self.choose(tab.id)
 
     def _on_key(self, event: KeyEvent) -> None:
-        tabs = [tab for tab in self._tabs if not tab.hidden]
+        tabs = [tab for tab in self._tabs if tab.checkVisibility()]
         names = [tab.id for tab in tabs]
         if event.target.id not in names:
             return
@@ -46,7 +49,8 @@ class Tabs:
             return
         event.preventDefault()
         chosen = tabs[numbers[event.key]]
-        chosen.click()
+        if self.chooses_by_arrows:
+            self.choose(chosen.id)
         chosen.focus()
 
 

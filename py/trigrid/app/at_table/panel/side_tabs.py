@@ -9,6 +9,8 @@ from trigrid.table.table import Table
 class SideTabs(Tabs):
     """The tabs. The panels *Review* and *Explore* are shown by those who fill them."""
 
+    chooses_by_arrows = False
+
     def __init__(self) -> None:
         super().__init__("side-tabs")
         when("click", "#show-moves")(lambda event: show_beside_table("record"))
