@@ -95,7 +95,6 @@ class ReviewPanel:
         hide_beside_table("review")
         self._closed()
         self._table_screen.refresh()
-        element("board").focus(preventScroll=True)
 
     def follow(self, table: Table) -> None:
         """Show what has changed on the table; to be called after each change of it."""

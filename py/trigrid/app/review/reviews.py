@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import start_task, when
+from trigrid.app.browser.dom import element, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.router import CannotOpen
@@ -65,11 +65,11 @@ class Reviews:
 
     def _leave_panel(self, event: Event) -> None:
         """Stop exploring, and end the review where the moves of the game itself are shown again."""
-        table = self._page.table_screen.table
+        table, chosen = self._page.table_screen.table, event.target
         if table is not None and table.computer.exploration is not None and self._exploring:
             self._exploring.close(table)
-        if event.target.id in ("record-tab", "side-close"):
-            self.close()
+        if chosen.id in ("record-tab", "side-close"):
+            self._end_review()
 
     async def _review(self, table: Table) -> None:
         """Show the review of the table that is open; a notice where it cannot be had now."""
@@ -123,9 +123,16 @@ class Reviews:
 
     def close(self) -> None:
         """Close the review if one is shown, when the user goes back to the game."""
+        if self._end_review():
+            element("board").focus(preventScroll=True)
+
+    def _end_review(self) -> bool:
+        """Close the review; False if none is shown."""
         table = self._page.table_screen.table
-        if self._panel and table is not None and table.is_reviewed:
+        is_open = self._panel is not None and table is not None and table.is_reviewed
+        if self._panel and is_open:
             self._panel.close()
+        return is_open
 
     def _follow(self, table: Table) -> None:
         """Show what has changed on the table that is reviewed or explored, unless it is not shown yet."""
