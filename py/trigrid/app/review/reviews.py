@@ -34,7 +34,7 @@ class Reviews:
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
         when("click", ".open-review")(lambda event: page.open_game.use(self._show_review))
         when("click", ".open-exploring")(lambda event: page.open_game.use(self.explore))
-        when("click", "#record-tab, #review-tab, #notes-tab, #side-close")(self._leave_panel)
+        when("click", "#side-tabs button, .side-links button")(self._leave_panel)
 
     # Opening
 
@@ -66,9 +66,10 @@ class Reviews:
     def _leave_panel(self, event: Event) -> None:
         """Stop exploring, and end the review where the moves of the game itself are shown again."""
         table, chosen = self._page.table_screen.table, event.target
-        if table is not None and table.computer.exploration is not None and self._exploring:
+        is_explored = table is not None and table.computer.exploration is not None
+        if table and is_explored and self._exploring and not chosen.matches(".open-exploring"):
             self._exploring.close(table)
-        if chosen.id in ("record-tab", "side-close"):
+        if chosen.id in ("record-tab", "show-moves", "side-close"):
             self._end_review()
 
     async def _review(self, table: Table) -> None:
