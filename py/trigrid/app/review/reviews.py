@@ -76,6 +76,7 @@ class Reviews:
         """Show the review of the table that is open; a notice where it cannot be had now."""
         if not await self._load():
             table.mode = PlainMode.PLAY
+            self._page.table_screen.refresh()
             self._page.notices.show("address", words.REVIEW_NOT_LOADED)
         elif table is self._page.open_game.table:
             assert self._panel
