@@ -85,6 +85,9 @@ def show_beside_table(name: str) -> None:
     choose_tab(element("side-tabs").querySelectorAll("[role=tab]"), f"{name}-tab")
     document.documentElement.dataset.beside = name
     document.documentElement.toggleAttribute("data-sheet", True)
+    focused = document.activeElement
+    if focused and focused.matches("#more, #more-part *"):  # the sheet covers the menu that has opened it
+        element(f"{name}-tab").focus(preventScroll=True)
 
 
 def hide_beside_table(name: str | None = None) -> None:

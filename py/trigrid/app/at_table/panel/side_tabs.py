@@ -1,6 +1,7 @@
 """The tabs beside the board: *Moves*, *Review*, *Explore* and *Notes*; on phones their panel is a sheet."""
 
 from trigrid.app.browser.dom import element, when
+from trigrid.app.browser.types.events import KeyEvent
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.app.services.tabs import Tabs
 from trigrid.table.table import Table
@@ -15,12 +16,15 @@ class SideTabs(Tabs):
         super().__init__("side-tabs")
         when("click", "#show-moves")(lambda event: show_beside_table("record"))
         when("click", "#comment")(lambda event: self._write_comment())
-        when("click", "#side-close")(lambda event: hide_beside_table())
+        when("click", "#side-close")(lambda event: self._close())
+        when("keydown", ".side, #steps")(self._close_by_key)
 
     def choose(self, name: str) -> None:
         """Show the panel of the tab of that id, if it shows something without more ado."""
-        if name in ("record-tab", "notes-tab"):
-            show_beside_table(name.removesuffix("-tab"))
+        if name == "record-tab":
+            hide_beside_table()
+        elif name == "notes-tab":
+            show_beside_table("notes")
 
     def refresh(self, table: Table) -> None:
         """Offer what can be shown of a table."""
@@ -32,3 +36,14 @@ class SideTabs(Tabs):
     def _write_comment(self) -> None:
         show_beside_table("notes")
         element("comment-text").focus()
+
+    def _close(self) -> None:
+        """Close the sheet; the focus goes back to the menu that opened it, or else to the board."""
+        hide_beside_table()
+        more = element("more")
+        (more if more.checkVisibility() else element("board")).focus(preventScroll=True)
+
+    def _close_by_key(self, event: KeyEvent) -> None:
+        """Let Escape close the sheet, where it can be closed."""
+        if event.key == "Escape" and element("side-close").checkVisibility():
+            element("side-close").click()
