@@ -77,7 +77,7 @@ def shown_beside_table() -> str:
     """Return the id of the panel beside the table that is shown: ``record``, ``review``, ``exploring`` or
     ``notes``.
     """
-    return str(document.documentElement.dataset.beside or "record")
+    return document.documentElement.getAttribute("data-beside") or "record"
 
 
 def show_beside_table(name: str) -> None:

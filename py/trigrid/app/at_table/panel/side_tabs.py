@@ -2,7 +2,7 @@
 
 from trigrid.app.browser.dom import element, when
 from trigrid.app.browser.types.events import KeyEvent
-from trigrid.app.services.screens import hide_beside_table, show_beside_table
+from trigrid.app.services.screens import hide_beside_table, show_beside_table, shown_beside_table
 from trigrid.app.services.tabs import Tabs
 from trigrid.table.table import Table
 
@@ -27,11 +27,12 @@ class SideTabs(Tabs):
             show_beside_table("notes")
 
     def refresh(self, table: Table) -> None:
-        """Offer what can be shown of a table."""
+        """Offer what can be shown of a table, and the tab of what is shown."""
         may_review = bool(table.record.root.children) and not table.storage.is_in_other_tab
         element("review-tab").hidden = not (may_review or table.is_reviewed)
         element("review-now").hidden = not may_review or table.is_reviewed
-        element("exploring-tab").hidden = element("show-exploring").hidden = not table.may_explore
+        element("show-exploring").hidden = not table.may_explore
+        element("exploring-tab").hidden = not table.may_explore and shown_beside_table() != "exploring"
 
     def _write_comment(self) -> None:
         show_beside_table("notes")
