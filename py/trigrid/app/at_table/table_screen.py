@@ -14,10 +14,17 @@ from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.browser.page_state import is_embedded, is_starting
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.app.services.screens import hide_beside_table, hide_exercise, is_table_shown, show_screen
+from trigrid.app.services.screens import (
+    hide_beside_table,
+    hide_exercise,
+    is_table_shown,
+    show_screen,
+    shown_beside_table,
+)
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.tab_status import TabStatus
 from trigrid.engine.engine_client import EngineClient
+from trigrid.headers.stored_headers import ID
 from trigrid.records import Record
 from trigrid.table.computer_player import Callbacks, ComputerPlayer
 from trigrid.table.forced_moves import ForcedMoves
@@ -104,7 +111,7 @@ class TableScreen:
     def show(self, table: Table) -> None:
         """Show a table from now on."""
         self._stop_following()
-        self.table = table
+        before, self.table = self.table, table
         self.player.show(table)
         table.point_at(None)
         set_text("game-name", words_of(table.game.key).name)
@@ -112,7 +119,7 @@ class TableScreen:
         show_screen("table")
         if not table.is_exercise:
             hide_exercise()
-        if not table.is_reviewed and table.computer.exploration is None:
+        if not (table.is_looked_into or (before and _keeps_panel(table, before))):
             hide_beside_table()
         self._panel.show(table)
         self.board.show(table, is_seen=is_starting() and not element("drawn").matches(".is-bare"))
@@ -160,6 +167,13 @@ class TableScreen:
             with self.table.changing():
                 self.table.flip()
                 self.board.show(self.table)
+
+
+def _keeps_panel(table: Table, before: Table) -> bool:
+    """Whether the panel beside a table is that of the one before it: the moves or notes of the same game."""
+    game_id = table.record.headers.get(ID)
+    is_same_game = game_id is not None and game_id == before.record.headers.get(ID)
+    return is_same_game and shown_beside_table() in ("record", "notes")
 
 
 def _is_free(focused: Any) -> bool:

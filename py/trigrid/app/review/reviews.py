@@ -7,7 +7,7 @@ from trigrid.app.browser.dom import element, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.router import CannotOpen
-from trigrid.app.services.screens import is_table_shown, show_beside_table
+from trigrid.app.services.screens import is_table_shown, show_beside_table, shown_beside_table
 from trigrid.app.services.words import screens as words
 from trigrid.headers.stored_headers import ID
 from trigrid.library.address import parse_address
@@ -96,10 +96,13 @@ class Reviews:
 
     async def continue_on(self, table: Table, before: Table) -> None:
         """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""
+        shown = shown_beside_table()
         if before.is_reviewed:
             await self._review(table)
         if before.computer.exploration is not None:
             await self._explore(table)
+        elif shown == "notes":  # beside a game that is reviewed
+            show_beside_table(shown)
 
     async def _load(self) -> bool:
         """Load what reviews need; False where it cannot be had now."""
