@@ -11,12 +11,12 @@ from trigrid.table.table import Table
 
 
 class BranchButtons:
-    """The two buttons. ``restore_focus`` moves the focus from a button that is hidden to where it belongs."""
+    """The two buttons, in the panel *Notes*."""
 
-    def __init__(self, act: Act, choice_dialog: ChoiceDialog, restore_focus: Callable[[], None]) -> None:
-        self._act, self._choice_dialog, self._restore_focus = act, choice_dialog, restore_focus
-        when("click", "#promote")(lambda event: self._change(lambda table: table.promote(table.record.here)))
-        when("click", "#delete")(lambda event: act(self._delete_or_ask))
+    def __init__(self, act: Act, choice_dialog: ChoiceDialog) -> None:
+        self._act, self._choice_dialog = act, choice_dialog
+        when("click", "#promote")(lambda event: self._change("promote", _promote))
+        when("click", "#delete")(lambda event: self._change("delete", self._delete_or_ask))
 
     def refresh(self, table: Table) -> None:
         """Show the buttons that can be used where we stand, and what a move played there would become."""
@@ -40,9 +40,15 @@ class BranchButtons:
         self._choice_dialog.ask(
             delete_question(spelled, subtree_size(node)),
             DELETE_WARNING,
-            (DELETE, lambda: self._change(lambda table: table.delete(node))),
+            (DELETE, lambda: self._change("delete", lambda table: table.delete(node))),
         )
 
-    def _change(self, change: Callable[[Table], None]) -> None:
+    def _change(self, name: str, change: Callable[[Table], None]) -> None:
+        """Do what a button does; the tab takes the focus of a button that cannot be used any more."""
         self._act(change)
-        self._restore_focus()
+        if element(name).hidden:
+            element("notes-tab").focus(preventScroll=True)
+
+
+def _promote(table: Table) -> None:
+    table.promote(table.record.here)

@@ -38,7 +38,7 @@ class MoveList:
         self._act = act
         self._list, self._scroll_area = element("moves"), element("sheet")
         self._comment = CommentField(act, self._show_comment)
-        self._branches = BranchButtons(act, choice_dialog, self._focus_here)
+        self._branches = BranchButtons(act, choice_dialog)
         self._clear()
         when("click", self._scroll_area)(self._on_click)
         when("keydown", self._scroll_area)(self._on_key)
