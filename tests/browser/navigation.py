@@ -58,6 +58,14 @@ def go_to(page: Page, address: str) -> None:
     expect(page.locator("main")).not_to_have_attribute("aria-busy", "true")
 
 
+def header_button(page: Page, name: str) -> Locator:
+    """A button of the header; beside a table phones have it in a menu, which is opened."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if not button.is_visible():
+        page.get_by_role("button", name="Menu", exact=True).click()
+    return button
+
+
 def card_of(page: Page, key: str = "tritium") -> Locator:
     """The lobby's card of a game, on which that form of it has been chosen."""
     heading = page.get_by_role("heading", name=words_of(key).name, exact=True)

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.navigation import header_button
 from tests.expectations import expect
 
 
@@ -9,10 +10,7 @@ def settings_of(page: Page) -> Locator:
     """The dialog, opened unless it is open."""
     dialog = page.get_by_role("dialog", name="Settings", exact=True)
     if not dialog.is_visible():
-        menu = page.get_by_role("button", name="Menu", exact=True)
-        if menu.is_visible():
-            menu.click()
-        page.get_by_role("button", name="Settings").click()
+        header_button(page, "Settings").click()
         expect(dialog).to_be_visible()
     return dialog
 

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import Visit, arrive, go_to, is_ready, sit_down, tritium
+from tests.browser.navigation import Visit, arrive, go_to, header_button, is_ready, sit_down, tritium
 from tests.browser.stored_games import kept_texts
 from tests.browser.table_page import TablePage
 from tests.dom.scripts import stands_for
@@ -65,7 +65,7 @@ def submit_all(page: StandInPage, form: Any, texts: list[str]) -> list[str]:
 
 def shared_link(page: Page) -> str:
     """The link that *Share* gives."""
-    page.get_by_role("button", name="Share", exact=True).click()
+    header_button(page, "Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
     page.keyboard.press("Escape")
     return link
