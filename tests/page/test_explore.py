@@ -34,20 +34,25 @@ def asked_after(page: Page) -> list[int]:
     return [len(message["moves"]) for message in messages if message["type"] == "think"]
 
 
-def switch(page: Page) -> Locator:
-    """The switch."""
-    return page.get_by_role("checkbox", name="Explore")
+def tab(page: Page, name: str = "Explore") -> Locator:
+    """A tab beside the board."""
+    return page.get_by_role("tab", name=name, exact=True)
+
+
+def panel(page: Page) -> Locator:
+    """The panel in which positions are explored."""
+    return page.get_by_role("tabpanel", name="Explore")
 
 
 def lines(page: Page) -> Locator:
     """The lines that are shown, each a button."""
-    return page.get_by_role("region", name=words.LINES).get_by_role("button")
+    return panel(page).get_by_role("list", name=words.LINES).get_by_role("button")
 
 
 def explored(page: Page, texts: str) -> TablePage:
     """A game in which these moves have been made, and its position explored, as far as the first lines."""
     table = sit_down_after(page, TRITT, texts)
-    switch(page).check()
+    tab(page).click()
     expect(lines(page).first).to_be_visible(timeout=60_000)
     return table
 
@@ -56,8 +61,8 @@ def explored(page: Page, texts: str) -> TablePage:
 def page(desk: Page) -> Iterator[Page]:
     """A page on which nothing is explored before, nor is afterwards."""
     yield desk
-    if switch(desk).is_visible():
-        switch(desk).uncheck()
+    if panel(desk).is_visible():
+        tab(desk, "Moves").click()
 
 
 @pytest.fixture
@@ -106,7 +111,7 @@ def test_one_press_shows_a_line_on_the_board_and_the_next_plays_it_out(page: Pag
     move = pressed.inner_text().split()[0]
     assert table.moves() == ["c3-c5", "f6-h4"], "nothing is played before somebody asks for it"
     pressed.click()
-    expect(table.listed.nth(2)).to_have_text(move)
+    expect(page.locator("#moves > li > .turn > button").nth(2)).to_have_text(move)
     for _ in range(10):
         if table.moves() == ["c3-c5", "f6-h4"]:
             break
@@ -126,11 +131,12 @@ def test_a_line_is_shown_and_played_by_keys(page: Page) -> None:
     expect(page.get_by_text(words.OVER)).to_be_visible()
 
 
-def test_switched_off_nothing_is_asked_any_more(watched: Page) -> None:
+def test_where_another_tab_is_chosen_nothing_is_asked_any_more(watched: Page) -> None:
     page = watched
     table = explored(page, OTHER)
-    switch(page).uncheck()
-    expect(page.get_by_role("region", name=words.LINES)).to_be_hidden()
+    tab(page, "Notes").click()
+    expect(panel(page)).to_be_hidden()
+    expect(page.get_by_role("textbox", name=f"Comment on {OTHER}")).to_be_visible()
     assert sent(page)[-1] == "drop", "the worker stops, too"
     page.evaluate(WATCH_SENT)
     table.press("Undo")
@@ -146,18 +152,17 @@ def test_a_hint_comes_all_the_same(page: Page) -> None:
     expect(lines(page).first).to_be_visible()
 
 
-def explore_on_phone(phone: Page) -> None:
-    """Explore a game with the switch that is behind *More*, and fold that away again."""
-    sit_down_after(phone, TRITT, OPENING, touch=True)
-    phone.get_by_role("button", name="More").tap()
-    switch(phone).tap()
-    expect(lines(phone)).to_have_count(3, timeout=60_000)
-    phone.get_by_role("button", name="More").tap()
+def explore_on_phone(phone: Page) -> TablePage:
+    """A game that is explored, by the menu *More*."""
+    table = sit_down_after(phone, TRITT, OPENING, touch=True)
+    table.press("More")
+    table.press("Explore")
+    expect(lines(phone)).to_have_count(5, timeout=60_000)
+    return table
 
 
-def test_on_phones_there_are_three_lines_and_the_switch_stays_as_long_as_they_do(phone: Page) -> None:
-    explore_on_phone(phone)
-    expect(switch(phone)).to_be_visible()
-    switch(phone).tap()
-    expect(phone.get_by_role("region", name=words.LINES)).to_be_hidden()
-    expect(switch(phone)).to_be_hidden()
+def test_on_phones_lines_are_a_sheet_that_is_closed(phone: Page) -> None:
+    table = explore_on_phone(phone)
+    table.press("Close")
+    expect(panel(phone)).to_be_hidden()
+    expect(table.button("More")).to_be_visible()
