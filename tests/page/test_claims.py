@@ -66,7 +66,7 @@ def test_a_review_that_came_with_a_game_names_its_source_until_it_is_checked(new
     says(page, "1 game read, 1 new.")
     assert "\u202e" not in page.locator("#games-list").inner_text()
     page.get_by_role("link", name=re.compile("^Review: ")).click()
-    panel, source = page.get_by_role("region", name="Review"), page.get_by_text("was not checked here")
+    panel, source = page.get_by_role("tabpanel", name="Review"), page.get_by_text("was not checked here")
     expect(source).to_be_visible()
     comes_to(page, lambda: "#" + page.url.partition("#")[2], review_address(ID))
     go_to(page, "#/statistics")

@@ -86,10 +86,10 @@ def test_escape_closes_a_dialog_and_leaves_the_card_below_it(ended: TablePage) -
 
 def test_a_review_takes_the_place_of_the_card(ended: TablePage) -> None:
     card(ended.page).get_by_role("button", name="Review").click()
-    review = ended.page.get_by_role("region", name="Review")
+    review = ended.page.get_by_role("tabpanel", name="Review")
     expect(review).to_be_visible()
     expect(card(ended.page)).to_be_hidden()
-    review.get_by_role("button", name="Close review").click()
+    ended.page.get_by_role("tab", name="Moves").click()
     expect(review).to_be_hidden()
     expect(card(ended.page)).to_be_hidden()
 

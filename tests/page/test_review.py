@@ -37,7 +37,7 @@ THINKING = 60_000
 
 def panel(page: Page) -> Locator:
     """The review beside the board."""
-    return page.get_by_role("region", name="Review")
+    return page.get_by_role("tabpanel", name="Review")
 
 
 def graph(page: Page) -> Locator:
@@ -48,6 +48,11 @@ def graph(page: Page) -> Locator:
 def button(page: Page, name: str) -> Locator:
     """A button found by its name."""
     return page.get_by_role("button", name=name, exact=True)
+
+
+def tab(page: Page, name: str) -> Locator:
+    """A tab beside the board, found by its name."""
+    return page.get_by_role("tablist", name="Beside the board").get_by_role("tab", name=name, exact=True)
 
 
 @pytest.fixture
@@ -86,10 +91,10 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
     labels = [judged.label for judged in ours.judged if judged]
     assert [labels[number] for number in (4, 6)] == [Label.LOST_WIN] * 2
     assert labels.count(None) == len(labels) - 2
-    moves = page.get_by_role("list", name="Moves")
-    expect(moves.get_by_role("listitem").first).to_have_text(re.compile(r"^\s*1\.\s*b1"))
-    expect(moves.get_by_role("button", name="xd2 Missed win")).to_be_visible()
-    expect(moves.get_by_role("button", name=re.compile("Missed win|Blunder|Mistake"))).to_have_count(2)
+    page.get_by_text("All moves in a table").click()
+    rows = panel(page).get_by_role("table", name="Winning chance by move").get_by_role("row")
+    expect(rows.filter(has_text="Missed win")).to_have_count(2)
+    expect(rows.nth(FIRST_MISTAKE + 1)).to_contain_text(re.compile("xd2.*Missed win"))
     page.reload()
     is_complete(page)
     assert list(kept_texts(page).values()) == [record.to_text()], "nothing is looked at again"
@@ -103,7 +108,7 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     for _ in range(FIRST_MISTAKE):
         graph(page).press("ArrowRight")
     expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("xd2.*Missed win"))
-    expect(table.sheet.locator("[aria-current]")).to_contain_text("xd2")
+    expect(page.locator("#moves [aria-current]")).to_contain_text("xd2")
     verdict = panel(page).locator("#review-verdict")
     expect(verdict).to_contain_text(
         re.compile(
@@ -114,7 +119,8 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     assert box
     graph(page).click(position={"x": box["width"] - 2, "y": box["height"] / 2})
     expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split())))
-    table.press("Undo")
+    expect(table.button("Undo")).to_be_hidden()
+    table.press("One move back")
     expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split()) - 1))
 
 
@@ -143,7 +149,7 @@ def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page
     button(page, "Show the best move").press("Enter")
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE - 1))
     expect(graph(page)).to_be_focused()
-    expect(table.sheet.locator("[aria-current]")).to_contain_text("b3")
+    comes_to(page, table.moves, MOVES.split()[: FIRST_MISTAKE - 1])
     button(page, back_to(GAME, GAME.read(MOVES.split()[FIRST_MISTAKE - 1]))).click()
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
     expect(button(page, "Show the best move")).to_be_visible()
@@ -231,10 +237,7 @@ def tries() -> dict[str, bool]:
 def begin_review(page: Page, texts: str) -> None:
     """Open a game whose positions take a while to be looked at, and begin its review."""
     sit_down_after(page, LONGER, texts)
-    more = button(page, "More")
-    if more.is_visible() and not button(page, "Review").is_visible():
-        more.click()
-    button(page, "Review").click()
+    tab(page, "Review").click()
 
 
 def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
@@ -255,7 +258,7 @@ def test_a_review_is_stopped_and_goes_on_where_it_was(newcomer: Page) -> None:
     eventually(page, lambda: len(evaluations(page)) > len(found), THINKING / 1000)
     later = evaluations(page)
     assert all(later[ply] == found[ply] or later[ply].level > found[ply].level for ply in found)
-    button(page, "Close review").click()
+    tab(page, "Moves").click()
     expect(panel(page)).to_be_hidden()
     forget_all(page)
 
@@ -302,20 +305,29 @@ def test_a_review_of_a_branch_returns_to_the_main_line_when_the_branch_is_delete
     """It led to deleted positions, and neither moves nor the way out of the page worked after that."""
     page = visit(**WIDE)
     open_at(page, site)
-    page.evaluate(PUT, {"branched00": with_branch().to_text()})
+    record = record_of(GAME, MOVES)
+    record.headers["Id"] = "branched00"
+    page.evaluate(PUT, {"branched00": record.to_text()})
     open_at(page, f"{site}#/review/branched00")
     is_complete(page)
-    moves = page.get_by_role("list", name="Moves")
-    moves.get_by_role("button", name="b2").click()
+    table = TablePage(page, GAME)
+    graph(page).press("Home")
+    for _ in range(2):
+        table.press("One move on")
+    for text in ("a1", "b2"):
+        table.write(text)
     button(page, "Review this line").click()
     expect(button(page, "Review this line")).to_be_hidden()
     expect(graph(page)).to_have_attribute("aria-valuemax", "4")
     is_complete(page)
-    moves.get_by_role("button", name="a1").click()
-    page.locator("#delete").dispatch_event("click")  # beside a review it is not seen
-    expect(moves.get_by_role("button", name="a1")).to_have_count(0)
+    table.press("One move back")
+    comes_to(page, table.moves, ["b1", "c3", "a1"])
+    tab(page, "Notes").click()
+    table.press("Delete from here")
+    comes_to(page, table.moves, ["b1", "c3"])
+    tab(page, "Review").click()
     graph(page).press("End")
-    expect(graph(page)).to_have_attribute("aria-valuenow", "4")
-    expect(moves.locator("[aria-current]")).to_contain_text("b3")
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(len(MOVES.split())))
+    expect(table.status).to_contain_text("wins")
     go_to(page, "#/")
-    comes_to(page, lambda: [len(record.end.path()) for record in kept_records(page).values()], [4])
+    comes_to(page, lambda: [len(record.end.path()) for record in kept_records(page).values()], [9])

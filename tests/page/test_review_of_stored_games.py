@@ -19,6 +19,7 @@ from tests.page.test_review import (
     graph,
     is_complete,
     panel,
+    tab,
     with_branch,
 )
 from trigrid.records import Record
@@ -67,7 +68,11 @@ def test_what_is_proved_where_one_explores_stands_in_the_review_beside_it(visit:
     last = panel(page).get_by_role("table", name="Winning chance by move").get_by_role("row").last
     expect(last).to_contain_text("37% ± 15")
     graph(page).press("End")
-    page.get_by_role("checkbox", name="Explore").check()
+    tab(page, "Explore").click()
+    expect(page.get_by_role("list", name="Best lines").get_by_role("button").first).to_contain_text(
+        "wins this turn", timeout=THINKING
+    )
+    tab(page, "Review").click()
     expect(last).to_contain_text("lost", timeout=THINKING)
     expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("lost"))
     expect(panel(page).locator("#review-verdict")).to_contain_text("can win in 1 turn")
@@ -84,17 +89,17 @@ def test_back_leads_from_a_review_to_its_game_and_nobody_answers_a_try(visit: Vi
     open_at(page, f"{site}#/{GAME.key}?board=hex-2-3&g=finished00")
     button(page, "Review").click()
     is_complete(page)
-    flip = button(page, "Flip board")
-    expect(flip).to_be_hidden()
+    rematch = button(page, "Rematch")
+    expect(rematch).to_be_hidden()
     graph(page).press("Home")
     table = TablePage(page, GAME)
     table.write("a1")
-    expect(page.get_by_role("list", name="Moves").get_by_role("button", name="a1")).to_be_visible()
-    table.press("Undo")
+    comes_to(page, table.moves, ["a1"])
+    table.press("One move back")
     expect(graph(page)).to_have_attribute("aria-valuenow", "0")
     page.go_back()
     expect(panel(page)).to_be_hidden()
-    expect(flip).to_be_visible()
+    expect(tab(page, "Moves")).to_have_attribute("aria-selected", "true")
     assert "g=finished00" in page.url
 
 
