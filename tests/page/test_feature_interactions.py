@@ -138,8 +138,7 @@ def test_an_option_of_unknown_value_brings_the_lobby_and_a_sentence(newcomer: Pa
 
 def test_a_comment_is_kept_when_its_field_is_left_and_when_the_tab_is(newcomer: Page) -> None:
     begin(newcomer, "orange-a1")
-    newcomer.get_by_role("button", name="More", exact=True).click()
-    newcomer.get_by_role("button", name="Comment").click()
+    newcomer.get_by_role("tab", name="Notes").click()
     field = newcomer.get_by_role("textbox", name=re.compile("Comment"))
     field.fill("well")
     field.press("Tab")

@@ -47,13 +47,28 @@ def try_instead(table: TablePage, back: int, texts: str) -> None:
         expect(move(table, text)).to_have_attribute("aria-current", "step")
 
 
+def panel(table: TablePage, name: str) -> Locator:
+    """The panel beside the board of that name, once its tab is chosen."""
+    table.page.get_by_role("tab", name=name, exact=True).click()
+    return table.page.get_by_role("tabpanel", name=name, exact=True)
+
+
 def comment(table: TablePage) -> Locator:
-    """The field for a comment, unfolded."""
-    table.unfold("Comment")
-    button = table.button("Comment")
-    if button.get_attribute("aria-expanded") == "false":
-        table.use(button)
-    return table.page.get_by_role("textbox", name=re.compile("^Comment on"))
+    """The field for a comment."""
+    return panel(table, "Notes").get_by_role("textbox", name=re.compile("^Comment on"))
+
+
+def press_in_notes(table: TablePage, name: str) -> None:
+    """Press a button of the panel *Notes*, and look at the moves again unless it asks a question."""
+    panel(table, "Notes").get_by_role("button", name=name, exact=True).click()
+    if not table.page.get_by_role("dialog").is_visible():
+        panel(table, "Moves")
+
+
+def go(table: TablePage, text: str) -> None:
+    """Go to a move in the list."""
+    panel(table, "Moves")
+    move(table, text).click()
 
 
 def resign(table: TablePage, who: str) -> None:
@@ -83,7 +98,7 @@ def test_every_move_leads_to_where_it_was_made(device: Page) -> None:
         table.use(move(table, FOUR[number]))
         comes_to_moves(table, FOUR[: number + 1])
         expect(table.status).to_contain_text(FOUR[number][-2:])
-    table.press("Start")
+    table.press("To the start")
     comes_to_moves(table, [])
     expect(table.button("Undo")).to_be_disabled()
     expect(table.listed).to_have_text(FOUR)
@@ -102,16 +117,16 @@ def test_another_move_opens_a_branch_and_what_was_there_stays(table: TablePage) 
 def test_branches_of_branches(table: TablePage) -> None:
     try_instead(table, 2, "sky-a2 sky-a3")
     move(table, FOUR[2]).click()
-    table.press("Make main line")
+    press_in_notes(table, "Make main line")
     try_instead(table, 0, "blue-g1")
     expect(table.listed).to_have_text([*FOUR[:3], "blue-g1"])
     move(table, "sky-a3").click()
-    table.press("Make main line")
+    press_in_notes(table, "Make main line")
     expect(branch(table, "sky-a2")).to_have_text([FOUR[2], "blue-g1"])
     expect(branch(table, "blue-g1")).to_have_text([FOUR[3]])
     move(table, FOUR[3]).click()
     comes_to_moves(table, FOUR)
-    reopened(table).unfold("Make main line")
+    panel(reopened(table), "Notes")
     expect(table.button("Make main line")).to_be_visible()
     comes_to_moves(table, FOUR)
 
@@ -123,10 +138,11 @@ def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
     expect(branch(table, FOUR[3])).to_have_text(["sky-a2"])
     comes_to_moves(table, [*FOUR[:3], "sky-a2"])
     expect(table.page.get_by_text("the game itself stays as it was played")).to_be_visible()
-    table.press("Make main line")
+    press_in_notes(table, "Make main line")
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
-    expect(table.button("Make main line")).to_be_hidden()
     expect(branch(table, "sky-a2")).to_have_text([FOUR[3]])
+    panel(table, "Notes")
+    expect(table.button("Make main line")).to_be_hidden()
 
 
 def test_arrow_keys_walk_the_list(table: TablePage) -> None:
@@ -163,7 +179,7 @@ def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
     expect(stops).to_have_text(FOUR[2])
     expect(stops).to_be_focused()
     table.page.keyboard.press("Tab")
-    expect(table.button("Flip board")).to_be_focused()
+    expect(table.button("To the start")).to_be_focused()
 
 
 def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
@@ -177,23 +193,27 @@ def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
 def test_comments_are_kept_as_they_were_typed(table: TablePage) -> None:
     typed = dict(zip(FOUR, (MARKUP, "x" * 4990 + " the end.", "two\nlines"), strict=False))
     for at, text in typed.items():
-        move(table, at).click()
+        go(table, at)
         comes_to_moves(table, FOUR[: FOUR.index(at) + 1])
         comment(table).fill(text)
+        panel(table, "Moves")
         expect(table.sheet.get_by_text(" ".join(text.split()), exact=True)).to_have_count(1)
-    move(table, FOUR[3]).click()
+    go(table, FOUR[3])
     expect(comment(table)).to_have_value("")
     reopened(table)
     for at, text in typed.items():
         kept = " ".join(text.split())
+        panel(table, "Moves")
         expect(table.sheet.get_by_text(kept, exact=True)).to_have_count(1)
-        move(table, at).click()
+        go(table, at)
         expect(comment(table)).to_have_value(kept)
 
 
 def test_a_click_that_leaves_the_field_is_not_lost(table: TablePage) -> None:
     comment(table).press_sequentially("good")
-    move(table, FOUR[0]).click()
+    table.press("To the start")
+    comes_to_moves(table, [])
+    table.press("One move on")
     comes_to_moves(table, FOUR[:1])
     comment(table).press_sequentially("better")
     table.press("Redo")
@@ -206,13 +226,16 @@ def test_a_click_that_leaves_the_field_is_not_lost(table: TablePage) -> None:
 def test_a_comment_on_the_start_and_one_taken_away(table: TablePage) -> None:
     table.press("Start")
     comment(table).fill("Before anything")
+    panel(table, "Moves")
     expect(table.page.locator("#start-comment")).to_have_text("Before anything")
     comment(table).fill("")
     expect(table.page.locator("#start-comment")).to_be_hidden()
-    move(table, FOUR[1]).click()
+    go(table, FOUR[1])
     comment(table).fill("noted")
+    panel(table, "Moves")
     expect(table.sheet.get_by_text("noted", exact=True)).to_be_visible()
     comment(table).fill("")
+    panel(table, "Moves")
     expect(table.sheet.get_by_text("noted", exact=True)).to_be_hidden()
     expect(reopened(table).sheet.get_by_text("noted")).to_have_count(0)
 
@@ -227,16 +250,17 @@ def test_keys_in_the_comment_belong_to_the_text(table: TablePage) -> None:
 
 def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
     move(table, FOUR[1]).click()
-    table.press("Delete from here")
+    press_in_notes(table, "Delete from here")
     expect(table.page.get_by_role("dialog", name=re.compile("2 moves"))).to_be_visible()
     table.press("Cancel")
     assert table.moves() == FOUR[:2]
-    table.press("Delete from here")
+    press_in_notes(table, "Delete from here")
     table.press("Delete")
-    expect(table.listed).to_have_text(FOUR[:1])
     comes_to_moves(table, FOUR[:1])
-    expect(move(table, FOUR[0])).to_be_focused()
+    expect(table.page.get_by_role("tab", name="Notes")).to_be_focused()
     expect(table.button("Delete from here")).to_be_hidden()
+    panel(table, "Moves")
+    expect(table.listed).to_have_text(FOUR[:1])
     assert [text for text in FOUR if move(reopened(table), text).count()] == FOUR[:1]
 
 
@@ -244,11 +268,11 @@ def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: 
     try_instead(table, 1, "sky-a2")
     move(table, FOUR[3]).click()
     comment(table).fill("worth keeping")
-    table.press("Delete from here")
+    press_in_notes(table, "Delete from here")
     expect(table.page.get_by_role("dialog")).to_be_visible()
     table.press("Cancel")
     comment(table).fill("")
-    table.press("Delete from here")
+    press_in_notes(table, "Delete from here")
     expect(move(table, FOUR[3])).to_have_count(0)
     comes_to_moves(table, FOUR[:3])
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
@@ -257,9 +281,10 @@ def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: 
 def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: TablePage) -> None:
     resign(table, "First")
     move(table, FOUR[2]).click()
-    table.press("Delete from here")
-    expect(table.listed).to_have_text(FOUR)  # the result is not given up without a question
+    press_in_notes(table, "Delete from here")
+    comes_to_moves(table, FOUR[:3])  # the result is not given up without a question
     table.press("Delete")
+    panel(table, "Moves")
     expect(table.button("Resign")).to_be_enabled()
     comes_to_moves(table, FOUR[:2])
     table.write("sky-a2")
