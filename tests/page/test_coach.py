@@ -50,15 +50,25 @@ def blunder(table: TablePage) -> None:
         comes_to(table.page, table.moves, BEFORE.split())
 
 
+def use_switch(page: Page) -> None:
+    """Use the switch in the menu *More* by keys alone."""
+    more = page.get_by_role("button", name="More")
+    more.press("Enter")
+    switch(page).press("Space")
+    page.keyboard.press("Escape")
+    expect(switch(page)).to_be_hidden()
+    expect(more).to_be_focused()
+
+
 def is_answered_without_a_coach(table: TablePage) -> None:
     """Switch the coach off while it asks, and assert that the computer answers; then have both undone."""
     page = table.page
     expect(offer(page)).to_be_visible()
-    switch(page).press("Space")
+    use_switch(page)
     expect(offer(page)).to_be_hidden()
     eventually(page, lambda: len(table.moves()) == len(BEFORE.split()) + 2, THINKING / 1000)
     table.press("Undo")
-    switch(page).press("Space")
+    use_switch(page)
 
 
 def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
@@ -70,6 +80,7 @@ def test_a_win_given_away_is_taken_back_explained_or_kept(page: Page) -> None:
     expect(switch(page)).not_to_be_checked()
     switch(page).press("Space")
     expect(switch(page)).to_be_checked()
+    page.keyboard.press("Escape")
     expect(page.locator("#coach-offer")).to_be_attached()
 
     blunder(table)
