@@ -1,0 +1,144 @@
+"""The tabs beside the board: by keys, on phones, and when a game changes hands."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+import trigrid
+from tests.browser.navigation import WIDE, Visit, record_of, sit_down, sit_down_after
+from tests.browser.stored_games import PUT, open_at
+from tests.browser.table_page import TablePage
+from tests.expectations import expect
+from trigrid.library.address import address_of
+
+GAME = trigrid.load("tri-it-out", board="hex-2-3")
+MOVES = "b1 c3 d2 b3"
+NAMES = ("Moves", "Review", "Explore", "Notes")
+
+
+def tab(page: Page, name: str) -> Locator:
+    """A tab, found by its name."""
+    return page.get_by_role("tablist", name="Beside the board").get_by_role("tab", name=name, exact=True)
+
+
+def panel(page: Page, name: str) -> Locator:
+    """The panel of a tab."""
+    return page.get_by_role("tabpanel", name=name, exact=True)
+
+
+def shows(page: Page, name: str) -> None:
+    """Assert that one tab is chosen, and that its panel is the only one that is shown."""
+    expect(page.get_by_role("tabpanel")).to_have_count(1)
+    expect(panel(page, name)).to_have_count(1)
+    expect(page.locator("#side-tabs [aria-selected=true]")).to_have_text([name])
+    expect(page.locator("#side-tabs [role=tab][tabindex='0']")).to_have_text([name])
+
+
+def test_arrow_keys_lead_through_the_tabs_and_enter_chooses_one(desk: Page) -> None:
+    """If this fails, whoever passes *Review* on the way to *Notes* begins one."""
+    sit_down_after(desk, GAME, MOVES)
+    tab(desk, "Moves").focus()
+    for name in ("Review", "Explore", "Notes", "Moves", "Review"):
+        desk.keyboard.press("ArrowRight")
+        expect(tab(desk, name)).to_be_focused()
+        shows(desk, "Moves")
+    desk.keyboard.press("Enter")
+    shows(desk, "Review")
+    expect(tab(desk, "Review")).to_be_focused()
+    desk.keyboard.press("Home")
+    desk.keyboard.press("Enter")
+    shows(desk, "Moves")
+    expect(tab(desk, "Moves")).to_be_focused()
+
+
+def test_tabs_that_show_nothing_are_passed_over(desk: Page) -> None:
+    sit_down(desk, GAME)
+    expect(tab(desk, "Review")).to_be_hidden()
+    expect(tab(desk, "Explore")).to_be_hidden()
+    tab(desk, "Moves").focus()
+    desk.keyboard.press("ArrowRight")
+    expect(tab(desk, "Notes")).to_be_focused()
+    desk.keyboard.press("ArrowRight")
+    expect(tab(desk, "Moves")).to_be_focused()
+
+
+def test_a_review_goes_on_beside_lines_and_notes_until_the_moves_are_chosen(desk: Page) -> None:
+    table = sit_down_after(desk, GAME, MOVES)
+    tab(desk, "Review").click()
+    for name in ("Explore", "Notes", "Review"):
+        tab(desk, name).click()
+        shows(desk, name)
+        expect(desk).to_have_url(re.compile("#/review/"))
+        expect(table.button("Undo")).to_be_hidden()
+    tab(desk, "Moves").click()
+    shows(desk, "Moves")
+    expect(desk).not_to_have_url(re.compile("#/review/"))
+    expect(table.button("Undo")).to_be_visible()
+
+
+def test_another_game_begins_with_its_moves(desk: Page) -> None:
+    for name in NAMES[1:]:
+        sit_down_after(desk, GAME, MOVES)
+        tab(desk, name).click()
+        shows(desk, name)
+        sit_down(desk, GAME)
+        shows(desk, "Moves")
+
+
+@pytest.mark.parametrize("name", ["Moves", "Review", "Explore"])
+def test_on_phones_the_menu_opens_a_sheet_that_takes_and_returns_the_focus(phone: Page, name: str) -> None:
+    table = sit_down_after(phone, GAME, MOVES, touch=True)
+    expect(tab(phone, "Moves")).to_be_hidden()
+    for way in ("Close", "Escape"):
+        table.press("More")
+        table.press(name)
+        expect(tab(phone, name)).to_be_focused()
+        shows(phone, name)
+        expect(table.button("Flip board")).to_be_hidden()
+        if way == "Escape":
+            phone.keyboard.press(way)
+        else:
+            table.press(way)
+        expect(tab(phone, name)).to_be_hidden()
+        expect(table.button("More")).to_be_focused()
+        shows(phone, "Moves")
+
+
+def test_on_phones_comment_leads_to_the_field(phone: Page) -> None:
+    table = sit_down_after(phone, GAME, MOVES, touch=True)
+    table.press("More")
+    table.press("Comment")
+    shows(phone, "Notes")
+    expect(phone.get_by_role("textbox", name="Comment on b3")).to_be_focused()
+    phone.keyboard.type("good")
+    table.press("Close")
+    expect(table.button("More")).to_be_focused()
+    table.press("More")
+    table.press("Moves")
+    expect(table.sheet.get_by_text("good", exact=True)).to_be_visible()
+
+
+def test_a_game_that_is_taken_over_keeps_what_is_shown_beside_it(visit: Visit, site: str) -> None:
+    """If this fails, lines of which the tab has gone stay, or the notes go that somebody reads."""
+    page = visit(**WIDE)
+    record = record_of(GAME, MOVES)
+    record.headers["Id"] = "changehands"
+    open_at(page, site)
+    page.evaluate(PUT, {"changehands": record.to_text()})
+    address = site + address_of(GAME, g="changehands")
+    open_at(page, address)
+    other = page.context.new_page()
+    open_at(other, address)
+    tab(page, "Explore").click()
+    shows(page, "Explore")
+    tab(other, "Notes").click()
+    other.get_by_role("button", name="Play here", exact=True).click()
+    expect(other.get_by_role("button", name="Play here", exact=True)).to_be_hidden()
+    shows(other, "Notes")
+    TablePage(other, GAME).press("One move back")
+    expect(other.get_by_role("textbox", name="Comment on d2")).to_be_enabled()
+    expect(page.get_by_role("button", name="Play here", exact=True)).to_be_visible()
+    shows(page, "Explore")
+    expect(tab(page, "Explore")).to_be_visible()
+    expect(tab(page, "Review")).to_be_hidden()
