@@ -93,7 +93,7 @@ def manifest(files: Files) -> Any:
 def test_the_title_stands_wherever_the_site_is_named(files: Files, index: str, manifest: Any) -> None:
     assert f'<title translate="no">{TITLE}</title>' in index
     assert f'<h1 id="lobby-title">{TITLE}</h1>' in index
-    assert f">{TITLE}</a>" in index
+    assert f"<span>{TITLE}</span></a>" in index
     assert f"Install {TITLE}" in index
     assert (manifest["name"], manifest["short_name"]) == (TITLE, TITLE)
     for key in SHOWN:
