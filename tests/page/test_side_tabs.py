@@ -119,6 +119,26 @@ def test_on_phones_comment_leads_to_the_field(phone: Page) -> None:
     expect(table.sheet.get_by_text("good", exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize("name", ["Share", "Settings", "New game"])
+def test_on_phones_the_headers_menu_takes_the_focus_after_a_dialog(phone: Page, name: str) -> None:
+    table = sit_down_after(phone, GAME, MOVES, touch=True)
+    table.press("Menu")
+    table.press(name)
+    expect(phone.get_by_role("dialog")).to_be_visible()
+    phone.keyboard.press("Escape")
+    expect(table.button(name)).to_be_hidden()
+    expect(table.button("Menu")).to_be_focused()
+
+
+def test_on_phones_a_link_in_the_headers_menu_closes_it(phone: Page) -> None:
+    table = sit_down(phone, trigrid.load("tritt"), touch=True)
+    table.press("Menu")
+    expect(phone.locator("#page-menu:popover-open")).to_be_visible()
+    phone.get_by_role("link", name="Learn").tap()
+    expect(phone).to_have_url(re.compile("#/learn"))
+    expect(phone.locator("#page-menu:popover-open")).to_have_count(0)
+
+
 def test_a_game_that_is_taken_over_keeps_what_is_shown_beside_it(visit: Visit, site: str) -> None:
     """If this fails, lines of which the tab has gone stay, or the notes go that somebody reads."""
     page = visit(**WIDE)

@@ -47,7 +47,8 @@ def show_screen(name: str) -> None:
 def close_menus() -> None:
     """Close the menus, as when something was chosen in one."""
     for menu in document.querySelectorAll(".menu"):
-        menu.togglePopover(False)
+        if getattr(menu, "togglePopover", None):  # Safari 16 shows menus at all times
+            menu.togglePopover(False)
 
 
 def show_lesson_link(key: str | None) -> None:
