@@ -322,6 +322,7 @@ class Element(EventTarget):
     offsetWidth = property(lambda self: self.getBoundingClientRect().width)
     offsetHeight = property(lambda self: self.getBoundingClientRect().height)
     offsetTop = property(lambda self: self.getBoundingClientRect().top)
+    offsetLeft = property(lambda self: self.getBoundingClientRect().left)
     scrollHeight = property(lambda self: self.getBoundingClientRect().height)
     scrollWidth = property(lambda self: self.getBoundingClientRect().width)
 

@@ -133,9 +133,11 @@ class MoveList:
 
     def _scroll_to_current(self) -> None:
         """Let the current move be seen, also when what stands round the list takes room from it."""
-        if self._current_button is not None:
-            middle = self._current_button.offsetTop - self._scroll_area.clientHeight / 2
-            self._scroll_area.scrollTop = middle
+        area, button = self._scroll_area, self._current_button
+        if button is not None:
+            area.scrollTop = button.offsetTop - area.clientHeight / 2
+            middle = button.offsetLeft + button.offsetWidth / 2
+            area.scrollLeft = middle - area.clientWidth / 2  # phones have the moves on one line
 
     def _button(self, node: RecordNode) -> Element:
         return find_element(self._scroll_area, f'[data-move="{self._numbers[node]}"]')

@@ -66,6 +66,7 @@ class Element(Protocol):
     innerHTML: str
     hidden: bool
     scrollTop: float
+    scrollLeft: float
     tabIndex: int
     className: str
     ariaLabel: str
@@ -82,7 +83,10 @@ class Element(Protocol):
     firstElementChild: "Element"
     lastElementChild: "Element"
     clientHeight: float
+    clientWidth: float
     offsetTop: float
+    offsetLeft: float
+    offsetWidth: float
 
     def getAttribute(self, name: str, /) -> str: ...
     def setAttribute(self, name: str, value: str, /) -> None: ...
