@@ -159,9 +159,14 @@ class TablePage:
         """Press the button of that name; where there is little room it may be in a menu."""
         if name in IN_NOTES:
             self.show_panel("Notes")
-        elif name in (*BEHIND_MORE, *BEHIND_MENU) and not self.button(name).is_visible():
-            self.use(self.button("More" if name in BEHIND_MORE else "Menu"))
+        elif name in (*BEHIND_MORE, *BEHIND_MENU):
+            self.unfold(name)
         self.use(self.button(name))
+
+    def unfold(self, name: str) -> None:
+        """Open the menu that has the button of that name, unless it is to be seen without."""
+        if not self.button(name).is_visible():
+            self.use(self.button("More" if name in BEHIND_MORE else "Menu"))
 
     def show_panel(self, name: str) -> None:
         """Show the panel of a name beside the board, from the menu *More* where tabs find no room."""

@@ -38,7 +38,8 @@ SMALL = """() => {
         return !steps.every(([dx, dy]) => isReached(each, x + dx, y + dy));
     }).map((each) => {
         const { width, height } = each.getBoundingClientRect();
-        const name = each.id || each.className || each.localName, text = each.textContent.trim();
+        const name = each.id || each.className || each.localName;
+        const text = each.textContent.trim();
         return `${name} “${text.slice(0, 30)}”: ${width.toFixed()} × ${height.toFixed()}`;
     });
 }"""
