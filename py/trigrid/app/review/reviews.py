@@ -34,7 +34,7 @@ class Reviews:
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
         when("click", ".open-review")(lambda event: page.open_game.use(self._show_review))
         when("click", ".open-exploring")(lambda event: page.open_game.use(self.explore))
-        when("click", "#side-tabs button, .side-links button")(self._leave_panel)
+        when("click", ".side .tabs button, .side-links button")(self._leave_panel)
 
     # Opening
 
