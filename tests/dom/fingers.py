@@ -47,8 +47,9 @@ class Fingers:
 
     def _slide(self, spots: list[Spot]) -> None:
         self._spots = spots
-        moved = max(hypot(x - a, y - b) for (a, b), (x, y) in zip(self._begin, spots, strict=True))
-        self._has_moved |= moved > SLOP
+        ways = [(x - a, y - b) for (a, b), (x, y) in zip(self._begin, spots, strict=True)]
+        self._has_moved |= max(hypot(*way) for way in ways) > SLOP
+        self._is_ours |= self._has_moved and abs(ways[0][0]) > abs(ways[0][1])  # the page scrolls up and down
         if self._has_moved and not self._is_ours and not self._is_cancelled:
             self._is_cancelled = True
             self._point_all("pointercancel")

@@ -27,10 +27,11 @@ def page() -> Iterator[Any]:
         yield page
 
 
-def point(area: Any, kind: str, share: float) -> None:
+def point(area: Any, kind: str, share: float, pointer: str = "mouse") -> None:
     """Report a pointer at a part of the graph's width."""
     box = area.getBoundingClientRect()
-    area.dispatchEvent(Event(kind, clientX=box.left + share * box.width, clientY=box.top, pointerId=1))
+    x = box.left + share * box.width
+    area.dispatchEvent(Event(kind, clientX=x, clientY=box.top, pointerId=1, pointerType=pointer))
     area.ownerDocument.window.loop.run_ready()
 
 
@@ -45,6 +46,26 @@ def test_a_drag_over_the_graph_walks_the_game_until_it_ends(page: Any, end: str)
         ("pointermove", 1.0, 0),
     ):
         point(area, kind, share)
+        expect(graph(page)).to_have_attribute("aria-valuenow", str(wanted))
+
+
+def test_a_finger_that_scrolls_the_page_over_the_graph_leaves_the_position_and_a_tap_does_not(
+    page: Any,
+) -> None:
+    area = page.document.getElementById("review-graph")
+    for kind, share, wanted in (
+        ("pointerdown", 0.0, COUNT),
+        ("pointercancel", 0.0, COUNT),  # the browser scrolls
+        ("pointerup", 0.0, COUNT),
+        ("pointerdown", 0.0, COUNT),
+        ("pointerup", 0.0, 0),
+        ("pointerdown", 0.0, 0),
+        ("pointermove", 1.0, COUNT),  # along the graph
+        ("pointermove", 0.0, 0),
+        ("pointerup", 0.0, 0),
+        ("pointermove", 1.0, 0),
+    ):
+        point(area, kind, share, "touch")
         expect(graph(page)).to_have_attribute("aria-valuenow", str(wanted))
 
 

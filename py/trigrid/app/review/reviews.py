@@ -64,12 +64,16 @@ class Reviews:
             show_beside_table("review")
 
     def _leave_panel(self, event: Event) -> None:
-        """Stop exploring, and end the review where the moves of the game itself are shown again."""
+        """Stop exploring, and end the review of a game that goes on where its moves are shown again.
+
+        In a finished game the list of moves shows what the review said of them.
+        """
         table, chosen = self._page.table_screen.table, event.target
         is_explored = table is not None and table.computer.exploration is not None
         if table and is_explored and self._exploring and not chosen.matches(".open-exploring"):
             self._exploring.close(table)
-        if chosen.id in ("record-tab", "show-moves", "side-close"):
+        is_unfinished = table is not None and table.record.result == "*"
+        if chosen.id == "side-close" or (is_unfinished and chosen.id in ("record-tab", "show-moves")):
             self._end_review()
 
     async def _review(self, table: Table) -> None:

@@ -14,8 +14,10 @@ from trigrid.table.table import Table
 
 SAME_POINT_PX = 8
 """CSS pixels: presses less far apart count as made at the same point of the window."""
-SWIPE_PX = 48
-"""CSS pixels that a finger goes sideways, and at most half as far up or down, to step through a game."""
+SWIPE_PX, SWIPE_MS = 48, 350
+"""To step through a game a finger goes so many CSS pixels sideways, and at most half as far up or down, in at
+most so many milliseconds: pieces are drawn more slowly.
+"""
 
 
 class PointerInput:
@@ -148,12 +150,12 @@ class PointerInput:
                 self._point(None)
 
     def _is_swipe(self, table: Table, event: PointerEvent) -> bool:
-        """Whether a finger went sideways over a game that is looked through, and drew no piece."""
+        """Whether a finger went sideways over the board of a game that is looked through."""
         across, down = (
             abs(a - b) for a, b in zip((event.clientX, event.clientY), self._pressed_at_point, strict=True)
         )
         is_sideways = event.pointerType == "touch" and across >= max(SWIPE_PX, 2 * down)
-        return is_sideways and table.is_looked_through and self._selected_by_press is None
+        return is_sideways and table.is_looked_through and event.timeStamp - self._pressed_at <= SWIPE_MS
 
     def _step(self, table: Table, *, back: bool) -> None:
         with table.changing():
