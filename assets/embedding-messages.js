@@ -17,6 +17,7 @@
   const theme = asked.get("theme");
 
   root.dataset.embed = "";
+  delete root.dataset.page;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   else delete root.dataset.theme;
   // Until Python says what is shown, as embed_configuration.py does.

@@ -9,8 +9,8 @@ const GLYPHS = 0.45; // of the font's size, above and below the middle of a line
 const OVERLAP = 3; // CSS pixels
 const NOT_TEXT = "script, style, template, noscript, option, svg, textarea";
 const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson, .card, .kept";
-const GIVES_WAY = "#readout, .tips > *"; // these take only the room that others leave
-const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress"; // these lie over the page on purpose
+const GIVES_WAY = "#readout, .tips > *, .seat-player"; // these take only the room that others leave
+const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card"; // they lie over the page on purpose
 const CONTROLS = "button, a, input, select, textarea, summary";
 
 /** @param {Element} element */

@@ -103,7 +103,9 @@ def test_a_review_is_walked_keeps_its_verdict_in_view_and_shuts_nobody_out(revie
 def a_move_pressed_in_the_list_brings_its_verdict_into_view(page: Page) -> None:
     """If this fails, the verdict is hidden behind the tools that stay at the top of the panel."""
     page.set_viewport_size({"width": 1366, "height": 650})
+    page.get_by_role("tab", name="Moves").click()
     page.get_by_role("list", name="Moves").get_by_role("button", name="xd2 Missed win").click()
+    page.get_by_role("tab", name="Review").click()
     verdict = panel(page).locator("#review-verdict")
     expect(verdict).to_contain_text("xd2 throws away")
     expect(verdict).to_be_in_viewport(ratio=1)

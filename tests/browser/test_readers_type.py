@@ -38,7 +38,7 @@ SPACINGS: list[Spacing] = list(product((False, True), SPACED_WINDOWS))
 WIDE_IN_NARROWEST: Spacing = True, NARROWEST
 IMPLIED = [(False, window) for window in SPACED_WINDOWS if window != NARROWEST]
 """What can be read with wider spacing in such a window can be read there with less."""
-SIGN_AT = "() => document.querySelector('header img').getBoundingClientRect().top + scrollY"
+SIGN_AT = "() => document.querySelector('header .brand').getBoundingClientRect().top + scrollY"
 """Where the sign of the site begins: the head has several lines in large type."""
 TYPE = "() => parseFloat(getComputedStyle(document.body).fontSize)"
 SPACING = """(isOn) => {
@@ -87,7 +87,7 @@ def unreadable_in_sizes(page: Page, device: str, sizes: Iterable[int] = SIZES) -
             yield from (f"at {size} px: {each}" for each in wrong(page, WINDOWS[device]))
             if (seen := page.evaluate(TYPE)) != size:
                 yield f"at {size} px: type has {seen} px"
-            if page.evaluate(SIGN_AT) <= 0:
+            if page.evaluate(SIGN_AT) < 0:
                 yield f"at {size} px: the sign of the site is cut off"
     session.detach()
 

@@ -17,6 +17,7 @@ from tests.browser.paused_requests import held
 from tests.browser.settings_dialog import chosen, leave, reset, settings_of
 from tests.browser.test_before_python import AWAIT_TYPE, NOTE_SHIFTS, is_taken_over, says_what_it_is_at
 from tests.browser.test_installed_app import OFFER
+from tests.browser.waiting import next_frame
 from tests.expectations import expect
 from tests.page.test_lobby import bring_in, results, strength
 from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
@@ -49,6 +50,7 @@ def test_what_was_chosen_and_played_is_there_before_python_and_with_it(visit: Vi
         says_what_it_is_at(page)
         place = card_of(page).bounding_box()
         has_a_line_where_it_is_new(page)
+        next_frame(page)  # another screen has another header
         page.evaluate("() => { shifted = 0; }")
     is_taken_over(page)
     has_the_lobby_of_a_player(page)

@@ -43,7 +43,7 @@ SMALL = """() => {
         return `${name} “${text.slice(0, 30)}”: ${width.toFixed()} × ${height.toFixed()}`;
     });
 }"""
-"""What is smaller, and is not reached half as far from its middle either, as by a margin that can be pressed."""
+"""What is smaller, and is not reached half as far from its middle either, as by a margin."""
 
 
 def show_panel(page: Page, key: str, name: str) -> None:

@@ -41,6 +41,7 @@ def embed(loaded: "LoadedPage") -> None:
     usual = DEFAULT_READ_ONLY_CONTROLS if is_read_only else DEFAULT_CONTROLS
     dataset = window.document.documentElement.dataset
     dataset.embed = ""
+    del dataset.page
     dataset.controls = asked.get("controls", [" ".join(usual)])[0].lower()
     window.pageStart.shared.embeddingMessages = EmbeddingMessages()
 

@@ -58,7 +58,6 @@ class ReviewPanel:
         when("change", "#review-side")(lambda event: self._choose_side(int(event.target.value)))
         when("toggle", "#review-details")(self._fill_table)
         when("click", "#review-table")(self._press_in_table)
-        when("click", "#sheet")(self._show_verdict)
 
     # One table
 
