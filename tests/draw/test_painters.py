@@ -3,6 +3,8 @@
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+import pytest
+
 from trigrid.draw import THEMES, Camera, CanvasPainter, Label, Scene, Shape, Style, palette_of, svg
 from trigrid.draw.canvas_painter import KEPT_PATHS
 
@@ -76,6 +78,14 @@ def test_a_camera_moves_and_enlarges_shapes_and_words_alike() -> None:
     CanvasPainter(context, str).paint(SCENE, PALETTE, Camera(1, -2, 3))
     assert context.calls[2][1:4] == ("a<1", 3, 12)
     assert (context.scale, context.offset) == (3, (-3, 6))
+
+
+@pytest.mark.parametrize(("anchor", "align"), [("start", "start"), ("middle", "center"), ("end", "end")])
+def test_a_label_lies_on_its_spot_with_the_same_part_everywhere(anchor: Any, align: str) -> None:
+    scene, context = Scene(4, 3, (Label("name", "a", (1, 1), 0.5, anchor),)), FakeContext()
+    CanvasPainter(context, str).paint(scene, PALETTE, Camera(0, 0, 10))
+    assert context.textAlign == align
+    assert f'text-anchor="{anchor}"' in svg(scene, PALETTE)
 
 
 def test_paths_are_made_once_and_the_oldest_forgotten() -> None:

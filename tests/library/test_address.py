@@ -16,6 +16,7 @@ from trigrid.library.address import (
     parse_address,
     puzzle_address,
     review_address,
+    site_of,
 )
 
 
@@ -94,3 +95,17 @@ def test_an_address_asks_for_a_puzzle(address: str, asked: PuzzleAddress) -> Non
 def test_there_are_no_puzzles_of_an_unknown_game() -> None:
     with pytest.raises(UnknownGame):
         parse_address("#/puzzles/chess/1")
+
+
+@pytest.mark.parametrize(
+    ("address", "typed"),
+    [
+        ("https://trigrid.example/", "trigrid.example"),
+        ("https://trigrid.example/index.html", "trigrid.example"),
+        ("https://example.org/games/", "example.org/games"),
+        ("https://example.org/games/index.html", "example.org/games"),
+        ("http://localhost:8000/", "localhost:8000"),
+    ],
+)
+def test_the_address_of_the_site_is_as_short_as_people_type_it(address: str, typed: str) -> None:
+    assert site_of(address) == typed

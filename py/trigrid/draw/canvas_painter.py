@@ -92,9 +92,9 @@ class CanvasPainter(Generic[Path]):
     def _write(self, labels: list[Label], style: Style, camera: Camera) -> None:
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
-        context.textAlign = "center"
         context.textBaseline = "middle"
         context.fillStyle = style.fill or ""
         for label in labels:
+            context.textAlign = "center" if label.anchor == "middle" else label.anchor
             context.font = f"500 {label.size * camera.scale:.1f}px {FONT_FAMILY}"
             context.fillText(label.text, *camera.pixel(label.spot))

@@ -54,6 +54,8 @@ class Label(NamedTuple):
     text: str
     spot: Spot
     size: float
+    anchor: Literal["start", "middle", "end"] = "middle"
+    """The part of the line that lies on the spot."""
 
 
 class Scene(NamedTuple):

@@ -95,6 +95,6 @@ def _line(name: str, style: Style) -> str:
 def _text(label: Label, paint: str) -> str:
     x, y = label.spot
     return (
-        f'<text x="{x}" y="{y}" font-size="{label.size}" text-anchor="middle"'
+        f'<text x="{x}" y="{y}" font-size="{label.size}" text-anchor="{label.anchor}"'
         f' dominant-baseline="central"{paint}>{escape(label.text)}</text>'
     )

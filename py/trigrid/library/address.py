@@ -22,6 +22,7 @@ PUZZLES_ADDRESS = "#/puzzles"
 """The screen with all puzzles; behind it the key of a game and the number of one that is opened."""
 DAILY_ADDRESS = f"{PUZZLES_ADDRESS}/{DAILY}"
 STATISTICS_ADDRESS = "#/statistics"
+_INDEX = "/index.html"
 
 
 class PuzzleAddress(NamedTuple):
@@ -47,6 +48,11 @@ class ParsedAddress(NamedTuple):
     lesson: str | None = None
     reviewed_id: str = ""
     puzzle: PuzzleAddress | None = None
+
+
+def site_of(address: str) -> str:
+    """Return a whole address of the site's page as people type it: without protocol and trailing slash."""
+    return address.partition("://")[2].removesuffix(_INDEX).rstrip("/")
 
 
 def address_from(*parts: str, **query: object) -> str:

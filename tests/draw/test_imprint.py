@@ -1,0 +1,30 @@
+"""The line at the bottom right of pictures that leave the site."""
+
+import re
+
+import pytest
+
+from tools.http_headers import ROOT
+from trigrid.draw.imprint import TILE_RADIUS, TILES, fitting, imprint
+from trigrid.draw.scene import Label, Shape
+
+
+def test_the_mark_is_the_icon() -> None:
+    icon = (ROOT / "assets/icons/icon.svg").read_text()
+    tops = re.findall(r'd="M([\d.]+) ([\d.]+)', icon)
+    starts = [(float(x), float(y)) for x, y in tops]
+    corners = [pytest.approx((x, y - TILE_RADIUS), abs=0.1) for x, y in TILES.values()]
+    assert starts == corners
+
+
+def test_letters_shrink_only_where_there_is_no_room() -> None:
+    assert fitting("", 1, 1) == fitting("a", 1, 1) == 1
+    assert fitting("a" * 100, 1, 28) == pytest.approx(0.5)
+
+
+def test_the_line_ends_where_it_is_told_to() -> None:
+    label, *tiles = imprint("Trigrid", 1.0, (10.0, 5.0), 8.0)
+    assert isinstance(label, Label)
+    assert list(label.spot) == pytest.approx([10 - 0.5 - 1.5, 5.0], abs=0.05)
+    rights = [tile.spots[0][0] for tile in tiles if isinstance(tile, Shape)]
+    assert max(rights) + 1.5 * TILE_RADIUS * 3**0.5 / 2 / 56.3 == pytest.approx(10, abs=0.01)
