@@ -58,7 +58,8 @@ def test_load_undo_and_get(framed: EmbeddedBoard) -> None:
     framed.ask("load", record=link, seats="person person")
     text = framed.ask("get", what="record")["payload"]["record"]
     assert Record.from_text(text).to_link() == link
-    assert framed.ask("get", what="svg")["payload"]["svg"].startswith("<svg")
+    assert "Trigrid · " in framed.ask("get", what="svg")["payload"]["svg"]
+    assert "Trigrid · " not in framed.ask("get", what="poster")["payload"]["poster"]
 
 
 def test_readers_who_may_only_look_step_through_the_game(framed: EmbeddedBoard) -> None:

@@ -6,6 +6,7 @@ The board is one that is solved, so that the computer knows at once what every m
 import random
 import re
 from collections.abc import Iterator
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Locator, Page
@@ -138,7 +139,9 @@ def test_chances_are_told_from_the_side_that_is_chosen_and_in_a_table(reviewed: 
     expect(graph(page)).to_have_attribute("aria-valuenow", str(FIRST_MISTAKE))
     with page.expect_download() as saved:
         button(page, "Save picture").click()
-    assert saved.value.path().read_text(encoding="utf-8").startswith("<svg")
+    *_, caption, imprint = ElementTree.parse(saved.value.path()).getroot().itertext()
+    assert caption.startswith("Winning chance of Second · Tri-It-Out")
+    assert imprint.startswith("Trigrid · ")
 
 
 def test_the_best_move_is_marked_where_it_should_have_been_played(reviewed: Page) -> None:

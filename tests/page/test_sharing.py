@@ -90,7 +90,9 @@ def test_an_svg_stands_alone(table: TablePage, tmp_path: Path) -> None:
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert "class=" not in text
     assert "sans-serif" in root.attrib["font-family"]
-    assert "Tritium · size 4 · standard form" in "".join(root.itertext())
+    lines = list(root.itertext())
+    assert "Tritium · size 4 · standard form" in lines
+    assert f"Trigrid · {re.split('[/#]', table.page.url)[2]}" in lines
 
 
 def test_a_film_can_be_cancelled(desk: Page) -> None:

@@ -30,7 +30,7 @@ SPEAKING = tuple(
     for room in ("app", "engine", "exercises", "language", "lessons", "library", "table", "words")
 )
 """The rooms that say something, or import what does."""
-SAY_NOTHING = {"words_of", "words_for", "words_for_solver", "names_of", "names_by"}
+SAY_NOTHING = {"words_of", "words_for", "words_for_others", "words_for_solver", "names_of", "names_by"}
 """Functions that give what says something."""
 VAR_POSITIONAL = inspect.Parameter.VAR_POSITIONAL
 FEW = 10

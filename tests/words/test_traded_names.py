@@ -57,6 +57,12 @@ def test_a_picture_names_a_nameless_player_by_the_colour(moves: str, others: str
     assert picture_caption(played(moves, Orange="Ann"), "TRITT") == f"Ann – {others} · TRITT"
 
 
+@pytest.mark.parametrize(("moves", "computers"), [(TRADED, "Orange"), (PLAIN, "Blue")])
+def test_a_picture_says_which_colour_the_computer_had(moves: str, computers: str) -> None:
+    caption = picture_caption(played(moves, **against_level(2, 0, TRITT)), "TRITT")
+    assert caption == f"Computer, level 2 ({computers}) · TRITT"
+
+
 def test_a_rematch_after_a_trade_says_who_goes_first_and_which_colour_each_has() -> None:
     rematch = rematch_of(played(TRADED, **against_level(2, 0, TRITT)))
     said = at_start(Table(TRITT, rematch), is_rematch=True)

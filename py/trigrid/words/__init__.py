@@ -20,6 +20,11 @@ def words_for(record: Record) -> GameWords[Any]:
     return words_of(record.game.key).with_names(names_of(record))
 
 
+def words_for_others(record: Record) -> GameWords[Any]:
+    """The words for a record's game, for people who are none of its players."""
+    return words_of(record.game.key).with_names(names_of(record).for_others())
+
+
 def subject(record: Record, seat: int) -> str:
     """Who plays a seat where a record stands, at the beginning of a sentence."""
     return words_for(record).subject(record.position, seat)

@@ -37,6 +37,10 @@ class Names:
         """Who plays a seat, within a sentence."""
         return self._called(seat, role, _("you"), _("your friend"), _("the computer"))
 
+    def for_others(self) -> "Names":
+        """Return the names for readers who are none of the players."""
+        return NamesForOthers(self.players)
+
     def _called(self, seat: int, role: str, you: str, friend: str, computer: str) -> str:
         if seat == self.you:
             return you
@@ -73,6 +77,14 @@ class Names:
         if player.level is not None:
             return _("{seat} (level {level})").format(seat=role, level=player.level)
         return isolated(player.name) or role
+
+
+class NamesForOthers(Names):
+    """What the players are called by people who do not play: nobody is “you” or “your friend”."""
+
+    def _called(self, seat: int, role: str, you: str, friend: str, computer: str) -> str:
+        is_only_one = sum(player.level is not None for player in self.players) == 1
+        return computer if is_only_one and self.is_computer(seat) else self._name(seat, role)
 
 
 SEATS_ONLY = Names()

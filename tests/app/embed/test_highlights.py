@@ -147,8 +147,8 @@ def test_the_board_and_pictures_show_them(key: str) -> None:
     options = table.render_options
     assert (options.marks, options.arrows) == table.view.highlight
     view = view_of(table.game)
-    bare = still_picture(view, table.record, table.record.here)
-    shown = still_picture(view, table.record, table.record.here, table.view.highlight)
+    bare = still_picture(view, table.record, table.record.here, "")
+    shown = still_picture(view, table.record, table.record.here, "", table.view.highlight)
     new = [item.role for item in shown.items if item not in bare.items]
     assert sorted(new) == ["mark.arrow", "mark.ring", "mark.solid", "mark.solid", "mark.solid"]
 

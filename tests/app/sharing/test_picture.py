@@ -1,6 +1,7 @@
 """Pictures for files: everything is on the paper, and all frames of a GIF are of one size."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -9,8 +10,12 @@ import trigrid
 from trigrid.app.sharing.picture import gif_frame, still_picture, with_captions
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
+from trigrid.headers.who_plays import set_level
 from trigrid.records import Record, Settled
 from trigrid.words.game_titles import title
+
+IMPRINT = "Trigrid · trigrid.example"
+SPEAKS_TO_READER = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
 
 def finished(key: str) -> Record:
@@ -26,6 +31,11 @@ def captions(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Label) and item.role == "caption"]
 
 
+def said_in(scene: Scene) -> str:
+    """All lines under a picture, the imprint included."""
+    return " ".join(item.text for item in scene.items if isinstance(item, Label) and " " in item.text)
+
+
 def within(scene: Scene, spot: tuple[float, float]) -> bool:
     """Whether a spot lies on the paper."""
     x, y = spot[0] - scene.left, spot[1] - scene.top
@@ -36,7 +46,7 @@ def within(scene: Scene, spot: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palette: Any) -> None:
     record = finished(key)
-    scene = still_picture(view_of(record.game), record, record.here)
+    scene = still_picture(view_of(record.game), record, record.here, IMPRINT)
     paper = scene.items[0]
     assert isinstance(paper, Shape)
     assert (paper.role, paper.spots[0]) == ("paper", (round(scene.left, 3), round(scene.top, 3)))
@@ -53,16 +63,16 @@ def test_a_still_has_paper_under_everything_and_says_what_it_is(key: str, palett
 def test_a_still_of_a_game_that_is_on_says_nothing_of_its_end_and_who_plays() -> None:
     record = finished("tritium")
     record.headers |= {"First": "Ann", "Second": "Bert & Co"}
-    scene = still_picture(view_of(record.game), record, record.root)
+    scene = still_picture(view_of(record.game), record, record.root, IMPRINT)
     assert captions(scene) == ["Ann – Bert & Co · Tritium · size 5 · standard form"]
 
 
 def test_lines_are_made_to_fit() -> None:
     record = finished("tritium")
     view = view_of(record.game)
-    short = still_picture(view, record, record.root)
+    short = still_picture(view, record, record.root, IMPRINT)
     record.headers["First"] = "A" * 200
-    long = still_picture(view, record, record.root)
+    long = still_picture(view, record, record.root, IMPRINT)
     assert long.width == short.width
     (label,) = (item for item in long.items if isinstance(item, Label) and "AAA" in item.text)
     assert label.size * len(label.text) * 0.5 < long.width
@@ -74,7 +84,7 @@ def test_a_gif_has_a_frame_a_move_and_the_start_all_of_one_size(key: str) -> Non
     view = view_of(record.game)
     shown = [record.root, *record.end.path()]
     assert len(shown) == len(record.moves) + 1
-    scenes = [gif_frame(view, record, node, record.end) for node in shown]
+    scenes = [gif_frame(view, record, node, record.end, IMPRINT) for node in shown]
     assert len({(scene.left, scene.top, scene.width, scene.height) for scene in scenes}) == 1
     assert len(captions(scenes[0])) == 1
     assert captions(scenes[1])[1] == record.game.spell(record.moves[0])
@@ -88,5 +98,81 @@ def test_a_game_that_was_agreed_on_says_so_at_its_end_alone() -> None:
     record.settled = Settled.TIE_AGREED
     view = view_of(record.game)
     shown = [record.root, *record.end.path()]
-    assert "tie" in captions(gif_frame(view, record, shown[-1], record.end))[1]
-    assert "tie" not in captions(gif_frame(view, record, shown[-2], record.end))[1]
+    assert "tie" in captions(gif_frame(view, record, shown[-1], record.end, IMPRINT))[1]
+    assert "tie" not in captions(gif_frame(view, record, shown[-2], record.end, IMPRINT))[1]
+
+
+# For people who did not play
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    "settled", [None, Settled.TIE_AGREED, Settled.FIRST_RESIGNED, Settled.SECOND_RESIGNED]
+)
+def test_no_picture_of_a_game_against_the_computer_speaks_to_its_player(
+    key: str, seat: int, settled: Settled | None
+) -> None:
+    record = finished(key)
+    if settled is not None:
+        record = Record(record.game)
+        record.settled = settled
+    set_level(record, seat, 1)
+    view, end = view_of(record.game), record.end
+    assert end.outcome is not None
+    frames = [gif_frame(view, record, node, end, IMPRINT) for node in (record.root, *end.path())]
+    for scene in (still_picture(view, record, end, IMPRINT), *frames):
+        assert "Computer, level 1" in said_in(scene)
+        assert not SPEAKS_TO_READER.search(said_in(scene)), said_in(scene)
+
+
+def test_players_are_told_apart_by_their_names_or_seats() -> None:
+    record = Record(trigrid.load("trichet"))
+    record.settled = Settled.SECOND_RESIGNED
+    set_level(record, 1, 1)
+
+    def lines() -> list[str]:
+        return captions(still_picture(view_of(record.game), record, record.root, IMPRINT))
+
+    assert lines() == [
+        "Computer, level 1 (Dot) · Trichet · 96 tiles · regions of 10",
+        "Oh wins. The computer resigned.",
+    ]
+    record.headers["Oh"] = "Ann"
+    assert lines() == [
+        "Ann – Computer, level 1 · Trichet · 96 tiles · regions of 10",
+        "Ann wins. The computer resigned.",
+    ]
+    set_level(record, 1, None)
+    record.headers["Yours"] = "Oh"
+    assert lines()[1] == "Ann wins. Dot resigned.", "the friend at the other end of a link has no name"
+
+
+# The imprint
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("text", [IMPRINT, f"{'M' * 60} · {'a' * 36}.org"], ids=["short", "long"])
+def test_the_imprint_ends_at_the_right_below_all_else(key: str, text: str) -> None:
+    record = finished(key)
+    scene = still_picture(view_of(record.game), record, record.here, text)
+    *_, label, top, left, right = scene.items
+    assert isinstance(label, Label)
+    assert (label.text, label.anchor) == (text, "end")
+    assert label.spot[0] - label.size * 0.56 * len(text) >= scene.left
+    others = [
+        item.spot[1] + item.size / 2 for item in scene.items if isinstance(item, Label) and item != label
+    ]
+    assert label.spot[1] - label.size / 2 > max(others)
+    tiles = [item for item in (top, left, right) if isinstance(item, Shape)]
+    assert [tile.role for tile in tiles] == ["tile.orange", "tile.sky", "tile.blue"]
+    assert all(label.spot[0] < tile.spots[0][0] < scene.left + scene.width for tile in tiles)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_board_keeps_most_of_a_picture(key: str) -> None:
+    record = finished(key)
+    board = view_of(record.game).scene(record.position)
+    scene = still_picture(view_of(record.game), record, record.here, IMPRINT)
+    assert scene.width < 1.1 * max(board.width, board.height)
+    assert board.height > 0.75 * scene.height

@@ -4,18 +4,19 @@ from collections.abc import Callable
 
 from trigrid.app.browser.dom import element, on_resize, when
 from trigrid.app.browser.types.events import KeyEvent, PointerEvent
+from trigrid.app.review.graph_picture import on_paper
+from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import DRAG_THRESHOLD_PX
-from trigrid.draw import LIGHT, svg
+from trigrid.draw import LIGHT, Scene, svg
 from trigrid.draw.chance_graph import GraphPoint, graph_scene, index_at
-from trigrid.draw.scene import Scene, Shape
 from trigrid.exercises.words import review as words
 from trigrid.review import Label, Review
 
 UNIT_PIXELS = 24.0
 """Pixels of a unit of the picture."""
 SAVED_WIDTH, SAVED_HEIGHT = 32.0, 10.0
-"""The size of a saved picture in units."""
+"""The size of the graph in a saved picture, in units."""
 PAGE = 10
 """Positions that Page Up and Page Down go on."""
 KINDS = {
@@ -74,10 +75,9 @@ class GraphView:
     def picture(self) -> str:
         """The graph as an SVG file that stands alone."""
         assert self._review
-        scene = _scene(self._review, self._seat, None, SAVED_WIDTH, SAVED_HEIGHT)
-        paper = Shape("paper", f"h{SAVED_WIDTH}v{SAVED_HEIGHT}h{-SAVED_WIDTH}z", ((0.0, 0.0),))
-        on_paper = scene._replace(items=(paper, *scene.items))
-        return svg(on_paper, preferences.palette(), words.GRAPH, is_themed=False)
+        graph = _scene(self._review, self._seat, None, SAVED_WIDTH, SAVED_HEIGHT)
+        caption = words.graph_caption(self._review.record, self._seat)
+        return svg(on_paper(graph, caption, imprint_text()), preferences.palette(), caption, is_themed=False)
 
     # Walking
 

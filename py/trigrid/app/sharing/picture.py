@@ -1,6 +1,6 @@
-"""Draws pictures for files: a position with a margin, and a line or two about the game under it."""
+"""Draws pictures for files: a position with a margin, a line or two about the game, the site's imprint."""
 
-from trigrid.app.sharing.words.sharing import picture_caption
+from trigrid.app.sharing.words.sharing import picture_caption, picture_ending
 from trigrid.draw import (
     DARK,
     LIGHT,
@@ -17,19 +17,22 @@ from trigrid.draw import (
     svg,
     view_of,
 )
+from trigrid.draw.imprint import fitting, imprint
 from trigrid.draw.marks import marked_scene
 from trigrid.library.record_export import record_at
 from trigrid.records import Record, RecordNode
-from trigrid.table.table import Table
-from trigrid.table.words.status_line import status
 from trigrid.words.game_titles import title
 
 MARGIN = 0.04
 """The margin on all sides, as a share of the picture's longer side without it."""
 CAPTION_HEIGHTS = 0.03, 0.024
 """The letters' height in the first line and in those under it, as a share of the picture's longer side."""
-CAPTION_LETTER_WIDTH = 0.56
-"""The width of letters on average, at most, as a share of their height: lines must fit with any font."""
+IMPRINT_HEIGHT = 0.02
+"""The same in the imprint."""
+IMPRINT_EDGES = 0.028, 0.036
+"""From the end of the imprint to the right edge, and from its middle to the bottom, likewise."""
+IMPRINT_SPACE = 0.06
+"""From the last line to the bottom, likewise."""
 CAPTION_LINE_HEIGHT = 1.5
 """From one line to the next, as a multiple of the letters' height."""
 
@@ -43,6 +46,7 @@ def still_picture(
     view: View,
     record: Record,
     node: RecordNode,
+    imprint_text: str,
     highlight: Highlight = NO_HIGHLIGHT,
     *,
     coordinates: bool = True,
@@ -51,7 +55,8 @@ def still_picture(
     lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
     options = _render_options(record, node, coordinates=coordinates)
     board = marked_scene(view, node.position, options._replace(**highlight._asdict()))
-    return _on_paper(board, lines, Bounds(board.left, board.top, board.width, board.height))
+    inner = Bounds(board.left, board.top, board.width, board.height)
+    return _on_paper(board, lines, imprint_text, inner)
 
 
 def poster(record: Record, highlight: Highlight = NO_HIGHLIGHT, *, is_flipped: bool = False) -> str:
@@ -63,7 +68,13 @@ def poster(record: Record, highlight: Highlight = NO_HIGHLIGHT, *, is_flipped: b
 
 
 def gif_frame(
-    view: View, record: Record, node: RecordNode, end: RecordNode, *, coordinates: bool = True
+    view: View,
+    record: Record,
+    node: RecordNode,
+    end: RecordNode,
+    imprint_text: str,
+    *,
+    coordinates: bool = True,
 ) -> Scene:
     """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
     said = _ending(record, node) if node is end else []
@@ -72,7 +83,7 @@ def gif_frame(
     # Round a board that grows the names of places would move from frame to frame.
     names = coordinates and not view.is_boundless
     board = view.scene(node.position, _render_options(record, node, coordinates=names))
-    return _on_paper(board, lines, view.bounds(end.position, coordinates=names))
+    return _on_paper(board, lines, imprint_text, view.bounds(end.position, coordinates=names))
 
 
 def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:
@@ -81,21 +92,24 @@ def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> R
 
 
 def _ending(record: Record, node: RecordNode) -> list[str]:
-    return [status(Table(record.game, record_at(record, node)))] if node.outcome else []
+    return [picture_ending(record_at(record, node))] if node.outcome else []
 
 
-def _on_paper(board: Scene, lines: list[str], inner: Bounds) -> Scene:
-    """A board's picture within a frame, on paper, with lines under it."""
+def _on_paper(board: Scene, lines: list[str], imprint_text: str, inner: Bounds) -> Scene:
+    """A board's picture within a frame, on paper, with lines and the imprint under it."""
     longer = max(inner.width, inner.height)
     margin, width = MARGIN * longer, inner.width + 2 * MARGIN * longer
     left, top, items = inner.left - margin, inner.top - margin, list[Shape | Label]()
     bottom = inner.top + inner.height + margin / 2
     for number, text in enumerate(lines):
         letters = CAPTION_HEIGHTS[min(number, 1)] * longer
-        fitting = min(letters, (width - 2 * margin) / (CAPTION_LETTER_WIDTH * max(1, len(text))))
+        size = fitting(text, letters, width - 2 * margin)
         middle = round(left + width / 2, 3), round(bottom + letters * CAPTION_LINE_HEIGHT / 2, 3)
-        items += [Label("caption", text, middle, round(fitting, 3))] if text else []
+        items += [Label("caption", text, middle, round(size, 3))] if text else []
         bottom += letters * CAPTION_LINE_HEIGHT
-    height = bottom + margin - top
+    height = bottom + IMPRINT_SPACE * longer - top
+    aside, below = (edge * longer for edge in IMPRINT_EDGES)
+    place = left + width - aside, top + height - below
+    items += imprint(imprint_text, IMPRINT_HEIGHT * longer, place, width - 2 * aside)
     paper = Shape("paper", f"h{width:.3f}v{height:.3f}h{-width:.3f}z", ((round(left, 3), round(top, 3)),))
     return Scene(width, height, (paper, *board.items, *items), left, top)

@@ -21,6 +21,7 @@ from trigrid.app.browser.dom import (
 from trigrid.app.browser.objects import URL, JsException
 from trigrid.app.browser.types.elements import Image, Progress
 from trigrid.app.browser.types.files import Blob
+from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.preferences.preferences import preferences
@@ -219,10 +220,10 @@ class ShareDialog:
             return
         record, view = self._table.record, view_of(self._table.game, self._table.is_flipped)
         end, names = record.here.line_end, preferences.coordinates(view)
-        nodes = [record.root, *end.path()]
+        nodes, site = [record.root, *end.path()], imprint_text()
         gif_export = GifExport(
             len(nodes),
-            lambda number: gif_frame(view, record, nodes[number], end, coordinates=names),
+            lambda number: gif_frame(view, record, nodes[number], end, site, coordinates=names),
             with_captions(preferences.palette()),
         )
         self._show_progress(gif_export, len(nodes))

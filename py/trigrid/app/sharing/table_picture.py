@@ -4,6 +4,7 @@ from base64 import b64encode
 
 from trigrid.app.browser.dom import document
 from trigrid.app.browser.types.files import Blob
+from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.sharing.picture import poster, still_picture, with_captions
 from trigrid.app.sharing.picture_canvas import PNG_TYPE, PictureCanvas
@@ -37,7 +38,7 @@ async def picture_png(table: Table) -> Blob:
 def _scene(table: Table) -> Scene:
     view, record = view_of(table.game, table.is_flipped), table.record
     names = preferences.coordinates(view)
-    return still_picture(view, record, record.here, table.view.highlight, coordinates=names)
+    return still_picture(view, record, record.here, imprint_text(), table.view.highlight, coordinates=names)
 
 
 async def picture_data_url(table: Table) -> str:

@@ -6,7 +6,8 @@ from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.review.label import INACCURACY
 from trigrid.table.computer.expected_lines import turns_to_win
-from trigrid.words import told, words_for
+from trigrid.words import told, words_for, words_for_others
+from trigrid.words.game_titles import title
 from trigrid.words.quoting import set_apart
 from trigrid.words.sentences import joined
 
@@ -70,6 +71,12 @@ _SENTENCES = {
     ),
     Label.LOST_WIN: (_("{move} throws away a sure win."), _("{move} throws away a sure win.")),
 }
+
+
+def graph_caption(record: Record, seat: int) -> str:
+    """Return the line under a saved graph: whose chances it shows, for people who did not play."""
+    name = words_for_others(record).mention(record.end.position, seat)
+    return _("Winning chance of {name} · {game}").format(name=name, game=title(record.game))
 
 
 def percent(share: float) -> str:

@@ -1,10 +1,12 @@
 """Sentences and labels about sharing games and opening those of others."""
 
+from trigrid.headers.who_plays import level_in
 from trigrid.language import _, ngettext
 from trigrid.library.sent_game import Use
-from trigrid.records import Record
-from trigrid.words import words_of
+from trigrid.records import Record, Settled
+from trigrid.words import words_for_others
 from trigrid.words.players import name_in
+from trigrid.words.sentences import joined
 
 COPIED_LINK = _("Link copied.")
 COPIED_RECORD = _("Record copied.")
@@ -46,9 +48,32 @@ def drawing_frames(count: int) -> str:
 
 def picture_caption(record: Record, game: str) -> str:
     """The first line under a picture; ``game`` is the game's name with its options."""
-    names = [name_in(record.headers, seat) for seat in record.game.seats]
+    seats = record.game.seats
+    names, words, end = (
+        [name_in(record.headers, seat) for seat in seats],
+        words_for_others(record),
+        record.end,
+    )
     if not any(names):
         return game
-    words, end = words_of(record.game.key), record.end.position
-    shown = [name or words.player(end, seat) for seat, name in enumerate(names)]
-    return _("{first} – {second} · {game}").format(first=shown[0], second=shown[1], game=game)
+    roles = [words.player(end.position, seat) for seat in range(len(seats))]
+    for name, role, seat in zip(names, roles, seats, strict=True):
+        if level_in(record.headers, seat) and not all(names):
+            return _("{name} ({seat}) · {game}").format(name=name, seat=role, game=game)
+    first, second = (name or role for name, role in zip(names, roles, strict=True))
+    return _("{first} – {second} · {game}").format(first=first, second=second, game=game)
+
+
+def picture_ending(record: Record) -> str:
+    """Return who won and why, for people who did not play; empty while the game goes on."""
+    outcome, position, words = record.outcome, record.position, words_for_others(record)
+    if outcome is None:
+        return ""
+    if not isinstance(outcome.reason, Settled):
+        result, reason = words.result(position, outcome), words.reason(position, outcome)
+    elif outcome.winner is None:
+        result, reason = words.winner(position, None), _("The players agreed on a tie.")
+    else:
+        result = words.winner(position, outcome.winner)
+        reason = _("{player} resigned.").format(player=words.subject(position, 1 - outcome.winner))
+    return joined(_("{result}.").format(result=result), reason)

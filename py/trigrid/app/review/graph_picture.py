@@ -1,0 +1,27 @@
+"""The picture of a graph for files: on paper, with a caption and the imprint under it."""
+
+from trigrid.draw import Label, Scene, Shape
+from trigrid.draw.chance_graph import EDGE
+from trigrid.draw.imprint import fitting, imprint
+
+LINE_HEIGHT, LETTERS = 1.2, 0.45
+"""The height of the line under the graph, and that of its letters, in units."""
+CAPTION_SHARE = 0.58
+"""The share of the line that the caption may take."""
+
+
+def on_paper(graph: Scene, caption: str, imprint_text: str) -> Scene:
+    """Return the graph with a line under it: the caption at the left, the imprint at the right."""
+    width, height, middle = graph.width, graph.height + LINE_HEIGHT, graph.height + LINE_HEIGHT / 2
+    caption_width = CAPTION_SHARE * (width - 3 * EDGE)
+    letters = round(fitting(caption, LETTERS, caption_width), 3)
+    return Scene(
+        width,
+        height,
+        (
+            Shape("paper", f"h{width}v{height}h{-width}z", ((0.0, 0.0),)),
+            *graph.items,
+            Label("coordinate", caption, (EDGE, middle), letters, "start"),
+            *imprint(imprint_text, LETTERS, (width - EDGE, middle), width - 3 * EDGE - caption_width),
+        ),
+    )
