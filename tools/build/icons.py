@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.build import BuildError
+from tools.build import BuildError, read_file
 from tools.build.run_node import run
 
 FOLDER = "assets/icons"
@@ -53,17 +53,22 @@ def with_icons(files: dict[str, bytes], texts: Iterable[str], cache: Path) -> di
     return kept | {icon.path: png for icon, png in drawn.items()}
 
 
-def as_png(pictures: dict[str, str], width: int, cache: Path) -> dict[str, bytes]:
-    """SVG pictures by name as PNG of that width, drawn if they are not in the cache. Raises BuildError."""
-    drawn = _drawn({Icon(name, width): text for name, text in pictures.items()}, cache)
+def as_png(pictures: dict[str, str], width: int, cache: Path, font: Path | None = None) -> dict[str, bytes]:
+    """SVG pictures by name as PNG of that width, drawn if they are not in the cache. Raises BuildError.
+
+    Text is only drawn with a font, a WOFF2 file, and in its lightest weight.
+    """
+    drawn = _drawn({Icon(name, width): text for name, text in pictures.items()}, cache, font)
     return {icon.name: png for icon, png in drawn.items()}
 
 
-def _drawn(wanted: dict[Icon, str], cache: Path) -> dict[Icon, bytes]:
+def _drawn(wanted: dict[Icon, str], cache: Path, font: Path | None = None) -> dict[Icon, bytes]:
     """Every icon as PNG, drawn if it is not in the cache."""
-    places = {icon: cache / f"{_hash(text, icon.size)}.png" for icon, text in wanted.items()}
+    letters = read_file(font) if font else b""
+    places = {icon: cache / f"{_hash(text, icon.size, letters)}.png" for icon, text in wanted.items()}
     missing = [icon for icon, place in places.items() if not place.is_file()]
-    for icon, png in zip(missing, _draw([(wanted[icon], icon.size) for icon in missing]), strict=True):
+    drawn = _draw([(wanted[icon], icon.size) for icon in missing], font)
+    for icon, png in zip(missing, drawn, strict=True):
         cache.mkdir(parents=True, exist_ok=True)
         part = places[icon].with_suffix(".part")
         part.write_bytes(png)
@@ -71,17 +76,18 @@ def _drawn(wanted: dict[Icon, str], cache: Path) -> dict[Icon, bytes]:
     return {icon: place.read_bytes() for icon, place in places.items()}
 
 
-def _hash(text: str, size: int) -> str:
-    """Stands for the picture, its size, and the program that draws it."""
+def _hash(text: str, size: int, letters: bytes) -> str:
+    """Stands for the picture, its size, its font, and the program that draws it."""
     package = json.loads((DRAWER.parents[2] / "package.json").read_bytes())
     version = package["devDependencies"]["@resvg/resvg-wasm"]
-    return sha256(f"{version} {size} {text}".encode() + DRAWER.read_bytes()).hexdigest()[:32]
+    return sha256(f"{version} {size} {text}".encode() + DRAWER.read_bytes() + letters).hexdigest()[:32]
 
 
-def _draw(pictures: list[tuple[str, int]]) -> list[bytes]:
+def _draw(pictures: list[tuple[str, int]], font: Path | None) -> list[bytes]:
     if not pictures:
         return []
-    asked = json.dumps([{"svg": text, "size": size} for text, size in pictures])
+    wanted = [{"svg": text, "size": size} for text, size in pictures]
+    asked = json.dumps({"pictures": wanted, "font": font and str(font)})
     drawn = run(
         DRAWER, does="draws the icons", wrong="an icon cannot be drawn", text=asked.encode(), told=_last_word
     )
