@@ -4,6 +4,7 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,7 @@ SOURCES = {
     "assets/dialogs.css": "",
     "assets/redirect-to-game.js": "",
 }
+HEAD = '<head><meta name="description" content="Strategy &amp; more."></head>'
 PLACES = """<!-- cards --><!-- faces --><template id="card-template">
 <i class="card-name"></i><i class="card-pitch"></i></template>"""
 POSTER = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2H0z"/></svg>'
@@ -74,7 +76,7 @@ def icons(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def embeddable(repository: Path, icons: Path) -> Path:
     """The small repository with all that goes into other people's pages."""
-    page = (repository / "index.html").read_text().replace("<p ", f"<head></head>{PLACES}<p ", 1)
+    page = (repository / "index.html").read_text().replace("<p ", f"{HEAD}{PLACES}<p ", 1)
     (repository / ".cache").mkdir(exist_ok=True)
     (repository / ".cache/icons").symlink_to(icons)
     return lay_out(repository, SOURCES | {"index.html": page})
@@ -83,6 +85,15 @@ def embeddable(repository: Path, icons: Path) -> Path:
 def made(root: Path, address: str = "", **more: Any) -> Files:
     """Every file of the site, where more than usual is told."""
     return site.site_files(root, DRAWN, Edition(told=TOLD | {"address": address} | more), WITHOUT_NODE)
+
+
+def tags_of(html: str) -> dict[str, str]:
+    """What the head of a page says to search engines and to programs that make previews."""
+    tags = re.findall(
+        r'<meta (?:name|property)="(description|og:[^"]+|twitter:[^"]+)" content="([^"]*)"', html
+    )
+    assert len(tags) == len(dict(tags))
+    return {name: unescape(text) for name, text in tags}
 
 
 def told_script(files: Files) -> dict[str, Any]:
@@ -130,7 +141,7 @@ def test_a_site_that_is_not_told_how_games_begin_has_no_script(repository: Path)
 
 def test_nothing_of_it_is_kept_for_times_without_a_network(embeddable: Path) -> None:
     files = made(embeddable, SITE)
-    theirs = r"embed\.js|assets/posters/.*|examples/.*|oembed/.*|tritium\.html"
+    theirs = r"embed\.js|assets/posters/.*|assets/cards/.*|examples/.*|oembed/.*|tritium\.html"
     kept_not = {name for name in files if NOT_KEPT.match(name)}
     assert {name for name in files if re.fullmatch(theirs, name)} <= kept_not
     assert not NOT_KEPT.match("index.html")
@@ -224,8 +235,45 @@ def test_a_site_that_knows_its_address_answers_editors(embeddable: Path) -> None
     assert re.findall(links, html) == ["oembed/tritium.json"]
     assert re.findall(links, files["index.html"].decode()) == ["oembed/index.json"]
     assert f'<link rel="canonical" href="{SITE}tritium.html">' in html
-    picture = re.findall(rf'property="og:image" content="{SITE}([^"]+)"', html)
-    assert [png_size(files[name]) for name in picture] == [(1200, 630)]
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "pitch", "address"),
+    [
+        ("index.html", "Trigrid", "Strategy & more.", SITE),
+        ("tritium.html", "Tri<um", "Grow & claim.", f"{SITE}tritium.html"),
+    ],
+)
+def test_a_shared_address_has_a_preview_with_a_card(
+    embeddable: Path, name: str, title: str, pitch: str, address: str
+) -> None:
+    files = made(embeddable, SITE)
+    said = tags_of(files[name].decode())
+    card = said.pop("og:image").removeprefix(SITE)
+    assert png_size(files[card]) == (1200, 630)
+    assert said == {
+        "description": pitch,
+        "og:type": "website",
+        "og:site_name": "Trigrid",
+        "og:title": title,
+        "og:description": pitch,
+        "og:url": address,
+        "og:image:alt": f"{title}. {pitch}",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+    }
+
+
+def test_without_an_address_previews_have_no_card_and_the_lobby_has_its_title_and_description(
+    embeddable: Path,
+) -> None:
+    files = made(embeddable)
+    assert not any(name.startswith("assets/cards/") for name in files)
+    assert tags_of(files["index.html"].decode()) == {"description": "Strategy & more."}
+    said = tags_of(files["tritium.html"].decode())
+    assert (said["og:title"], said["twitter:card"]) == ("Tri<um", "summary")
+    assert said.keys().isdisjoint({"og:image", "og:url"})
 
 
 @pytest.mark.parametrize("name", ["index", "tritium"])
@@ -238,10 +286,8 @@ def test_an_answer_has_what_oembed_requires(embeddable: Path, name: str) -> None
         answer["html"],
     )
     assert (answer["width"], answer["height"]) == (WIDTH, 520)
-    if "thumbnail_url" in answer:
-        assert answer["thumbnail_url"].removeprefix(SITE) in files
-        assert (answer["thumbnail_width"], answer["thumbnail_height"]) == (1200, 630)
-    assert ("thumbnail_url" in answer) == (name == "tritium")
+    assert answer["thumbnail_url"].removeprefix(SITE) in files
+    assert (answer["thumbnail_width"], answer["thumbnail_height"]) == (1200, 630)
 
 
 def test_wordpress_embeds_an_answer_without_a_border_and_appends_its_secret(embeddable: Path) -> None:

@@ -1,11 +1,12 @@
-"""Answers for editors that make a board of a pasted address: https://oembed.com, as static files.
+"""What other programs make of a pasted address: boards in editors (https://oembed.com), and previews.
 
-They name whole addresses, so there are none for a site that does not know its own.
+Both need whole addresses, so a site that does not know its own has no answers for editors, and its previews
+no pictures.
 """
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -15,8 +16,10 @@ from tools.build.sources import Files
 
 WIDTH, HEIGHT = 480, 520
 """What a board is shown at where nobody says another size."""
-THUMBNAIL = 1200, 630
-"""Width and height of a page's picture in previews, as most who make them ask for it."""
+CARD_WIDTH, CARD_HEIGHT = 1200, 630
+"""Pixels of a card: most programs that show previews ask for these, and crop others."""
+LOBBY = "index"
+"""The key of the site's own page, among those of games."""
 FOLDER = "oembed"
 DISCOVERY = "application/json+oembed"
 ADDRESS = re.compile(r"https?://[^\s\"'<>?#]+/")
@@ -33,9 +36,14 @@ class OEmbedAnswer:
     site: str
     """The site's address with a slash at the end; empty if it is not known."""
     thumbnail: str = ""
-    """Where a picture of THUMBNAIL's size is in the site, if there is one."""
+    """Where the card is in the site, if there is one."""
     provider: str = ""
     """The name of the site."""
+
+    @property
+    def page(self) -> str:
+        """The address of the page."""
+        return self.site if self.key == LOBBY else f"{self.site}{self.key}.html"
 
     @property
     def path(self) -> str:
@@ -66,9 +74,8 @@ class OEmbedAnswer:
         }
         if not self.thumbnail:
             return said
-        width, height = THUMBNAIL
-        picture = {"thumbnail_url": f"{self.site}{self.thumbnail}", "thumbnail_width": width}
-        return said | picture | {"thumbnail_height": height}
+        picture = {"thumbnail_url": f"{self.site}{self.thumbnail}"}
+        return said | picture | {"thumbnail_width": CARD_WIDTH, "thumbnail_height": CARD_HEIGHT}
 
 
 def site_address(given: str) -> str:
@@ -98,27 +105,32 @@ def discovery(answer: OEmbedAnswer) -> str:
     )
 
 
+def found_by_programs(answer: OEmbedAnswer) -> str:
+    """What the head of the site's own page says to both, beside its title and its description.
+
+    Without an address that is nothing: programs that make a preview then read the title and the description.
+    """
+    return "\n  ".join([*preview(answer), discovery(answer)]) if answer.site else ""
+
+
 def description(answer: OEmbedAnswer) -> str:
-    """What the head of a page says to programs that make a preview of it."""
-    title, pitch, provider = escape(answer.title), escape(answer.pitch), escape(answer.provider)
-    card = "summary_large_image" if answer.thumbnail else "summary"
-    lines = [
-        f'<meta name="description" content="{pitch}">',
-        f'<meta property="og:type" content="website"><meta property="og:site_name" content="{provider}">',
-        f'<meta property="og:title" content="{title}"><meta property="og:description" content="{pitch}">',
-        f'<meta name="twitter:card" content="{card}"><meta name="twitter:title" content="{title}">',
-        f'<meta name="twitter:description" content="{pitch}">',
-    ]
+    """What the head of a page about a game says to search engines and to programs that make a preview."""
+    lines = [f'<meta name="description" content="{escape(answer.pitch)}">', *preview(answer)]
     if answer.site:
-        page = escape(f"{answer.site}{answer.key}.html")
-        lines += [f'<link rel="canonical" href="{page}"><meta property="og:url" content="{page}">']
-        lines += [discovery(answer)]
-    if answer.thumbnail:
-        width, height = THUMBNAIL
-        picture = escape(answer.site + answer.thumbnail)
-        lines += [
-            f'<meta property="og:image" content="{picture}"><meta name="twitter:image" content="{picture}">',
-            f'<meta property="og:image:width" content="{width}">'
-            f'<meta property="og:image:height" content="{height}">',
-        ]
+        lines += [f'<link rel="canonical" href="{escape(answer.page)}">', discovery(answer)]
     return "\n  ".join(lines)
+
+
+def preview(answer: OEmbedAnswer) -> Iterator[str]:
+    """Yield what the head of a page says to programs that make a preview of it (https://ogp.me)."""
+    title, pitch, provider = escape(answer.title), escape(answer.pitch), escape(answer.provider)
+    yield f'<meta property="og:type" content="website"><meta property="og:site_name" content="{provider}">'
+    yield f'<meta property="og:title" content="{title}"><meta property="og:description" content="{pitch}">'
+    yield f'<meta name="twitter:card" content="{"summary_large_image" if answer.thumbnail else "summary"}">'
+    if answer.site:
+        yield f'<meta property="og:url" content="{escape(answer.page)}">'
+    if answer.thumbnail:
+        yield f'<meta property="og:image" content="{escape(answer.site + answer.thumbnail)}">'
+        yield f'<meta property="og:image:alt" content="{title}. {pitch}">'
+        yield f'<meta property="og:image:width" content="{CARD_WIDTH}">'
+        yield f'<meta property="og:image:height" content="{CARD_HEIGHT}">'

@@ -20,7 +20,7 @@ REMOVER = "remove-service-worker.js"
 """A worker that removes the other one, for owners who take their site away."""
 NOT_KEPT = re.compile(
     r"licences/|robots\.txt$|_headers$|assets/snapshot[^/]*\.bin|embed\.(js|d\.ts)$|examples/|oembed/|(?!index\.)[\w-]+\.html$"
-    r"|assets/(posters/|examples/|redirect-to-game\.)"
+    r"|assets/(posters/|cards/|examples/|redirect-to-game\.)"
 )
 """What nobody needs without a network, what the page's start keeps in a cache of its own, and what is for
 other people's pages.

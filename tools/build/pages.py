@@ -6,11 +6,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from tools.build.cards import Cards
 from tools.build.edition import Edition
 from tools.build.examples_page import with_examples
-from tools.build.hashed_files import Publication, short_hash
-from tools.build.icons import as_png
-from tools.build.oembed import THUMBNAIL, OEmbedAnswer, answers, description
+from tools.build.hashed_files import Publication
+from tools.build.oembed import LOBBY, OEmbedAnswer, answers, description
 from tools.build.rule_sheets import Pictures
 from tools.build.sources import Files
 
@@ -25,8 +25,6 @@ ADDRESSES, HOME = re.compile(r'(?<=data-pages=")[^"]*'), 'href="./"'
 """In the page for what is not there: the pages that have addresses, and the link to the site."""
 HOW_TO_PLAY = re.compile(r'\s*<section class="how-to-play">.*?</section>', re.DOTALL)
 """What the page about a game is without if there are no pictures of how it is played."""
-PAPER, EDGE = "#FAF8F3", 30
-"""The ground of a picture for previews, and how many pixels of it stay free above and below."""
 
 
 def other_pages(
@@ -35,8 +33,9 @@ def other_pages(
     read_page: PageReader,
     pictures: Mapping[str, Pictures],
     edition: Edition,
+    cards: Cards,
 ) -> Files:
-    """Those pages of which there are sources, and the answers for editors. Raises BuildError."""
+    """Those pages of which there are sources, and the answers about them for editors. Raises BuildError."""
     told = edition.told
     there = {name for name in PAGES if (root / name).is_file()}
     files: Files = {}
@@ -47,20 +46,16 @@ def other_pages(
         files[EXAMPLES] = publication.page(html, EXAMPLES).encode()
     if told is None or GAME not in there:
         return files
-    site = edition.address
-    shown = _thumbnails(root, pictures) if site else {}
-    page = read_page(GAME)
-    asked = [first_answer(edition)]
+    page, asked = read_page(GAME), list[OEmbedAnswer]()
     for key, drawn in pictures.items():
         parts = told["cards"][key]["parts"]
-        thumbnail = shown.get(key, ("", b""))[0]
-        name, pitch = parts["card-name"], parts["card-pitch"]
-        answer = OEmbedAnswer(key, name, pitch, f"#/{key}", site, thumbnail, edition.title)
+        name, pitch, card = parts["card-name"], parts["card-pitch"], cards.get(key, ("", b""))[0]
+        answer = OEmbedAnswer(key, name, pitch, f"#/{key}", edition.address, card, edition.title)
         steps = told.get("how_to_play", {}).get(key, "")
         html = publication.page(_filled(page, answer, drawn.poster, steps), f"{key}.html")
         files[f"{key}.html"] = html.encode()
         asked.append(answer)
-    return files | dict(shown.values()) | answers(asked)
+    return files | answers(asked)
 
 
 def names_of(told: Mapping[str, Any]) -> dict[str, str]:
@@ -68,25 +63,11 @@ def names_of(told: Mapping[str, Any]) -> dict[str, str]:
     return {key: card["parts"]["card-name"] for key, card in told["cards"].items()}
 
 
-def first_answer(edition: Edition) -> OEmbedAnswer:
+def first_answer(edition: Edition, cards: Cards, pitch: str) -> OEmbedAnswer:
     """What the site's own page becomes: a board of the game that comes first."""
     first = next(iter((edition.told or {"games": {"": {}}})["games"]))
-    title = edition.title
-    return OEmbedAnswer("index", title, "", f"#/{first}", edition.address, provider=title)
-
-
-def _thumbnails(root: Path, pictures: Mapping[str, Pictures]) -> dict[str, tuple[str, bytes]]:
-    """By game the path of a picture for previews, and the picture as PNG."""
-    width, height = THUMBNAIL
-    drawn = {
-        key: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
-        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
-        + each.poster.replace("<svg ", f'<svg y="{EDGE}" width="{width}" height="{height - 2 * EDGE}" ', 1)
-        + "</svg>"
-        for key, each in pictures.items()
-    }
-    made = as_png(drawn, width, root / ".cache/icons")
-    return {key: (f"assets/posters/{key}.{short_hash(png)}.png", png) for key, png in made.items()}
+    title, card = edition.title, cards.get(LOBBY, ("", b""))[0]
+    return OEmbedAnswer(LOBBY, title, pitch, f"#/{first}", edition.address, card, provider=title)
 
 
 def _not_found(page: str, edition: Edition) -> str:

@@ -8,18 +8,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools.build import BuildError
+from tools.build.cards import make_cards
 from tools.build.compression import compressed_copies
 from tools.build.edition import Edition
 from tools.build.embed import Bundler, bundled, embed_files
 from tools.build.hashed_files import Publication
 from tools.build.headers_file import headers_file
 from tools.build.minify import Minifier, minified
-from tools.build.oembed import discovery
+from tools.build.oembed import answers, found_by_programs
 from tools.build.offline import with_worker
 from tools.build.owner.footer import with_footer
 from tools.build.owner.head import with_head
 from tools.build.owner.settings import BASE_STYLE, SiteSettings
-from tools.build.owner.titles import entitled, introduced
+from tools.build.owner.titles import described, entitled, introduced
 from tools.build.pages import EXAMPLES, NOT_FOUND, first_answer, other_pages
 from tools.build.policy import content_policy, inline_scripts, with_policy, with_scripts
 from tools.build.prerendered_page import with_marks, with_shell
@@ -92,11 +93,14 @@ def site_files(
     embed = embed_files(root, edition, makers.embed)
     publication = Publication(replace(sources, plain=sources.plain | embed), [EXAMPLES])
     html = publication.page(html)
-    others = other_pages(root, publication, read_page, pictures, edition)
+    pitch = described(html)
+    cards = make_cards(root, pictures, edition, pitch)
+    others = other_pages(root, publication, read_page, pictures, edition, cards) | dict(cards.values())
     publication.check_all_used()
     html = with_templates(with_shell(with_marks(html, publication.files), told), root / "seeds", pictures)
-    html = html.replace("</head>", f"{discovery(first_answer(edition))}</head>", 1)
-    others |= {"index.html": html.encode()}
+    first = first_answer(edition, cards, pitch)
+    html = html.replace("</head>", f"{found_by_programs(first)}</head>", 1)
+    others |= {"index.html": html.encode(), **answers([first])}
     pages = {name: content.decode() for name, content in others.items() if name.endswith(".html")}
     scripts = inline_scripts(pages.values(), root, makers.minify)
     policy = content_policy(scripts.values(), settings.head.allowed)

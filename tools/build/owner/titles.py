@@ -1,12 +1,12 @@
 """The owner's words on the site's pages: its title where they name the site, and its description."""
 
 import re
-from html import escape
+from html import escape, unescape
 
 from tools.build import BuildError
 
 TRIGRID = re.compile(r"\bTrigrid\b")
-DESCRIBED = re.compile(r'(<meta name="description" content=")[^"]*')
+DESCRIBED = re.compile(r'(<meta name="description" content=")(?P<text>[^"]*)')
 HEADING = re.compile(r'(<h1 id="lobby-title">)[^<]*')
 LEAD = re.compile(r'(<h1 id="lobby-title">[^<]*</h1>\s*<p class="lead">)[^<]*')
 
@@ -32,6 +32,12 @@ def introduced(html: str, title: str, description: str) -> str:
     if description:
         html = _put(LEAD, description, _put(DESCRIBED, description, html))
     return html
+
+
+def described(html: str) -> str:
+    """Return the description in the head of a page; empty without one."""
+    found = DESCRIBED.search(html)
+    return unescape(found["text"]) if found else ""
 
 
 def _put(place: re.Pattern[str], text: str, html: str) -> str:
