@@ -69,7 +69,7 @@ def main() -> None:
         sys.exit(f"The site could not be built: {error}.")
     size = sum(map(len, files.values())) / 1e6
     if not address:
-        print("Note: no oEmbed files were made. To make them: make build SITE_URL=https://your.site/")
+        print("Note: no oEmbed files, no preview cards. To make them: make build SITE_URL=https://your.site/")
     print(f"Built {dist.name}/: {len(files)} files, {size:.1f} MB.")
 
 
