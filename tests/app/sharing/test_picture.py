@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import trigrid
-from trigrid.app.sharing.picture import gif_frame, still_picture, with_captions
+from trigrid.app.sharing.gif_picture import gif_frame
+from trigrid.app.sharing.picture import still_picture, with_captions
 from trigrid.draw import DARK, LIGHT, Label, Scene, Shape, svg, view_of
 from trigrid.games import GAMES
 from trigrid.headers.who_plays import set_level

@@ -52,51 +52,32 @@ def still_picture(
     coordinates: bool = True,
 ) -> Scene:
     """The picture of the position at a node: its last move marked, and how the game ended if it did."""
-    lines = [picture_caption(record, title(record.game)), *_ending(record, node)]
-    options = _render_options(record, node, coordinates=coordinates)
+    lines = picture_caption(record, title(record.game)), picture_ending(record_at(record, node))
+    options = render_options(record, node, coordinates=coordinates)
     board = marked_scene(view, node.position, options._replace(**highlight._asdict()))
     inner = Bounds(board.left, board.top, board.width, board.height)
-    return _on_paper(board, lines, imprint_text, inner)
+    return on_paper(board, list(filter(None, lines)), imprint_text, inner)
 
 
 def poster(record: Record, highlight: Highlight = NO_HIGHLIGHT, *, is_flipped: bool = False) -> str:
     """The position of a record as SVG, in light or dark colours as whoever looks at it has them."""
     view = view_of(record.game, is_flipped)
-    options = _render_options(record, record.here, coordinates=view.has_coordinates)
+    options = render_options(record, record.here, coordinates=view.has_coordinates)
     scene = marked_scene(view, record.position, options._replace(**highlight._asdict()))
     return svg(scene, LIGHT, title(record.game), dark=DARK)
 
 
-def gif_frame(
-    view: View,
-    record: Record,
-    node: RecordNode,
-    end: RecordNode,
-    imprint_text: str,
-    *,
-    coordinates: bool = True,
-) -> Scene:
-    """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
-    said = _ending(record, node) if node is end else []
-    move = [record.game.spell(node.move)] if node.move is not None else [""]
-    lines = [picture_caption(record, title(record.game)), *(said or move)]
-    # Round a board that grows the names of places would move from frame to frame.
-    names = coordinates and not view.is_boundless
-    board = view.scene(node.position, _render_options(record, node, coordinates=names))
-    return _on_paper(board, lines, imprint_text, view.bounds(end.position, coordinates=names))
-
-
-def _render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:
+def render_options(record: Record, node: RecordNode, *, coordinates: bool) -> RenderOptions:
+    """Return what a picture of a node shows besides the position: the turn that led there."""
     turn = record_at(record, node).last_turn
     return RenderOptions(node.move, turn[:-1], coordinates=coordinates)
 
 
-def _ending(record: Record, node: RecordNode) -> list[str]:
-    return [picture_ending(record_at(record, node))] if node.outcome else []
+def on_paper(board: Scene, lines: list[str], imprint_text: str, inner: Bounds) -> Scene:
+    """A board's picture within a frame, on paper, with lines and the imprint under it.
 
-
-def _on_paper(board: Scene, lines: list[str], imprint_text: str, inner: Bounds) -> Scene:
-    """A board's picture within a frame, on paper, with lines and the imprint under it."""
+    An empty line keeps its space.
+    """
     longer = max(inner.width, inner.height)
     margin, width = MARGIN * longer, inner.width + 2 * MARGIN * longer
     left, top, items = inner.left - margin, inner.top - margin, list[Shape | Label]()

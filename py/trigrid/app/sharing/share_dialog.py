@@ -18,19 +18,15 @@ from trigrid.app.browser.dom import (
     when,
     window,
 )
-from trigrid.app.browser.objects import URL, JsException
-from trigrid.app.browser.types.elements import Image, Progress
+from trigrid.app.browser.objects import URL
+from trigrid.app.browser.types.elements import Image
 from trigrid.app.browser.types.files import Blob
-from trigrid.app.services.imprint import imprint_text
 from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.long_words import with_breaks
-from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.words.copying import COPY_BY_HAND
-from trigrid.app.sharing.picture import gif_frame, with_captions
 from trigrid.app.sharing.read_back import PixelsRefused
 from trigrid.app.sharing.table_picture import picture_png, picture_svg
 from trigrid.app.sharing.words import sharing as words
-from trigrid.draw import view_of
 from trigrid.library.record_export import file_name, game_address, record_text
 from trigrid.library.sent_game import send, use_of
 from trigrid.records import RecordError, RecordNode
@@ -41,7 +37,7 @@ from trigrid.words.game_titles import title
 
 if TYPE_CHECKING:
     from trigrid.app.sharing.embed_dialog import EmbedDialog
-    from trigrid.app.sharing.gif_export import GifExport
+    from trigrid.app.sharing.gif_saver import GifSaver
 
 
 class ShareDialog:
@@ -56,7 +52,7 @@ class ShareDialog:
         self._table: Table
         self._record_text = ""
         """The record as it is copied and saved; its field shows long words with breaks."""
-        self._gif_export: GifExport | None = None
+        self._gif_saver: GifSaver | None = None
         self._preview_address = ""
         self._on_click("copy-link", self._copy_link)
         self._on_click("send-link", self._send)
@@ -214,55 +210,12 @@ class ShareDialog:
         if not await load_later():
             self._say(words.NO_GIF)
             return
-        from trigrid.app.sharing.gif_export import GifExport
+        from trigrid.app.sharing.gif_saver import GifSaver
 
-        if not dialog("share-dialog").open:
-            return
-        record, view = self._table.record, view_of(self._table.game, self._table.is_flipped)
-        end, names = record.here.line_end, preferences.coordinates(view)
-        nodes, site = [record.root, *end.path()], imprint_text()
-        gif_export = GifExport(
-            len(nodes),
-            lambda number: gif_frame(view, record, nodes[number], end, site, coordinates=names),
-            with_captions(preferences.palette()),
-        )
-        self._show_progress(gif_export, len(nodes))
-        gif = None
-        on_failure: Callable[[], None] = partial(self._say, words.NO_GIF)
-        try:
-            gif = await gif_export.run(lambda done: self._show_done(done, len(nodes)))
-        except PixelsRefused:
-            on_failure = self._offer_svg
-        except JsException:
-            pass
-        if self._gif_export is gif_export:
-            self._show_progress(None)
-            if gif:
-                self._save(files.make_blob(gif, files.GIF_TYPE), "gif")
-            else:
-                on_failure()
-
-    def _show_progress(self, gif_export: "GifExport | None", count: int = 1) -> None:
-        """Show that a GIF of ``count`` frames is being made, or no longer is."""
-        self._gif_export = gif_export
-        hides_focus = gif_export is None and element("cancel-film").matches(":focus")
-        element("film-progress").hidden = gif_export is None
-        control("save-film").disabled = gif_export is not None
-        bar = cast("Progress", element("film-bar"))
-        bar.max, bar.value = count, 0
-        if gif_export:
-            element("cancel-film").focus()
-        elif hides_focus:
-            element("save-film").focus()
-
-    def _show_done(self, done: int, count: int) -> None:
-        cast("Progress", element("film-bar")).value = done
-        if done == 1:
-            self._say(words.drawing_frames(count))
+        if dialog("share-dialog").open:
+            self._gif_saver = GifSaver(self._say, self._save, self._offer_svg)
+            await self._gif_saver.run(self._table)
 
     def _cancel_gif(self) -> None:
-        if self._gif_export:
-            self._gif_export.is_cancelled = True
-            self._show_progress(None)
-            self._say(words.GIF_CANCELLED)
-            element("save-film").focus()
+        if self._gif_saver:
+            self._gif_saver.cancel()

@@ -1,0 +1,27 @@
+"""Draws the frames of a GIF."""
+
+from trigrid.app.sharing.picture import on_paper, render_options
+from trigrid.app.sharing.words.sharing import picture_caption, picture_ending
+from trigrid.draw import Scene, View
+from trigrid.library.record_export import record_at
+from trigrid.records import Record, RecordNode
+from trigrid.words.game_titles import title
+
+
+def gif_frame(
+    view: View,
+    record: Record,
+    node: RecordNode,
+    end: RecordNode,
+    imprint_text: str,
+    *,
+    coordinates: bool = True,
+) -> Scene:
+    """One frame of a GIF, as large as that of the ``end``; under it its move, or how the game ended."""
+    move = record.game.spell(node.move) if node.move is not None else ""
+    ending = picture_ending(record_at(record, node)) if node is end else ""
+    lines = [picture_caption(record, title(record.game)), ending or move]
+    # Round a board that grows the names of places would move from frame to frame.
+    names = coordinates and not view.is_boundless
+    board = view.scene(node.position, render_options(record, node, coordinates=names))
+    return on_paper(board, lines, imprint_text, view.bounds(end.position, coordinates=names))
