@@ -65,7 +65,7 @@ globalThis.pageStart.whenShown(() => {
   const press = (way) => {
     /** @type {HTMLElement | null} */
     const control = document.querySelector(way);
-    if (control?.checkVisibility()) control.click();
+    if (control?.checkVisibility() || control?.closest(".menu")) control.click();
   };
   /** @param {Element} control */
   const isStart = (control) => control.matches(START);
@@ -83,7 +83,8 @@ globalThis.pageStart.whenShown(() => {
     const target = /** @type {Element} */ (event.target);
     /** @type {Control | null} */
     const control = target.closest("button, summary, input[type=radio], input[type=checkbox]");
-    if (!control || control.closest("#progress, #failure")) return;
+    if (!control || control.closest("#progress, #failure, [popovertarget]")) return;
+    /** @type {HTMLElement | null} */ (control.closest(".menu:popover-open"))?.hidePopover();
     if (control.localName !== "input") {
       event.preventDefault();
       event.stopPropagation();

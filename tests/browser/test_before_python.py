@@ -41,9 +41,10 @@ UNKNOWN = "#/tritium?size=5&form=standard&g=unknown"
 EVERYWHERE = ["#/games", "#/statistics", "#/learn/tritium", "#/puzzles/tritt/1", UNKNOWN, "#/tritt", "#/"]
 NOTE_SHIFTS = """
     globalThis.shifted = 0;
-    new PerformanceObserver((list) => {
+    globalThis.shifts = new PerformanceObserver((list) => {
         for (const { value } of list.getEntries()) shifted += value;
-    }).observe({ type: "layout-shift", buffered: true });
+    });
+    shifts.observe({ type: "layout-shift", buffered: true });
 """
 AWAIT_TYPE = """{
     const { setTimeout } = globalThis;

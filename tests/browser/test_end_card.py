@@ -1,6 +1,6 @@
-"""Where the card at the end of a game is."""
+"""The card at the end of a game leaves the board as it is, and lies beside it where there is room."""
 
-from playwright.sync_api import Locator
+from playwright.sync_api import FloatRect, Locator
 
 from tests.browser.board_pictures import blurred_pixels
 from tests.browser.canvas_pictures import STRAY_PIXELS
@@ -12,27 +12,33 @@ from tests.page.test_end_card import card, ended
 __all__ = ["ended"]
 
 
-def test_the_board_steps_aside_for_the_card_stays_sharp_and_comes_back(ended: TablePage) -> None:
-    ended.page.set_viewport_size({"width": 1366, "height": 650})
-    eventually(ended.page, lambda: right_of(ended.board) <= left_of(card(ended.page)))
-    assert left_of(ended.board) >= 0
-    aside = left_of(ended.board)
+def test_the_card_lies_beside_the_board_in_wide_windows_and_at_the_foot_of_others(ended: TablePage) -> None:
+    page = ended.page
+    for width, height in ((1366, 650), (1920, 1080), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert right_of(ended.canvas) <= box_of(card(page))["x"], f"{width} × {height}"
+    for width, height in ((390, 844), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        found = box_of(card(page))
+        assert bottom_of(ended.canvas) <= found["y"] + 1, f"{width} × {height}"
+        assert found["y"] + found["height"] <= height, f"{width} × {height}"
+    page.set_viewport_size(WIDE["viewport"])
     ended.leave()
-    eventually(ended.page, lambda: blurred_pixels(ended.page) <= STRAY_PIXELS)
-    ended.press("Look at the game")
-    eventually(ended.page, lambda: left_of(ended.board) > aside)
-    ended.page.set_viewport_size(WIDE["viewport"])
+    eventually(page, lambda: blurred_pixels(page) <= STRAY_PIXELS)
 
 
-def left_of(part: Locator) -> float:
-    """Where a part of the page begins, in CSS pixels from the window's left edge."""
+def box_of(part: Locator) -> FloatRect:
+    """Where a part of the page is in the window, in CSS pixels."""
     box = part.bounding_box()
     assert box
-    return box["x"]
+    return box
 
 
 def right_of(part: Locator) -> float:
-    """Where a part of the page ends."""
-    box = part.bounding_box()
-    assert box
-    return box["x"] + box["width"]
+    """Where a part of the page ends at the right."""
+    return box_of(part)["x"] + box_of(part)["width"]
+
+
+def bottom_of(part: Locator) -> float:
+    """Where a part of the page ends at the bottom."""
+    return box_of(part)["y"] + box_of(part)["height"]

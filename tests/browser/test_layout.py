@@ -71,6 +71,30 @@ def test_the_board_takes_the_width_of_a_phone_and_all_that_a_move_needs_is_with_
             expect(part, address_of(game)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize(
+    ("key", "sizes"),
+    [
+        ("tritium", {(390, 664): 40, (360, 640): 36}),
+        ("tritt", {(390, 664): 34, (360, 640): 31}),
+        ("tritt-reloaded", {(390, 844): 34, (320, 568): 28}),
+    ],
+)
+def test_places_are_so_many_pixels_apart(phone: Page, key: str, sizes: dict[tuple[int, int], float]) -> None:
+    table = sit_down(phone, load(key), touch=True)
+    for (width, height), least in sizes.items():
+        phone.set_viewport_size({"width": width, "height": height})
+        next_frame(phone)
+        assert table.camera(table.box()).scale >= least, f"{width} × {height}"
+
+
+def test_the_board_has_the_full_height_of_low_windows(desk: Page) -> None:
+    table = sit_down(desk, load("tritt"))
+    for width, height in ((1366, 650), (844, 390), (1920, 1080)):
+        desk.set_viewport_size({"width": width, "height": height})
+        next_frame(desk)
+        assert table.box()["height"] >= height - 17, f"{width} × {height}"
+
+
 @pytest.mark.parametrize(("device", "key"), devices_and_games(), indirect=["device"])
 def test_the_board_stays_where_it_is_whatever_the_status_says(device: Page, key: str) -> None:
     table = shown_table(device, key)

@@ -1,4 +1,4 @@
-"""The list *Moves* scrolls to the current move."""
+"""The line of moves on phones scrolls to the current move."""
 
 from playwright.sync_api import Page
 
@@ -10,18 +10,18 @@ from tests.page.test_move_tree import table
 __all__ = ["table"]
 
 
-TOP = "list => list.parentElement.scrollTop"
+LEFT = "list => list.parentElement.scrollLeft"
 
 
-def test_the_list_scrolls_to_where_we_stand_and_the_page_does_not(phone: Page) -> None:
+def test_the_line_scrolls_to_where_we_stand_and_the_page_does_not(phone: Page) -> None:
     texts = [f"{move}{number}" for move in ("orange-a", "sky-d", "blue-g") for number in (1, 2, 3)]
     table = sit_down_after(phone, tritium(), " ".join(texts[:-1]), touch=True)
     table.write(texts[-1])
     expect(table.listed).to_have_count(len(texts))
     phone.evaluate("() => scrollTo(0, 0)")
-    before = table.sheet.evaluate(TOP)
+    before = table.sheet.evaluate(LEFT)
     assert before > 0
     table.listed.first.dispatch_event("click")  # nothing is scrolled to for it, as for a press
     phone.evaluate("() => scrollTo(0, 0)")
-    comes_to(phone, lambda: table.sheet.evaluate(TOP), 0)
+    comes_to(phone, lambda: table.sheet.evaluate(LEFT), 0)
     assert phone.evaluate("() => scrollY") == 0

@@ -51,7 +51,7 @@ def test_what_was_chosen_and_played_is_there_before_python_and_with_it(visit: Vi
         place = card_of(page).bounding_box()
         has_a_line_where_it_is_new(page)
         next_frame(page)  # another screen has another header
-        page.evaluate("() => { shifted = 0; }")
+        page.evaluate("() => { shifts.takeRecords(); shifted = 0; }")
     is_taken_over(page)
     has_the_lobby_of_a_player(page)
     assert card_of(page).bounding_box() == place

@@ -16,11 +16,13 @@ from tests.browser.waiting import next_frame
 from tests.table.ending_moves import ending_moves, games_with_losses
 from trigrid.games import load
 from trigrid.table.fate import Fate, end_after
+from trigrid.table.words.headline import turn_text
 from trigrid.table.words.preview import foretold
+from trigrid.table.words.status_line import news_text
 
 __all__ = ["framed", "host", "resized"]
 LONG = pytest.mark.long
-SIZES = [(390, 664), (360, 640), (320, 568), (844, 390), (1366, 650)]
+SIZES = [(390, 664), (390, 844), (360, 640), (320, 568), (844, 390), (820, 1180), (1366, 650), (1920, 1080)]
 FRAMES = [(300, 300), (200, 200), (300, 420), (600, 320), (320, 200)]
 SHOW = """([text, fate]) => {
     const line = document.getElementById("readout");
@@ -38,6 +40,38 @@ IS_WHOLE = """() => {
     const isCut = line.scrollHeight > line.clientHeight || line.scrollWidth > line.clientWidth;
     return !isCut && isInside && isOnTop;
 }"""
+
+
+SHOW_RESULT = """([turn, news]) => {
+    document.getElementById("status-turn").textContent = turn;
+    document.getElementById("status-news").textContent = news;
+}"""
+RESULT_IS_WHOLE = """() => {
+    const line = document.getElementById("status"), words = document.createRange();
+    line.style.pointerEvents = "auto";
+    words.selectNodeContents(line);
+    const at = (x, y) => line.contains(document.elementFromPoint(x, y));
+    const isOnTop = [...words.getClientRects()].filter((row) => row.width > 1).every(
+        (row) => at(row.left + 1, row.top + row.height / 2) && at(row.right - 1, row.top + row.height / 2));
+    const isCut = line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1;
+    line.style.pointerEvents = "";
+    return isOnTop && !isCut;
+}"""
+
+
+@cache
+def longest_result() -> tuple[str, str]:
+    """The longest news of the end of a game, of some games of every kind, and its headline."""
+    found = ("", "")
+    for game in games_with_losses():
+        for table, move, fate in ending_moves(game, 4):
+            if fate in (Fate.LOSS, Fate.WIN):
+                table.add_move(move)
+                found = max(
+                    found, (turn_text(table), news_text(table)), key=lambda texts: len("".join(texts))
+                )
+                table.undo()
+    return found
 
 
 @cache
@@ -72,6 +106,16 @@ def cut(page: Page | EmbeddedBoard, sizes: list[tuple[int, int]]) -> list[tuple[
 def test_a_warning_is_seen_whole_in_every_window(desk: Page, key: str) -> None:
     sit_down(desk, load(key))
     assert not cut(desk, SIZES)
+
+
+def test_a_result_is_seen_whole_in_every_window(desk: Page) -> None:
+    sit_down(desk, load("tritium"))
+    assert all(longest_result())
+    for width, height in SIZES:
+        desk.set_viewport_size({"width": width, "height": height})
+        desk.evaluate(SHOW_RESULT, list(longest_result()))
+        next_frame(desk)
+        assert desk.evaluate(RESULT_IS_WHOLE), f"{longest_result()} at {width} × {height}"
 
 
 @pytest.mark.parametrize("key", ["tritt", *(pytest.param(key, marks=LONG) for key in ("trichet", "tritium"))])
