@@ -179,7 +179,7 @@ def test_the_list_is_one_stop_of_the_tab_key(desk: Page) -> None:
     expect(stops).to_have_text(FOUR[2])
     expect(stops).to_be_focused()
     table.page.keyboard.press("Tab")
-    expect(table.button("To the start")).to_be_focused()
+    expect(table.field).to_be_focused()
 
 
 def test_keys_of_the_list_mean_nothing_elsewhere(table: TablePage) -> None:
