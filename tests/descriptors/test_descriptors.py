@@ -64,6 +64,7 @@ KINDS: Mapping[str, Callable[[Any, Game], bool]] = {
     "tune": lambda given, game: tune_types(given, game) == {Note},
     "how_to_play": lambda given, game: set(map(type, given)) == {Moment},
     "diagrams": lambda given, game: {type(each) for frames in given.values() for each in frames} == {Moment},
+    "trailer": lambda given, game: set(map(type, given())) == {Scene},
     "lesson": lambda given, game: isinstance(given, Lesson) and given.key == game.key,
     "evaluator": lambda given, game: isinstance(given(game).estimate(game.start(), Random(1)), Estimate),
 }

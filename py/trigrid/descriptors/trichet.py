@@ -23,6 +23,7 @@ TRICHET = GameDescriptor(
         "tune": "trigrid.table.tunes.trichet:tune",
         "how_to_play": "trigrid.draw.how_to_play.trichet:MOMENTS",
         "diagrams": "trigrid.draw.diagrams.trichet:FRAMES",
+        "trailer": "trigrid.draw.trailers.trichet:waves",
         "lesson": "trigrid.lessons.trichet:LESSON",
         "evaluator": "trigrid.search.evaluate.trichet:TrichetEvaluator",
     },

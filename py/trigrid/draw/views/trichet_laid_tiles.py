@@ -100,13 +100,18 @@ def _areas(tiles: Collection[tuple[tuple[int, bool], tuple[Spot, ...]]]) -> Iter
 
 def bare(position: TrichetPosition) -> tuple[Shape, ...]:
     """The tiles without seams and motifs, in outlines as short as can be."""
-    groups = groups_of(position, position.tiles)
+    return (*bare_tiles(position, position.tiles), *_sides("contour", chord, position, position.tiles))
+
+
+def bare_tiles(position: TrichetPosition, tiles: Iterable[int]) -> tuple[Shape, ...]:
+    """Some tiles, likewise, without the line round them."""
+    groups = groups_of(position, tiles)
     oh = (Shape(TILES[0], plain(is_up, THUMBNAIL_SIZE), spots) for (_, is_up), spots in groups.items())
     dot = (
         Shape(TILES[1], area(1, kind, is_up, THUMBNAIL_SIZE), spots)
         for (kind, is_up), spots in groups.items()
     )
-    return (*oh, *dot, *_sides("contour", chord, position, position.tiles))
+    return (*oh, *dot)
 
 
 def _sides(
