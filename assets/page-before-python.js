@@ -243,7 +243,10 @@
     for (const each of SCREENS) element(each).hidden = each !== screen;
     for (const id of sharedFacts.TABLE_BUTTONS) element(id).hidden = screen !== "table";
     element("game-bar").hidden = screen !== "table";
-    for (const id of sharedFacts.HEADER_LINKS) element(id).hidden = screen === "table";
+    for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".main-nav a"))) {
+      link.removeAttribute("aria-current");
+      if (link.dataset.screens?.split(" ").includes(screen)) link.setAttribute("aria-current", "page");
+    }
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };

@@ -33,7 +33,6 @@ declare const sharedFacts: Readonly<{
   DRAG_THRESHOLD_PX: number;
   SCREENS: readonly string[];
   TABLE_BUTTONS: readonly string[];
-  HEADER_LINKS: readonly string[];
   START_SETTINGS: readonly string[];
   SITTER_IDS: readonly string[];
   CONTENT_IDS: readonly string[];

@@ -10,7 +10,7 @@ const OVERLAP = 3; // CSS pixels
 const NOT_TEXT = "script, style, template, noscript, option, svg, textarea";
 const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson, .card, .kept";
 const GIVES_WAY = "#readout, .tips > *, .seat-player"; // these take only the room that others leave
-const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card"; // they lie over the page on purpose
+const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card, .main-nav"; // over the page on purpose
 const CONTROLS = "button, a, input, select, textarea, summary";
 
 /** @param {Element} element */

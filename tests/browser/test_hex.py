@@ -63,7 +63,7 @@ def test_a_new_game_is_offered_played_and_explained_without_ways_to_lessons_and_
 
 def has_no_way_to_lessons_and_puzzles(page: Page) -> None:
     expect(page.get_by_role("article")).to_have_count(1)
-    expect(page.get_by_role("link", name="My games")).to_be_visible()
+    expect(page.get_by_role("link", name="Me", exact=True)).to_be_visible()
     ways = page.get_by_role("link").filter(has_text=re.compile("puzzle|learn", re.IGNORECASE))
     expect(ways).to_have_count(0)
     for address, said in ABSENT.items():

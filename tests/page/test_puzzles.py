@@ -173,7 +173,7 @@ def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: 
     device.get_by_role("main").get_by_role("link", name=words.TODAY).click()
     expect(device.locator("#lesson").get_by_role("heading")).to_contain_text(words.TODAY)
     go_to(device, "#/")
-    device.get_by_role("navigation", name="Page").get_by_role("link", name="Puzzles").click()
+    device.get_by_role("navigation", name="Main").get_by_role("link", name="Puzzles").click()
     expect(device.get_by_role("heading", level=1, name="Puzzles")).to_be_visible()
 
 

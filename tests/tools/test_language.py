@@ -143,6 +143,7 @@ def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
             "#try-again, #start-over, #bare-again, #stuck a",
             ".card [type=submit]",
             "script[src], link[rel=stylesheet]",
+            ".main-nav a",
         ),
         *(f"{done} {what}" for done in ("Loading", "Loaded") for what in ("interpreter", "Pyodide")),
     }

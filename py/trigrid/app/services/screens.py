@@ -5,7 +5,7 @@ from typing import cast
 from trigrid.app.browser.dom import document, element, window
 from trigrid.app.browser.page_state import is_starting
 from trigrid.app.browser.types.elements import Dialog, Link
-from trigrid.app.services.script_facts import HEADER_LINKS, TABLE_BUTTONS
+from trigrid.app.services.script_facts import TABLE_BUTTONS
 from trigrid.app.services.tabs import choose_tab
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
 
@@ -37,9 +37,8 @@ def show_screen(name: str) -> None:
     if name != "table":
         hide_exercise()
         hide_beside_table()
-    for link in HEADER_LINKS:
-        element(link).hidden = name == "table"
-    show_lesson_link("" if name == "table" else None)
+    _mark_present_link(name)
+    show_lesson_link("")
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
         window.scrollTo(0, 0)
 
@@ -51,10 +50,19 @@ def close_menus() -> None:
             menu.togglePopover(False)
 
 
-def show_lesson_link(key: str | None) -> None:
-    """Show the header's link to the lesson of a game, with None to all lessons, with no key none."""
+def _mark_present_link(screen: str) -> None:
+    """Mark the link of the navigation bar that leads to a screen, or to the one that this belongs to."""
+    for link in document.querySelectorAll(".main-nav a"):
+        if screen in str(link.dataset.screens).split():
+            link.setAttribute("aria-current", "page")
+        else:
+            link.removeAttribute("aria-current")
+
+
+def show_lesson_link(key: str) -> None:
+    """Show the header's link to the lesson of a game, with no key none."""
     link = cast("Link", element("learn-link"))
-    link.hidden = key == ""
+    link.hidden = not key
     link.href = lesson_address(key) if key else LEARN_ADDRESS
 
 

@@ -8,8 +8,6 @@ SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
 """The ids of the screens."""
 TABLE_BUTTONS = ("menu", "rules", "share", "new-game")
 """The ids of the header's buttons that act on the game on the table."""
-HEADER_LINKS = ("games-link", "learn-link", "puzzles-link")
-"""The ids of the header's links, which are hidden beside a table."""
 
 START_COLOURS_ITEM = "trigrid-look"
 """The localStorage item of some settings and CSS rules: how the next start looks before Python is there."""
