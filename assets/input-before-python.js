@@ -9,7 +9,7 @@ globalThis.pageStart.whenShown(() => {
   /** @typedef {HTMLInputElement & HTMLButtonElement} Control */
 
   const NOTED = "is-noted";
-  const START = ".card [type=submit]";
+  const START = ".card-play";
   const KEYS = new RegExp(`^([1-9${sharedFacts.TURN_KEY}${sharedFacts.AID_KEY}]|Escape)$`, "i");
   const TAKE_BACK = /^[zy]$/i;
 
@@ -83,7 +83,7 @@ globalThis.pageStart.whenShown(() => {
     const target = /** @type {Element} */ (event.target);
     /** @type {Control | null} */
     const control = target.closest("button, summary, input[type=radio], input[type=checkbox]");
-    if (!control || control.closest("#progress, #failure, [popovertarget]")) return;
+    if (!control || control.closest("#progress, #failure, .trailer, [popovertarget]")) return;
     /** @type {HTMLElement | null} */ (control.closest(".menu:popover-open"))?.hidePopover();
     if (control.localName !== "input") {
       event.preventDefault();
@@ -201,19 +201,7 @@ globalThis.pageStart.whenShown(() => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
-  // The one list of choices that can be used before Python is there.
-  const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
-  const chooseLevel = () => {
-    if (!isStarting()) return;
-    const { value } = level;
-    note(() => {
-      level.value = value;
-      level.dispatchEvent(new Event("change", { bubbles: true }));
-    });
-  };
-
   addEventListener("click", click, true);
-  level.addEventListener("change", chooseLevel);
   addEventListener("keydown", strike, true);
   addEventListener("hashchange", () => {
     if (!isStarting()) return;

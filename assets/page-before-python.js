@@ -16,7 +16,6 @@
   const root = document.documentElement;
   const isEmbedded = "embed" in root.dataset;
   const LESSON = /^#?\/?learn\//; // its game is shown, and no position yet
-  const MOST_WORDS = 200; // characters of what a control says
   const TYPE = "16px Figtree";
   const TYPE_MS = 400;
 
@@ -205,23 +204,6 @@
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 
-  // What is kept of the suggested level is its number, and below it how the list has it.
-  const LEVEL = new RegExp(`^[1-${sharedFacts.LEVEL_COUNT}]$`);
-  const showOpponent = () => {
-    const { opponent: chosen } = settings();
-    const level = /** @type {HTMLSelectElement} */ (/** @type {Element} */ (element("opponent-level")));
-    const [suggested, text] = kept(sharedFacts.SUGGESTED_LEVEL_ITEM).split("\n");
-    if (LEVEL.test(suggested) && text && text.length < MOST_WORDS) {
-      level.options[Number(suggested) - 1].textContent = text;
-      level.value = suggested;
-    }
-    if (LEVEL.test(chosen)) level.value = chosen;
-    if (chosen !== "person") return;
-    level.hidden = true;
-    element("opponent-note").hidden = false;
-    for (const radio of element("opponent").querySelectorAll("input")) radio.checked = radio.value === chosen;
-  };
-
   // Before a lesson or puzzle is there, its list stands for it.
   const LISTS = Object.keys(sharedFacts.PAGES).filter((name) => SCREENS.includes(name));
   /** @param {Asked} asked */
@@ -251,15 +233,17 @@
     (screen === "table" && lines ? lines : element("main")).append(element("progress"));
   };
 
-  // Lessons of known games are not offered, and a first game is recommended only while no game is known.
+  // Lessons of known games are not offered, and newcomers are who has done nothing here.
   const hideWhatIsKnown = () => {
     const items = [sharedFacts.FINISHED_GAMES_ITEM, sharedFacts.LEARNED_GAMES_ITEM];
     const known = items.flatMap((name) => kept(name).split(" ")).filter(Boolean);
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
-      if (known.length) card.querySelector(".card-mark")?.replaceChildren();
-      const link = card.querySelector(".card-learn");
-      if (link && known.includes(card.dataset.key ?? "")) link.toggleAttribute("hidden", true);
+      const isKnown = known.includes(card.dataset.key ?? "");
+      if (isKnown) card.querySelector(".card-learn")?.toggleAttribute("hidden", true);
     }
+    const hasTried = kept(sharedFacts.TRIED_PUZZLES_ITEM) === sharedFacts.YES;
+    const isNew = !known.length && !kept(sharedFacts.GAME_COUNT_ITEM) && !hasTried;
+    element("lobby").classList.toggle("is-known", !isNew);
   };
 
   const givePosters = () => {
@@ -288,7 +272,6 @@
     givePosters();
     hideWhatIsKnown();
     keepPlaces();
-    showOpponent();
     showAddress();
   };
   whenShown(begin);

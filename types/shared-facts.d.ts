@@ -1,11 +1,12 @@
 // Constants that Python shares with scripts, by their names there (tools/build/shared_facts.py).
 declare const sharedFacts: Readonly<{
   START_COLOURS_ITEM: string;
-  SUGGESTED_LEVEL_ITEM: string;
   KNOWN_GAMES_ITEM: string;
   FINISHED_GAMES_ITEM: string;
   LEARNED_GAMES_ITEM: string;
   AIDS_ITEM: string;
+  TRIED_PUZZLES_ITEM: string;
+  YES: string;
   GAME_COUNT_ITEM: string;
   PREVIEW_ITEM: string;
   LINK_PARAMETER: string;

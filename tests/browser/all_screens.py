@@ -7,7 +7,7 @@ from typing import Literal
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.navigation import START, card_of, go_to, sit_down, sit_down_after, start_button, tritium
+from tests.browser.navigation import START, card_of, go_to, play_button, sit_down, sit_down_after, tritium
 from tests.browser.stored_games import PUT
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
@@ -23,14 +23,9 @@ SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 
 def show_lobby(page: Page) -> None:
-    """Bring the lobby, with the options of all games unfolded."""
+    """Bring the lobby."""
     go_to(page, "#/")
-    expect(start_button(page)).to_be_visible()
-    for key in (key for key, game in GAMES.items() if not game.form_of):
-        options = card_of(page, key).locator("details:not([open]) > summary")
-        if options.is_visible():
-            options.click()
-    page.evaluate("() => scrollTo(0, 0)")
+    expect(play_button(page)).to_be_visible()
 
 
 def show_statistics(page: Page) -> None:

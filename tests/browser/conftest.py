@@ -16,13 +16,12 @@ from tests.browser.navigation import PHONE, WIDE, Visit, arrive
 from tests.browser.order_of_tests import pytest_collection_modifyitems  # noqa: F401
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.snapshots import how_started, leave_snapshot
-from tests.browser.stored_games import forget_all, restore
+from tests.browser.stored_games import forget_all, have_settings, restore
 from tests.browser.warm_browser_profiles import Profile
 from tools import chromium
 from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 from tools.serve import serving
-from trigrid.headers.who_plays import DEFAULT_LEVEL
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
@@ -236,14 +235,13 @@ def newcomer(desk: Page) -> Page:
     """The page in the wide window with the lobby on the screen and nothing kept, where two people play."""
     forget_all(desk)
     desk.evaluate(FOLD_LOBBY)
-    desk.evaluate(CHOOSE_TWO_PEOPLE, str(DEFAULT_LEVEL))
     return desk
 
 
 @pytest.fixture
 def undecided(newcomer: Page) -> Page:
     """The same with the opponent that is offered first, the computer."""
-    newcomer.get_by_role("radio", name="You and the computer").check()
+    have_settings(newcomer, opponent="suggested")
     return newcomer
 
 
@@ -254,21 +252,10 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
     return page
 
 
-FOLD_LOBBY = """() => document.querySelectorAll(".card-options, #continue-more").forEach((part) => {
+FOLD_LOBBY = """() => document.querySelectorAll("#continue-more").forEach((part) => {
     part.open = false;
 })"""
-"""The lobby is folded as it is at first, whichever test has unfolded a card's options or unfinished games."""
-
-
-CHOOSE_TWO_PEOPLE = """(level) => {
-    const choose = (value) => document.querySelector(`[name=lobby-opponent][value=${value}]`).click();
-    choose("computer");
-    const levels = document.getElementById("opponent-level");
-    levels.value = level;
-    levels.dispatchEvent(new Event("change", { bubbles: true }));
-    choose("person");
-}"""
-"""In the lobby the level of the computer is the usual one, and two people play."""
+"""The lobby is folded as it is at first, whichever test has unfolded unfinished games."""
 
 
 def _borrowed(page: Page, device: dict[str, Any]) -> Iterator[Page]:

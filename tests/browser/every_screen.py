@@ -6,13 +6,13 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.all_screens import SCREENS, show_statistics, show_table, shown_table
+from tests.browser.all_screens import SCREENS, SOON_ADVISED, show_statistics, show_table, shown_table
 from tests.browser.lesson_page import LessonPage
-from tests.browser.navigation import go_to
+from tests.browser.navigation import go_to, sit_down_after
 from tests.browser.settings_dialog import settings_of
 from tests.browser.test_in_sight import play_to_the_end
 from tests.expectations import expect
-from trigrid.games import GAMES, lesson_keys
+from trigrid.games import GAMES, lesson_keys, load
 from trigrid.library.address import GAMES_ADDRESS, LEARN_ADDRESS, LOBBY_ADDRESS
 
 
@@ -43,10 +43,24 @@ def show_dialog(page: Page, names: tuple[str, ...]) -> None:
 
 
 def show_open_dialog(page: Page) -> None:
-    """The dialog *Open a game*, over the lobby."""
-    go_to(page, LOBBY_ADDRESS)
+    """The dialog *Open a game*, over the list of finished games."""
+    go_to(page, GAMES_ADDRESS)
     page.get_by_role("button", name="Open a game", exact=True).click()
     expect(page.get_by_role("dialog", name="Open a game")).to_be_visible()
+
+
+def show_returning_lobby(page: Page) -> None:
+    """The lobby of somebody who has a game in progress, with today's puzzle."""
+    sit_down_after(page, load("tritt"), SOON_ADVISED)
+    go_to(page, LOBBY_ADDRESS)
+    expect(page.locator("#today-picture svg")).to_be_visible()
+
+
+def show_about(page: Page) -> None:
+    """The dialog *About*, over the lobby."""
+    go_to(page, LOBBY_ADDRESS)
+    page.get_by_role("button", name="About").click()
+    expect(page.get_by_role("dialog", name="About")).to_be_visible()
 
 
 def show_settings(page: Page) -> None:
@@ -80,6 +94,8 @@ EVERY_SCREEN: dict[str, Callable[[Page], None]] = {
     "share": partial(show_dialog, names=("Share",)),
     "embed": partial(show_dialog, names=("Share", "Embed")),
     "open": show_open_dialog,
+    "returning-lobby": show_returning_lobby,
+    "about": show_about,
     "settings": show_settings,
     "review": show_review,
     "exploring": show_exploring,

@@ -80,21 +80,25 @@ def press_card(card: Locator) -> None:
     card.locator(".poster").click(force=True)  # what it starts covers the picture
 
 
-def choose_two_people(page: Page) -> None:
-    """Let games that are started in the lobby be played by two people."""
-    page.get_by_role("radio", name="Two people").check()
+def play_button(page: Page, key: str = "tritium") -> Locator:
+    """The lobby's button that offers a new game."""
+    return card_of(page, key).get_by_role("button", name="Play")
 
 
-def start_button(page: Page, key: str = "tritium") -> Locator:
-    """The lobby's button that starts a game."""
-    return card_of(page, key).get_by_role("button", name="Start game")
+def new_game_form(page: Page, key: str = "tritium") -> Locator:
+    """The dialog *New game*, opened in the lobby for a game."""
+    play_button(page, key).click()
+    return page.get_by_role("dialog", name="New game")
+
+
+def start_game(form: Locator) -> None:
+    """Start the game that is chosen in the dialog *New game*."""
+    form.get_by_role("button", name="Start game").click()
 
 
 def choose_options(form: Locator, game: Game) -> None:
-    """Choose a game's options in its card in the lobby, where they are folded away, or in *New game*."""
-    words, folded = words_of(game.key), form.locator("details:not([open]) > summary")
-    if game.options and folded.count():
-        folded.click()
+    """Choose a game's options in the dialog *New game*."""
+    words = words_of(game.key)
     for name, value in game.options.items():
         group = form.get_by_role("group", name=words.option_names[name])
         group.get_by_role("radio", name=words.option_choice(name, value), exact=True).check()

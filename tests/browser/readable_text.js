@@ -133,7 +133,7 @@ const overlap = (one, two) =>
 const coverOf = ({ element, box }) => {
   const seen = document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);
   if (!seen || seen.contains(element) || element.contains(seen) || isForEarsOnly(seen)) return null;
-  if (seen.closest(OVERLAYS) || seen.closest(".card, .kept, .learn-item, .puzzles-daily")) return null;
+  if (seen.closest(OVERLAYS) || seen.closest(".card, .kept, .learn-item, .puzzles-daily, .today")) return null;
   return element.closest("label")?.contains(seen) ? null : seen;
 };
 

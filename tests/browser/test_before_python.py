@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import RULES_ON_COLOURS, violations
 from tests.browser.board_pictures import is_same_picture, picture_of_board
-from tests.browser.navigation import PHONE, WIDE, Visit, is_ready, start_button
+from tests.browser.navigation import PHONE, WIDE, Visit, is_ready, play_button
 from tests.browser.paused_requests import NOTE_PATIENCE, held, stands_still_until
 from tests.browser.waiting import next_frame
 from trigrid.games import GAMES, load
@@ -112,9 +112,7 @@ def stands(page: Page, address: str) -> None:
         expect(page.get_by_role("heading", level=1)).to_have_text(lists[address])
         return
     if address in ("#/", "#/games", "#/statistics"):
-        expect(
-            start_button(page) if address == "#/" else page.get_by_role("heading", level=1)
-        ).to_be_visible()
+        expect(play_button(page) if address == "#/" else page.get_by_role("heading", level=1)).to_be_visible()
         return
     expect(page.locator("#drawn svg")).to_be_visible()
     game = (TABLES | VARIANTS).get(address)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page
 
-from tests.browser.navigation import go_to, start_button
+from tests.browser.navigation import go_to, play_button
 from tests.browser.stored_games import (
     begin,
     shows,
@@ -27,7 +27,7 @@ def test_of_two_addresses_asked_for_at_once_the_later_is_shown(desk: Page) -> No
     begin(desk, "orange-a1")
     address = desk.evaluate("() => location.hash")
     go_to(desk, "#/")
-    expect(start_button(desk)).to_be_visible()
+    expect(play_button(desk)).to_be_visible()
     desk.evaluate(
         AT_ONCE,
         [address, "#/games"],

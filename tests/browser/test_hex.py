@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
-from tests.browser.navigation import START, WIDE, choose_two_people, go_to, is_ready, start_button
+from tests.browser.navigation import START, WIDE, go_to, is_ready, new_game_form, start_game
 from tests.browser.site_variants import edition_with
 from tests.browser.table_page import TablePage
 from tests.hex.descriptors.hex import HEX
@@ -74,8 +74,9 @@ def has_no_way_to_lessons_and_puzzles(page: Page) -> None:
 
 
 def is_played_by_people_and_by_the_computer_and_has_its_rules(page: Page) -> None:
-    choose_two_people(page)
-    start_button(page, HEX.key).click()
+    dialog = new_game_form(page, HEX.key)
+    dialog.get_by_role("radio", name="Two people").check()
+    start_game(dialog)
     table = TablePage(page, HEX.rules())
     expect(table.status).to_have_text(f"First to move. {table.words.first_move}")
     for text in ("e3", "d3"):

@@ -14,8 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.conftest import FOLD_LOBBY
-from tests.browser.navigation import choose_two_people, go_to, sit_down_after
+from tests.browser.navigation import go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
@@ -87,9 +86,10 @@ PLAYING = (*ALWAYS, "#undo", "#hint", "#more")
 AIDED = shares(SOME, first="desk")
 """Where the short form measures the aids of these games."""
 OVER = (*ALWAYS, "#end-title", "#rematch")
-LOBBY = ("#lobby-title", '[value="computer"] + span', "#opponent-level")
+INVITATION = ("#lobby-title", ".invitation h2", ".trailer", "#invitation-start")
+"""What the lobby of a newcomer has to show without scrolling."""
 CARDS = {(1920, 1080): 4, (1366, 650): 4, (1280, 800): 4, (820, 1180): 4, (390, 844): 2, (412, 915): 2}
-"""How many games stand in the lobby with all that starts them before the page is scrolled; elsewhere one."""
+"""How many games are in sight with all that starts them once the lobby is scrolled to them; elsewhere one."""
 DIALOGS = {
     "New game": ("#new-game-dialog .dialog-head", "#new-game-dialog .dialog-foot"),
     "Share": ("#share-dialog .dialog-head", "#share-dialog .dialog-foot"),
@@ -308,17 +308,27 @@ ON_BOTH = pytest.mark.parametrize(
 
 
 @ON_BOTH
-def test_the_lobby_shows_games_that_can_be_started(device: Page, name: str) -> None:
+def test_the_lobby_shows_the_invitation_and_below_it_games(device: Page, name: str) -> None:
     go_to(device, "#/games")
     go_to(device, "#/")
-    device.evaluate(FOLD_LOBBY)
-    device.get_by_role("radio", name="You and the computer").check()
     sights = Sights(device, name)
     for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
+        device.evaluate("() => scrollTo(0, 0)")
+        sights.look([size], INVITATION, "the invitation", scrolls=True)
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
-        parts = [f"{card} .{part}" for card in cards for part in ("card-name", "card-pitch", "primary")]
-        sights.look([size], (*LOBBY, *parts), "lobby", scrolls=True)
-    choose_two_people(device)
+        parts = [f"{card} .{part}" for card in cards for part in ("poster", "card-pitch", "primary")]
+        device.locator("#cards").evaluate("cards => cards.scrollIntoView({ block: 'start' })")
+        sights.look([size], tuple(parts), "the games", scrolls=True)
+    sights.are_clear()
+
+
+@ON_BOTH
+def test_the_lobby_shows_what_waits_for_those_who_come_back(device: Page, name: str) -> None:
+    open_table(device, "tritium", 8)
+    go_to(device, "#/")
+    sights, sizes = Sights(device, name), [each for each in SIZES[name] if each[1] >= LEAST_HEIGHT]
+    waiting = ("#continue .kept-name", "#continue .kept-picture", "#today-picture", "#today-title")
+    sights.look(sizes, waiting, "what waits", scrolls=True)
     sights.are_clear()
 
 
@@ -330,7 +340,7 @@ def test_heads_and_buttons_of_dialogs_need_no_scrolling(device: Page, name: str,
     chosen = DIALOGS if is_full or name == "phone" else TALLEST
     for number, (dialog, parts) in enumerate((each, DIALOGS[each]) for each in chosen):
         if dialog == "Open a game":
-            go_to(device, "#/")
+            go_to(device, "#/games")
         if dialog == "Embed":
             table.press("Share")
         table.press(dialog)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.foreign_keyboard import press_key
-from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, press_card, start_button
+from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, play_button
 from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
@@ -199,27 +199,33 @@ def stays_behind(table: TablePage, name: str) -> None:
     expect(marks(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("way", ["button", pytest.param("picture", marks=pytest.mark.long)])
-def test_the_last_game_that_is_started_in_the_lobby_comes_as_it_was_chosen(
-    visit: Visit, site: str, way: str
+def test_the_last_game_that_is_pressed_in_the_lobby_is_offered_as_it_was_chosen(
+    visit: Visit, site: str
 ) -> None:
     page = visit(**WIDE)
     card = page.locator(".card[data-key=tritt]")
     with held(page):
         page.goto(site)
-        start_button(page, "trichet").click()
-        page.get_by_role("radio", name="Two people").check()
+        play_button(page, "trichet").click()
         page.get_by_role("radio", name="Reloaded").check()
-        if way == "picture":
-            press_card(card)
-        else:
-            card.get_by_role("button", name="Start game").click()
+        card.get_by_role("button", name="Play").click()
     is_ready(page)
-    expect(page.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
-    expect(page.get_by_role("combobox", name="Who plays Blue")).to_have_value("")
-    expect(page.get_by_role("list", name="Moves").get_by_role("listitem")).to_have_count(0)
-    page.go_back()
-    expect(start_button(page)).to_be_visible()  # and no game that was started before
+    dialog = page.get_by_role("dialog", name="New game")
+    expect(dialog).to_contain_text("TRITT Reloaded")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)  # and none for the game that was pressed before
+
+
+def test_the_invitation_and_the_bar_lead_on(visit: Visit, site: str) -> None:
+    page = visit(**PHONE)
+    with held(page):
+        page.goto(site)
+        page.get_by_role("navigation", name="Main").get_by_role("link", name="Puzzles").click()
+        expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+        page.get_by_role("navigation", name="Main").get_by_role("link", name="Play").click()
+        page.get_by_role("link", name="Start with Trichet").click()
+    is_ready(page)
+    expect(page.get_by_role("navigation", name="Lesson")).to_be_visible()
 
 
 @pytest.mark.long

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board_pictures import is_same_picture, picture_of_board
-from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready, start_button
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready, play_button
 from tests.browser.paused_requests import held
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
@@ -125,7 +125,7 @@ def is_shown_for_no_other(page: Page) -> None:
         expect(tritton).to_have_count(0)
         expect(page.locator("#drawn svg")).to_be_visible()
     go_before_python(page, "#/")
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
     go_before_python(page, f"#{own}")
     expect(tritton).to_have_count(1)
 

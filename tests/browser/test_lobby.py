@@ -1,21 +1,43 @@
 """The lobby where its layout counts."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.navigation import card_of, press_card
-from tests.page.test_lobby import strength, unfold
-from trigrid.words import players
+from tests.browser.navigation import PHONE, card_of, go_to, press_card
+from tests.browser.stored_games import PUT
+from tests.page.test_lobby import results
+
+BAR = """() => {
+    const bar = document.querySelector(".main-nav").getBoundingClientRect();
+    scrollTo(0, document.documentElement.scrollHeight);
+    const last = document.querySelector("#lobby .open-about").getBoundingClientRect();
+    return [bar.top, bar.bottom, last.bottom, innerHeight];
+}"""
 
 
-def test_a_card_starts_its_game_wherever_it_is_pressed_but_on_what_does_something_else(
+def test_a_card_teaches_its_game_until_it_is_known_and_then_starts_one_wherever_it_is_pressed(
     newcomer: Page,
 ) -> None:
-    newcomer.get_by_role("radio", name="You and the computer").check()
-    strength(newcomer).select_option("2")
-    card = card_of(newcomer, "tritium")
-    unfold(card)
-    card.locator(".option").first.click(position={"x": 200, "y": 2})
-    expect(newcomer.locator("#lobby")).to_be_visible()
+    card, dialog = card_of(newcomer, "tritium"), newcomer.get_by_role("dialog")
+    card.get_by_role("button", name="Rules").click()
+    expect(dialog).to_contain_text("Rules of Tritium")
+    newcomer.keyboard.press("Escape")
     press_card(card)
+    expect(newcomer.get_by_role("navigation", name="Lesson")).to_be_visible()
+    newcomer.evaluate(PUT, results("tritium", 2, 1, is_won=True))
+    go_to(newcomer, "#/games")
+    go_to(newcomer, "#/")
+    press_card(card)
+    expect(dialog).to_contain_text("New game")
+    dialog.get_by_role("button", name="Start game").click()
     expect(newcomer.get_by_role("heading", level=1)).to_contain_text("Tritium")
-    expect(newcomer.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("2")
+
+
+@pytest.mark.parametrize("width", [320, PHONE["viewport"]["width"]])
+def test_the_bar_stands_at_the_foot_of_a_phone_and_covers_nothing(phone: Page, width: int) -> None:
+    phone.set_viewport_size({"width": width, "height": 664})
+    go_to(phone, "#/")
+    top, bottom, last, height = phone.evaluate(BAR)
+    assert bottom == height
+    assert 56 <= height - top <= 64
+    assert last <= top

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserType, Page, expect
 import trigrid
 from tests.browser.binary_halves import NEVER_IDLE, binary_amount
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.navigation import SMALL, START, WIDE, go_to, start_button
+from tests.browser.navigation import SMALL, START, WIDE, go_to, play_button
 from tests.browser.offline_visits import FRAME, first_visit, is_kept, without_network
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stoppable_server import StoppableServer, hosting
@@ -86,7 +86,7 @@ def page(cut_off: Page, host: StoppableServer) -> Page:
         go_to(cut_off, "#/")
     else:
         open_at(cut_off, f"{host.address}#/")
-    expect(start_button(cut_off)).to_be_visible()
+    expect(play_button(cut_off)).to_be_visible()
     return cut_off
 
 
@@ -120,7 +120,7 @@ def loads_again(page: Page, host: StoppableServer, address: str) -> None:
     if "embed" in address:
         expect(page.get_by_role("link", name="Open in Trigrid")).to_be_visible()
     else:
-        expect(start_button(page)).to_be_visible()
+        expect(play_button(page)).to_be_visible()
     assert page.evaluate("(text) => fetch(text).catch(() => 'gone')", NEVER_KEPT) == "gone"
 
 

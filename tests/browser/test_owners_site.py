@@ -82,7 +82,7 @@ def has_the_owners_lobby(page: Page) -> None:
     expect(page.get_by_role("article").get_by_role("heading")).to_have_text(NAMES)
     for scheme, colour in ACCENTS.items():
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        start = page.get_by_role("article").first.get_by_role("link", name="Learn")
+        start = page.get_by_role("link", name="Start with")
         expect(start).to_have_css(
             "background-color", re.compile(colour if scheme == "dark" else re.escape(colour))
         )

@@ -19,12 +19,12 @@ from tests.browser.test_before_python import AWAIT_TYPE, NOTE_SHIFTS, is_taken_o
 from tests.browser.test_installed_app import OFFER
 from tests.browser.waiting import next_frame
 from tests.expectations import expect
-from tests.page.test_lobby import bring_in, results, strength
+from tests.page.test_invitation import INVITATION
+from tests.page.test_lobby import bring_in, results
 from tests.page.test_settings_persistence import NOTE_SOUNDS, sounds_differ
 from tests.page.test_what_now import line, switch, toggle
 from trigrid.games import load
-from trigrid.words import players, words_of
-from trigrid.words.game_titles import START_HERE
+from trigrid.words import words_of
 
 AIDED = load("tri-it-out")
 """A game with an aid."""
@@ -36,7 +36,7 @@ LOOK_AT_FIRST = """document.addEventListener("DOMContentLoaded", () => {
 
 @pytest.mark.provokes("preloaded using link preload but not used")
 def test_what_was_chosen_and_played_is_there_before_python_and_with_it(visit: Visit, site: str) -> None:
-    """Else the lobby would name one level and start games at another, and a player be told where to start."""
+    """Else a player would be invited to a first game, and the lobby would jump."""
     page = visit(**WIDE, color_scheme="light")
     for script in (NOTE_SHIFTS, AWAIT_TYPE, f"addEventListener('DOMContentLoaded', {OFFER})"):
         page.add_init_script(script)
@@ -67,10 +67,7 @@ def plays_and_chooses(page: Page) -> list[str]:
     sit_down(page, load("tritt")).write("c6-c8")
     sit_down(page, AIDED)
     toggle(page)
-    go_to(page, "#/")
-    page.get_by_role("radio", name="You and the computer").check()
     bring_in(page, results("tritium", 4, 5, is_won=True))
-    expect(strength(page)).to_have_value("3")
     go_to(page, "#/tritium")
     expect(line(page)).to_be_hidden()
     go_to(page, "#/")
@@ -84,10 +81,10 @@ def plays_and_chooses(page: Page) -> list[str]:
 
 
 def has_the_lobby_of_a_player(page: Page) -> None:
-    """Assert that the lobby knows what was played: the level that suits, and the game that goes on."""
-    expect(strength(page).locator(":checked")).to_have_text(players.level_choice(3, 3))
+    """Assert that the lobby knows what was played: the lesson is not offered, and the game goes on."""
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
-    expect(page.get_by_text(START_HERE, exact=True)).to_have_count(0)
+    expect(page.get_by_role("heading", name=INVITATION)).to_have_count(0)
+    expect(card_of(page).get_by_role("link", name="Learn")).to_have_count(0)
 
 
 def has_a_line_where_it_is_new(page: Page) -> None:

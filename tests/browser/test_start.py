@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.browser_monitor import BrowserMonitor
 from tests.browser.conftest import visiting
 from tests.browser.hosts import DIST
-from tests.browser.navigation import WIDE, Visit, arrive, is_ready, start_button
+from tests.browser.navigation import WIDE, Visit, arrive, is_ready, play_button
 from tests.browser.page_shared_by_tests import SharedPage
 from tests.browser.paused_requests import NOTE_PATIENCE, PYTHON, comes_to_hold, held, stands_still_until
 from tests.browser.waiting import eventually, next_frame
@@ -191,7 +191,7 @@ def test_what_is_not_needed_may_be_missing_or_silent(visit: Visit, site: str) ->
         comes_to_hold(page, "() => document.readyState !== 'loading'")
         stands_still_until(page, page.get_by_role("heading", name="Strategy games on a triangular grid"))
         is_ready(page)
-        expect(start_button(page)).to_be_visible()
+        expect(play_button(page)).to_be_visible()
 
 
 @pytest.mark.long
@@ -302,7 +302,7 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
 def is_told_above_the_lobby(page: Page) -> None:
     """Go there, and assert that a slow start is told above its headline."""
     page.evaluate("() => { location.hash = '#/' }")
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
     parts = page.get_by_text(re.compile(r"^Still .* \d+%$")), page.get_by_role("heading", level=1)
     told, headline = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
     assert told["bottom"] <= headline["top"]
@@ -324,7 +324,7 @@ def test_a_missing_ornament_does_not_keep_python_from_starting(visit: Visit, sit
     page = visit()
     page.route(re.compile(ORNAMENTS), not_found)
     arrive(page, site)
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
 
 
 def without_its_script(route: Route) -> None:
@@ -368,7 +368,7 @@ def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_ag
     page.unroute(site)
     page.unroute(PREPARE_BROWSER)
     again.click()
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
 
 
 @pytest.mark.provokes(ANYTHING)

@@ -109,7 +109,7 @@ def sit_down(page: Page, key: str) -> None:
 def is_at_the_lobby(page: Page) -> None:
     """Assert that the lobby is translated."""
     go_to(page, "#/")
-    expect(button(page, "Start game").first).to_be_visible()
+    expect(button(page, "Play").first).to_be_visible()
     is_all_translated(page)
 
 

@@ -157,7 +157,6 @@ def page(lasting_page: VisitedPage) -> VisitedPage:
     lasting_page.evaluate(CLEAR)
     lasting_page.go_to("#/")
     lasting_page.control("heading", "Strategy games on a triangular grid").is_there()
-    lasting_page.control("radio", "Two people").click()
     return lasting_page
 
 

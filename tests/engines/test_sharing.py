@@ -60,6 +60,7 @@ def test_a_link_that_was_cut_short_says_where_and_offers_the_good_part(page: Vis
 def test_a_record_that_is_pasted_is_put_on_the_table(page: VisitedPage) -> None:
     """If this fails, records from elsewhere cannot be opened, as mails quote them."""
     record = record_of("trichet")
+    page.go_to("#/games")
     page.button("Open a game").click()
     field = page.control("textbox", "Link or record")
     field.focus()
@@ -76,6 +77,7 @@ def test_a_record_that_is_pasted_is_put_on_the_table(page: VisitedPage) -> None:
 
 def test_what_is_typed_there_and_is_no_game_gets_a_sentence(page: VisitedPage) -> None:
     """If this fails, nobody learns why nothing opens."""
+    page.go_to("#/games")
     page.button("Open a game").click()
     page.control("textbox", "Link or record").fill("good morning")
     page.button("Open").click()

@@ -37,7 +37,7 @@ def test_a_first_visit_starts_python_from_nothing_and_a_later_one_from_its_snaps
     leaves_snapshot(page)
     page.reload()
     assert page.evaluate(HOW_STARTED) == "snapshot"
-    page.button("Start game").is_there()
+    page.button("Play…").is_there()
 
 
 def test_the_lobby_is_seen_before_python_has_started(visit: Visit, site: str) -> None:
@@ -48,12 +48,13 @@ def test_the_lobby_is_seen_before_python_has_started(visit: Visit, site: str) ->
 
 
 def test_what_is_pressed_before_python_has_started_is_done_then(visit: Visit, site: str) -> None:
-    """If this fails, who presses *Start game* at once is not heard."""
+    """If this fails, who presses *Play* at once is not heard."""
     page = visit()
     page.tab.go_to("about:blank")
     page.tab.go_to(site)
-    page.button("Start game").click()
+    page.button("Play…").click()
     page.is_ready()
+    page.button("Start game").click()
     eventually(lambda: "#/t" in page.address())
     page.control("region", "Board").is_there()
 

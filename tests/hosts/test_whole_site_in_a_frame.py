@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.browser_monitor import BrowserMonitor
-from tests.browser.navigation import START, start_button
+from tests.browser.navigation import START, play_button
 from tests.browser.other_sites import OtherSite
 from tests.browser.stored_games import play, shown, shows
 from tests.hosts.conftest import SUB_PATH, Run
@@ -31,7 +31,7 @@ def test_a_game_is_played_and_kept(
         around = others.page(FRAME.format(address=server.address + PAGE, allowed=allowed))
         page.goto(around)
         frame = started(page)
-        start_button(frame, "tritium").click()
+        play_button(frame, "tritium").click()
         frame.get_by_role("button", name="More", exact=True).click()
         play(frame, "orange-a1")
         listed = frame.get_by_role("list", name="Moves").locator("[data-move]")

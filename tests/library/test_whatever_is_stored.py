@@ -47,7 +47,7 @@ ITEMS = {
     "trigrid-forms",
     "trigrid-known",
     "trigrid-learned",
-    "trigrid-suggested",
+    "trigrid-tried",
 }
 """Items of localStorage, which ``tests/browser/test_damaged_items.py`` damages."""
 OWN_GAME = Record(load("tritt")).to_text().replace("[Game", '[Id "own"]\n[OrangeLevel "2"]\n[Game', 1)

@@ -8,13 +8,14 @@ from playwright.sync_api import Page
 from tests.browser.navigation import (
     Visit,
     arrive,
-    card_of,
     choose_options,
     go_to,
     names_game,
+    new_game_form,
+    play_button,
     sit_down,
     sit_down_after,
-    start_button,
+    start_game,
     tritium,
 )
 from tests.browser.table_page import TablePage
@@ -87,7 +88,7 @@ CHOSEN = [
 
 def is_lobby(page: Page) -> None:
     """Assert that the lobby is shown, ready to start a game."""
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
     expect(page.get_by_role("region", name="Board")).to_be_hidden()
     expect(page).to_have_title("Trigrid")
 
@@ -96,7 +97,7 @@ def is_table(page: Page, game: Game) -> None:
     """Assert that the table is shown with that game."""
     names_game(page.get_by_role("heading", level=1), game)
     expect(page.get_by_role("region", name="Board")).to_be_visible()
-    expect(start_button(page)).to_be_hidden()
+    expect(play_button(page)).to_be_hidden()
     expect(page).to_have_title(re.compile(re.escape(title(game))))
 
 
@@ -201,7 +202,8 @@ def test_a_game_without_moves_needs_no_way_back(desk: Page) -> None:
 @pytest.mark.parametrize("game", CHOSEN, ids=address_of)
 def test_starting_from_the_lobby_gives_the_game_its_address(desk: Page, game: Game) -> None:
     go_to(desk, "#/")
-    choose_options(card_of(desk, game.key), game)
-    start_button(desk, game.key).click()
+    dialog = new_game_form(desk, game.key)
+    choose_options(dialog, game)
+    start_game(dialog)
     expect(desk).to_have_url(re.compile(re.escape(address_of(game)) + "$"))
     is_table(desk, game)

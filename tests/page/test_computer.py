@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.accessibility import violations
-from tests.browser.navigation import START, Visit, arrive, card_of, go_to, start_button
+from tests.browser.navigation import START, Visit, arrive, go_to, new_game_form, start_game
 from tests.browser.page_workers import HASTE, KEEP, MISSING, MUTE, made
 from tests.browser.stored_games import forget_all, kept_records, reload
 from tests.browser.table_page import TablePage
@@ -19,7 +19,7 @@ from trigrid.games import Game
 from trigrid.headers.who_plays import levels_of, set_level
 from trigrid.library.address import address_of
 from trigrid.table.words import computer as words
-from trigrid.words import words_for
+from trigrid.words import players, words_for
 
 SMALL = trigrid.load("tri-it-out", board="hex-2-3")
 
@@ -33,7 +33,6 @@ GIVEN_UP = 300_000
 @pytest.fixture
 def page(newcomer: Page) -> Iterator[Page]:
     """A page on which nothing is kept and two people play."""
-    newcomer.get_by_role("radio", name="Two people").check()
     yield newcomer
     forget_all(newcomer)
 
@@ -85,15 +84,17 @@ def test_a_whole_game_against_level_1(page: Page, board: str) -> None:
 
 
 def test_the_lobby_remembers_against_whom_games_are_begun(page: Page) -> None:
-    page.get_by_role("radio", name="You and the computer").check()
-    level = page.get_by_role("combobox", name="Strength of the computer")
+    dialog, level = new_game_form(page), page.get_by_role("combobox", name=players.STRENGTH)
+    dialog.get_by_role("radio", name=players.YOU_AND_COMPUTER).check()
     expect(level).to_have_value("2")
     level.select_option("1")
-    sitter = card_of(page, "tritium").locator("select").nth(1)
-    expect(sitter).to_have_value("1")
+    start_game(dialog)
+    expect(player_choice(page, "Second")).to_have_value("1")
+    go_to(page, "#/")
     reload(page)
+    new_game_form(page, "trichet")
     expect(level).to_have_value("1")
-    start_button(page, "trichet").click()
+    start_game(dialog)
     expect(player_choice(page, "Oh")).to_have_value("1")
     expect(player_choice(page, "Dot")).to_have_value("")
     table = TablePage(page, trigrid.load("trichet"))
@@ -280,8 +281,10 @@ def test_without_workers_people_play_on_and_the_card_says_why(visit: Visit, site
     page.add_init_script(MISSING)
     arrive(page, site)
     why = "This browser cannot run the computer player"
-    expect(page.get_by_role("radio", name="You and the computer")).to_be_disabled()
-    expect(page.get_by_role("group", name="Who plays?")).to_contain_text(why)
+    dialog = new_game_form(page)
+    expect(dialog.get_by_role("radio", name=players.YOU_AND_COMPUTER)).to_be_disabled()
+    expect(dialog.get_by_role("group", name=players.WHO_PLAYS)).to_contain_text(why)
+    page.keyboard.press("Escape")
     table = sit(page, SMALL, Second=3)
     expect(page.get_by_role("group", name="Second")).to_contain_text(why)
     for text in ("b2", "d1"):

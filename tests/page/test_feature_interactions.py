@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page
 
 import trigrid
 from tests.browser.given_texts import PASTE, drag
-from tests.browser.navigation import go_to, sit_down, start_button, tritium
+from tests.browser.navigation import go_to, play_button, sit_down, tritium
 from tests.browser.stored_games import (
     PUT,
     TRITIUM,
@@ -75,7 +75,7 @@ def test_an_address_with_other_options_opens_the_kept_game_as_it_is(newcomer: Pa
         shows(newcomer, "orange-a1", "sky-g4")
         expect(newcomer).to_have_url(re.compile(f"size=4.*g={name}"))
         go_to(newcomer, "#/")
-        expect(start_button(newcomer)).to_be_visible()
+        expect(play_button(newcomer)).to_be_visible()
         go_to(newcomer, address_of(wrong, g=name))
         shows(newcomer, "orange-a1", "sky-g4")
         expect(newcomer).to_have_url(re.compile(f"size=4.*g={name}"))
@@ -133,7 +133,7 @@ def test_traded_colours_are_those_of_the_lists_too(newcomer: Page) -> None:
 def test_an_option_of_unknown_value_brings_the_lobby_and_a_sentence(newcomer: Page) -> None:
     go_to(newcomer, "#/tritium?size=99")
     expect(newcomer.get_by_role("alert")).to_be_visible()
-    expect(start_button(newcomer)).to_be_visible()
+    expect(play_button(newcomer)).to_be_visible()
 
 
 def test_a_comment_is_kept_when_its_field_is_left_and_when_the_tab_is(newcomer: Page) -> None:

@@ -2,10 +2,11 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.navigation import WIDE, Visit, arrive, choose_two_people, go_to, sit_down, tritium
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, new_game_form, sit_down, start_game, tritium
 from tests.expectations import expect
 from tests.page.test_computer import ANSWERING
 from trigrid.headers.who_plays import DEFAULT_LEVEL
+from trigrid.words import players
 
 LEVEL = str(DEFAULT_LEVEL)
 
@@ -32,7 +33,9 @@ def test_an_address_begins_a_game_against_the_computer_unless_two_people_were_ch
     go_to(page, "#/tri-it-out?g=unknown")
     plays(page, LEVEL, "")
     go_to(page, "#/")
-    choose_two_people(page)
+    dialog = new_game_form(page)
+    dialog.get_by_role("radio", name=players.TWO_PEOPLE).check()
+    start_game(dialog)
     go_to(page, "#/tritt")
     plays(page, "", "")
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.given_texts import PASTE, drag
-from tests.browser.navigation import PHONE, go_to, sit_down_after, start_button, tritium
+from tests.browser.navigation import PHONE, go_to, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.library.test_record_export import record_of
@@ -28,8 +28,8 @@ def table(desk: Page) -> TablePage:
 
 
 def ask(page: Page) -> Locator:
-    """Open the dialog from the lobby."""
-    go_to(page, "#/")
+    """Open the dialog from *My games*."""
+    go_to(page, "#/games")
     page.get_by_role("button", name="Open a game").click()
     dialog = page.get_by_role("dialog", name="Open a game")
     expect(dialog).to_be_visible()
@@ -63,7 +63,7 @@ def test_what_is_pasted_is_put_on_the_table(desk: Page, form: str, key: str) -> 
     expect(moved(desk)).to_have_count(6)
     expect(desk.get_by_role("dialog")).to_have_count(0)
     desk.go_back()
-    expect(start_button(desk)).to_be_visible()
+    expect(desk.get_by_role("heading", name="My games")).to_be_visible()
 
 
 def test_an_address_without_moves_is_followed(desk: Page) -> None:

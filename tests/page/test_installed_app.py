@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.installed_app import ADDRESS, OPEN, RECORD, SHARED, query, waiting
-from tests.browser.navigation import Visit, arrive, start_button
+from tests.browser.navigation import Visit, arrive, play_button
 from tests.browser.stored_games import comes_to_be_kept, play, reload
 from tests.dom.files import File, FileHandle, Launch
 from tests.dom.scripts import stands_for
@@ -30,9 +30,9 @@ def test_what_is_shared_is_opened_and_leaves_the_address(visit: Visit, site: str
     expect(moved(page)).to_have_count(6)
     assert "?" not in page.url.partition("#")[0]
     page.go_back()
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
     reload(page)
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_what_holds_no_whole_game_gets_a_sentence(
     page = visit()
     arrive(page, site, query(parts) + "#/")
     expect(page.get_by_role("alert")).to_contain_text(sentence)
-    expect(start_button(page)).to_be_visible()
+    expect(play_button(page)).to_be_visible()
 
 
 def test_the_launch_that_loaded_the_page_is_not_followed_again_but_one_that_waits_behind_it_is(

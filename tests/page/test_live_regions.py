@@ -51,7 +51,7 @@ def test_a_button_of_a_dialog_answers_each_press(desk: Page) -> None:
 
 
 def test_a_text_without_a_game_is_refused_each_time(desk: Page) -> None:
-    go_to(desk, "#/")
+    go_to(desk, "#/games")
     desk.get_by_role("button", name="Open a game").click()
     dialog = desk.get_by_role("dialog", name="Open a game")
     dialog.get_by_role("textbox").fill("good morning")

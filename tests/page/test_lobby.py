@@ -9,11 +9,19 @@ import trigrid
 from tests.browser.navigation import (
     Visit,
     card_of,
-    choose_two_people,
     go_to,
-    start_button,
+    new_game_form,
+    start_game,
 )
-from tests.browser.stored_games import PUT, begin, comes_to_be_kept, kept_texts, open_at, play, shows
+from tests.browser.stored_games import (
+    PUT,
+    begin,
+    comes_to_be_kept,
+    kept_texts,
+    open_at,
+    play,
+    shows,
+)
 from tests.browser.waiting import comes_to, eventually
 from tests.expectations import expect
 from tests.records.random_records import line
@@ -27,7 +35,7 @@ from trigrid.library.address import address_of
 from trigrid.records import Record, Settled
 from trigrid.records.collection import split_records
 from trigrid.words import players, seats, words_of
-from trigrid.words.game_titles import EVERY_GAME, START_HERE
+from trigrid.words.game_titles import EVERY_GAME
 
 MANY = 500
 
@@ -49,26 +57,6 @@ def games_of(page: Page) -> Locator:
     return page.locator("#games-list").get_by_role("listitem")
 
 
-def unfold(card: Locator) -> None:
-    """Show the options of a card's game."""
-    card.locator("details").evaluate("details => { details.open = true }")
-
-
-def test_a_first_visitor_sees_every_game_one_to_begin_with_and_no_forms(undecided: Page) -> None:
-    expect(undecided.get_by_role("radio", name="You and the computer")).to_be_checked()
-    expect(strength(undecided)).to_have_value("2")
-    expect(undecided.locator("#lobby").get_by_text(START_HERE, exact=True)).to_have_count(1)
-    for key in GAMES:
-        expect(start_button(undecided, key)).to_be_in_viewport(ratio=1)
-        expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))
-    expect(undecided.get_by_role("article").get_by_role("textbox")).to_have_count(0)
-    expect(undecided.get_by_role("article").get_by_role("combobox")).to_have_count(0)
-    expect(undecided.get_by_role("heading", name="Continue")).to_have_count(0)
-    go_to(undecided, "#/games")
-    expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
-    expect(undecided.get_by_role("button", name="Export all")).to_be_disabled()
-
-
 def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]:
     """Texts of games of a kind that ended so against a level in the second seat, by id."""
     record = Record(trigrid.load(key))
@@ -78,8 +66,8 @@ def results(key: str, level: int, count: int, *, is_won: bool) -> dict[str, str]
 
 
 def strength(page: Page) -> Locator:
-    """The lobby's list of the computer's levels."""
-    return page.get_by_role("combobox", name="Strength of the computer")
+    """The list of the computer's levels in the dialog *New game*."""
+    return page.get_by_role("combobox", name=players.STRENGTH)
 
 
 def bring_in(page: Page, texts: dict[str, str]) -> None:
@@ -89,83 +77,94 @@ def bring_in(page: Page, texts: dict[str, str]) -> None:
     go_to(page, "#/")
 
 
-def test_the_lobby_suggests_the_level_that_suits_until_another_is_chosen(undecided: Page) -> None:
-    """By keys, as by mouse; of each game the card and *New game* know the level that suits there."""
-    level, tritium = strength(undecided), card_of(undecided, "tritium")
+def test_new_games_suggest_the_level_that_suits_until_another_is_chosen(undecided: Page) -> None:
+    """By keys, as by mouse; each game knows the level that suits there."""
     bring_in(undecided, results("tritium", 4, 12, is_won=True) | results("trichet", 4, 6, is_won=False))
-    expect(level.locator(":checked")).to_have_text(players.level_choice(4, 4))
-    expect(level.get_by_text(players.level_choice(2), exact=True)).to_have_count(1)
-    expect(tritium.locator(".chosen")).to_contain_text("level 5")
-    expect(card_of(undecided, "trichet").locator(".chosen")).not_to_contain_text("level")
+    level = strength(undecided)
+    for key, suits in (("tritium", 5), ("trichet", 4)):
+        dialog = new_game_form(undecided, key)
+        expect(level.locator(":checked")).to_have_text(players.level_choice(suits, suits))
+        dialog.get_by_role("button", name="Cancel").click()
+    dialog = new_game_form(undecided, "tritium")
     level.focus()
     undecided.keyboard.press("ArrowUp")
-    expect(level).to_have_value("3")
-    expect(tritium.locator(".chosen")).not_to_contain_text("level")
-    bring_in(undecided, results("tritt", 4, 12, is_won=True))
-    expect(level.locator(":checked")).to_have_text(players.level_choice(3))
-    start_button(undecided, "tritium").click()
-    expect(undecided.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("3")
+    expect(level).to_have_value("4")
+    start_game(dialog)
+    expect(undecided.get_by_role("combobox", name=players.who_plays("Second"))).to_have_value("4")
     undecided.get_by_role("button", name="New game").click()
-    seat = undecided.get_by_role("dialog", name="New game").get_by_role("combobox").last
-    expect(seat.locator(":checked")).to_have_text(players.level_choice(3))
-    expect(seat.get_by_text(players.level_choice(5, 5), exact=True)).to_have_count(1)
+    expect(level.locator(":checked")).to_have_text(players.level_choice(4))
+    expect(level.get_by_text(players.level_choice(5, 5), exact=True)).to_have_count(1)
     undecided.keyboard.press("Escape")
+    go_to(undecided, "#/")
+    new_game_form(undecided, "trichet")
+    expect(level).to_have_value("4")
+
+
+def test_whoever_starts_a_game_remembers_who_went_first_and_with_which_options(undecided: Page) -> None:
+    """Cancelled choices are forgotten."""
+    dialog = new_game_form(undecided, "tri-it-out")
+    starts = dialog.get_by_role("group", name=players.WHO_STARTS)
+    expect(starts.get_by_role("radio", name=players.THE_COMPUTER)).to_be_checked()
+    expect(starts).to_contain_text(players.better_start(is_first=False))
+    starts.get_by_role("radio", name=players.YOU, exact=True).check()
+    start_game(dialog)
+    expect(undecided.get_by_role("combobox", name=players.who_plays("First"))).to_have_value("")
+    go_to(undecided, "#/")
+    dialog = new_game_form(undecided, "tri-it-out")
+    expect(starts.get_by_role("radio", name=players.YOU, exact=True)).to_be_checked()
+    dialog.get_by_role("radio", name=players.TWO_PEOPLE).check()
+    expect(starts).to_be_hidden()
+    dialog.get_by_role("button", name="Cancel").click()
+    new_game_form(undecided, "tritt")
+    expect(dialog.get_by_role("radio", name=players.YOU_AND_COMPUTER)).to_be_checked()
 
 
 def test_forms_of_one_game_share_a_card(newcomer: Page) -> None:
-    expect(newcomer.get_by_role("article")).to_have_count(len(cards()))
+    expect(newcomer.locator("#cards").get_by_role("article")).to_have_count(len(cards()))
     card = card_of(newcomer, "tritt-reloaded")
     expect(card).to_contain_text(words_of("tritt-reloaded").pitch)
-    expect(card.get_by_text(START_HERE)).to_have_count(0)
     card.get_by_role("button", name="Rules").click()
     dialog = newcomer.get_by_role("dialog", name="Rules")
     expect(dialog.get_by_role("heading", name="TRITT Reloaded")).to_be_visible()
     newcomer.keyboard.press("Escape")
-    start_button(newcomer, "tritt-reloaded").click()
+    start_game(new_game_form(newcomer, "tritt-reloaded"))
     expect(newcomer).to_have_url(re.compile(re.escape(address_of(trigrid.load("tritt-reloaded"))) + "$"))
 
 
 def test_options_are_recommended_and_say_how_long_they_take(newcomer: Page) -> None:
-    card = card_of(newcomer, "tritium")
-    usual = card.locator(".length").inner_text()
-    unfold(card)
-    expect(card.get_by_text(RECOMMENDED, exact=True)).to_have_count(2)
-    five = card.get_by_role("radio", name="5", exact=True)
+    usual = card_of(newcomer, "tritium").locator(".length").inner_text()
+    dialog = new_game_form(newcomer, "tritium")
+    expect(dialog).to_contain_text(usual)
+    expect(dialog.get_by_text(RECOMMENDED, exact=True)).to_have_count(2)
+    five = dialog.get_by_role("radio", name="5", exact=True)
     expect(five).to_be_checked()
     expect(five).to_have_accessible_description(re.compile(f"^{RECOMMENDED} "))
-    card.get_by_role("radio", name="8", exact=True).check()
-    expect(card.locator(".length")).not_to_have_text(usual)
+    dialog.get_by_role("radio", name="8", exact=True).check()
+    expect(dialog).not_to_contain_text(usual)
 
 
 def test_whoever_chooses_two_people_is_told_how_they_play_by_link(undecided: Page) -> None:
-    said = undecided.get_by_role("group", name="Who plays?").get_by_text(players.SHARE_AFTER_MOVE)
+    dialog = new_game_form(undecided, "tritt")
+    said = dialog.get_by_role("group", name=players.WHO_PLAYS).get_by_text(players.SHARE_AFTER_MOVE)
     expect(said).to_be_hidden()
-    choose_two_people(undecided)
+    expect(dialog.get_by_label(seats.name_for("Blue"))).to_be_hidden()
+    dialog.get_by_role("radio", name=players.TWO_PEOPLE).check()
     expect(said).to_be_visible()
-    card = card_of(undecided, "tritt")
-    unfold(card)
-    sitter = card.get_by_role("combobox", name=players.who_plays("Blue"))
-    expect(sitter).to_have_accessible_description(players.SHARE_AFTER_MOVE)
-    sitter.select_option("3")
-    expect(sitter).to_have_accessible_description(players.PLAYERS_HINT)
+    expect(strength(undecided)).to_be_hidden()
+    expect(dialog.get_by_label(seats.name_for("Blue"))).to_be_visible()
 
 
 def test_players_have_names_that_the_game_keeps_and_that_are_offered_again(newcomer: Page) -> None:
-    choose_two_people(newcomer)
-    card = card_of(newcomer, "tritt")
-    unfold(card)
+    dialog = new_game_form(newcomer, "tritt")
+    expect(dialog.get_by_role("radio", name=players.TWO_PEOPLE)).to_be_checked()
     for seat, name in {"Orange": " Ann  B. ", "Blue": "Ben"}.items():
-        sitter = card.get_by_role("combobox", name=players.who_plays(seat))
-        expect(sitter).to_have_value("")
-        expect(sitter.get_by_role("option", name="Level 3")).to_be_enabled()
-        card.get_by_label(seats.name_for(seat)).fill(name)
-    start_button(newcomer, "tritt").click()
+        dialog.get_by_label(seats.name_for(seat)).fill(name)
+    start_game(dialog)
     play(newcomer, "c3-c5")
     eventually(newcomer, lambda: len(kept_texts(newcomer)) == 1)
     record = Record.from_text(next(iter(kept_texts(newcomer).values())))
     assert (record.headers["Orange"], record.headers["Blue"]) == ("Ann B.", "Ben")
     newcomer.get_by_role("button", name="New game").click()
-    dialog = newcomer.get_by_role("dialog", name="New game")
     expect(dialog.get_by_label(seats.name_for("Orange"))).to_have_value("Ann B.")
     newcomer.keyboard.press("Escape")
     go_to(newcomer, "#/")
@@ -293,7 +292,7 @@ def test_of_many_games_only_the_first_are_listed_until_more_are_asked_for(newcom
 
 
 def test_another_form_chosen_on_a_card_is_played_against_the_chosen_opponent(undecided: Page) -> None:
-    start_button(undecided, "tritt-reloaded").click()
+    start_game(new_game_form(undecided, "tritt-reloaded"))
     expect(undecided.get_by_role("heading", level=1)).to_contain_text("TRITT Reloaded")
     sitters = undecided.get_by_role("combobox", name=re.compile("^Who plays"))
     expect(sitters.filter(visible=True)).to_have_count(2)

@@ -5,13 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import Visit, arrive, go_to
+from tests.browser.navigation import Visit, arrive, go_to, sit_down_after
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.stored_games import forget_all
 from tests.expectations import expect
 from trigrid.app.services.words.screens import NO_SUCH_PUZZLE
 from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words import puzzles as words
+from trigrid.games import load
 from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address
 from trigrid.puzzle import Kind, Puzzle, puzzles
 from trigrid.words import words_of
@@ -169,6 +170,7 @@ def test_the_list_is_filtered_and_remembers_how(desk: Page) -> None:
 
 
 def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: Page) -> None:
+    sit_down_after(device, load("tritt"), "f5-f7")  # newcomers are invited to something else
     go_to(device, "#/")
     device.get_by_role("main").get_by_role("link", name=words.TODAY).click()
     expect(device.locator("#lesson").get_by_role("heading")).to_contain_text(words.TODAY)

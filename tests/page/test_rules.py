@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser.navigation import WIDE, go_to, sit_down, sit_down_after, tritium
+from tests.browser.navigation import WIDE, card_of, go_to, sit_down, sit_down_after, tritium
 from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from trigrid.draw.diagrams import Diagram, diagrams
@@ -160,7 +160,7 @@ def test_it_is_remembered_that_rules_stay_open_and_they_follow_the_game(table: T
     expect(rules(page).get_by_role("heading", name="Rules of TRITT", exact=True)).to_be_visible()
     go_to(page, "#/")
     expect(rules(page)).to_be_hidden()
-    page.get_by_role("article").first.get_by_role("button", name="Rules").click()
+    card_of(page).get_by_role("button", name="Rules").click()
     expect(keep_button(page), "there is no board").to_be_hidden()
     page.keyboard.press("Escape")
     sit_down(page, tritium()).press("Rules")

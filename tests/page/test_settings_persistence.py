@@ -13,8 +13,8 @@ from tests.browser.navigation import (
     arrive,
     go_to,
     names_game,
+    play_button,
     sit_down,
-    start_button,
     tritium,
 )
 from tests.browser.settings_dialog import choose, choose_otherwise, chosen, leave, played, settings_of, switch
@@ -134,7 +134,7 @@ def shows_the_table_of_its_address(page: Page) -> None:
     """Assert that it is the game of that address, which nobody has come to from the lobby."""
     names_game(page.get_by_role("heading", level=1), tritium(4))
     expect(page.get_by_role("region", name="Board")).to_be_visible()
-    expect(start_button(page)).to_be_hidden()
+    expect(play_button(page)).to_be_hidden()
     expect(page).to_have_title(re.compile(re.escape(title(tritium(4)))))
 
 

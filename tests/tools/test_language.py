@@ -139,9 +139,8 @@ def test_the_scripts_that_start_the_page_say_nothing_themselves() -> None:
     no_words = {
         *("use strict", "16px Figtree", "button, summary, input[type=radio], input[type=checkbox]"),
         *(
-            "#progress, #failure",
+            "#progress, #failure, .trailer",
             "#try-again, #start-over, #bare-again, #stuck a",
-            ".card [type=submit]",
             "script[src], link[rel=stylesheet]",
             ".main-nav a",
         ),

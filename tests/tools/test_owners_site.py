@@ -30,6 +30,7 @@ from tools.build.sources import Files
 from tools.build.starting_content import read_faces
 from tools.http_headers import HEADERS_FILE, ROOT, headers_for, read_rules
 from trigrid.games import GAMES
+from trigrid.library.address import lesson_address
 from trigrid.site import SITE, Site, read_site
 from trigrid.words import words_of
 
@@ -113,6 +114,11 @@ def test_the_description_stands_in_the_lobby_and_for_search_engines(index: str, 
     assert f'<p class="lead">{described}</p>' in index
     assert f'<meta name="description" content="{described}">' in index
     assert manifest["description"] == described
+
+
+def test_the_invitation_is_to_the_owners_first_game(index: str) -> None:
+    link = f'href="{lesson_address(SHOWN[0])}">Start with {words_of(SHOWN[0]).name}</a>'
+    assert f'<a id="invitation-start" class="button primary" {link}' in index
 
 
 def test_the_pages_python_knows_title_and_games(files: Files) -> None:

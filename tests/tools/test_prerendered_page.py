@@ -13,15 +13,23 @@ from tests.tools.build_without_node import faces, site_files
 from tests.tools.test_build import PICTURES, edit
 from tools.build import BuildError
 from tools.build.prerendered_page import with_shell
+from trigrid.draw.trailers.trichet import waves
 from trigrid.games import GAMES, load
-from trigrid.library.address import address_of
+from trigrid.library.address import address_of, lesson_address
 
-CARD = (
-    '<article class="card"><h2 class="card-name"></h2><a class="card-designer" rel="noopener"></a></article>'
+CARD = '<article class="card"><h2 class="card-name"></h2></article>'
+PAGE = (
+    f'<div><!-- cards --></div><!-- faces --><template id="card-template">{CARD}</template>'
+    '<ul><!-- credits --></ul><p id="version" translate="no"></p>'
+    '<a id="invitation-start" class="button"></a><!-- trailer -->'
 )
-PAGE = f'<div><!-- cards --></div><!-- faces --><template id="card-template">{CARD}</template>'
 TOLD: dict[str, Any] = {
-    "cards": {"tritium": {"link": "a?b&c", "parts": {"card-name": "Tri<um", "card-designer": "N"}}},
+    "cards": {
+        "tritium": {"link": "a?b&c", "designer": "N", "parts": {"card-name": "Tri<um"}},
+        "form": {"link": "a?b&c", "designer": "N", "parts": {"card-name": "Form"}, "is_shown": False},
+    },
+    "invitation": {"link": "#/a?b&c", "text": "Start <here>", "picture": "<svg></svg>"},
+    "version": "1.2.3",
     "games": {"tritium": {"face": {"a": {"html": "</script>"}}}},
     "boards": {"tritium-0": "<svg></svg>"},
 }
@@ -30,7 +38,23 @@ TOLD: dict[str, Any] = {
 def test_cards_are_the_pages_own_template_filled_in() -> None:
     page = with_shell(PAGE, TOLD)
     assert '<div><article class="card" data-key="tritium"><h2 class="card-name">Tri&lt;um</h2>' in page
-    assert 'href="a?b&amp;c" rel="noopener">N</a>' in page
+    assert "Form" not in page.partition("<ul>")[0]
+
+
+def test_designers_are_named_with_their_games_beside_the_version() -> None:
+    page = with_shell(PAGE, TOLD)
+    named = '<b>Tri&lt;um · Form</b> <a href="a?b&amp;c" rel="noopener external">N</a>'
+    assert f"<ul><li>{named}</li></ul>" in page
+    assert ">1.2.3</p>" in page
+
+
+def test_the_invitation_leads_to_its_game_and_shows_its_picture() -> None:
+    page = with_shell(PAGE, TOLD)
+    assert 'class="button" href="#/a?b&amp;c">Start &lt;here&gt;</a><svg></svg>' in page
+    told = faces()["invitation"]
+    assert told["link"] == lesson_address("trichet")
+    assert told["picture"].count("<g>") == len(waves()) - 1
+    assert told["picture"].count("<svg") == told["picture"].count("</svg>") == 1
 
 
 def test_a_page_says_what_no_game_of_the_site_has() -> None:

@@ -13,7 +13,8 @@ from tools.build import BuildError
 from tools.build.sources import Files
 from tools.build.templates import filled, template
 
-CARDS, FACES, OPPONENTS = "<!-- cards -->", "<!-- faces -->", "<!-- opponents -->"
+CARDS, FACES, TRAILER = "<!-- cards -->", "<!-- faces -->", "<!-- trailer -->"
+CREDITS, VERSION, INVITATION = "<!-- credits -->", 'id="version" translate="no">', 'id="invitation-start"'
 HINT = re.compile(r'<link rel="(?:modulepreload|preload|first-preload)"[^>]*\shref="(?P<path>[^"]+)"')
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
@@ -34,7 +35,26 @@ def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
     page = page.replace(CARDS, cards).replace(FACES, faces)
     if told.get("without"):
         page = page.replace("<html ", f'<html data-without="{" ".join(told["without"])}" ', 1)
-    return page.replace(OPPONENTS, told.get("opponents", ""))
+    page = page.replace(CREDITS, _credits(told["cards"])).replace(VERSION, VERSION + told.get("version", ""))
+    return _with_invitation(page, told["invitation"]) if "invitation" in told else page
+
+
+def _with_invitation(page: str, invitation: Mapping[str, str]) -> str:
+    start = re.compile(rf"({INVITATION}[^>]*)>(?=</a>)")
+    page = start.sub(f'\\1 href="{escape(invitation["link"])}">{escape(invitation["text"])}', page)
+    return page.replace(TRAILER, invitation["picture"])
+
+
+def _credits(cards: Mapping[str, Any]) -> str:
+    """The games by designer: forms of one game are one item."""
+    games = dict[tuple[str, str], list[str]]()
+    for card in cards.values():
+        games.setdefault((card.get("designer", ""), card["link"]), []).append(card["parts"]["card-name"])
+    return "".join(
+        f'<li><b>{escape(" · ".join(names))}</b> <a href="{escape(link)}" rel="noopener external">'
+        f"{escape(designer)}</a></li>"
+        for (designer, link), names in games.items()
+    )
 
 
 def _cards(page: str, cards: Mapping[str, Any]) -> str:
@@ -43,15 +63,9 @@ def _cards(page: str, cards: Mapping[str, Any]) -> str:
     return "".join(_card(html, key, card) for key, card in shown.items())
 
 
-def _lists(card: Mapping[str, Any]) -> dict[str, str]:
-    """What stands in a card's lists, as HTML, by their class."""
-    return {f"card-{name}": card[name] for name in ("forms", "pieces") if card.get(name)}
-
-
 def _card(html: str, key: str, card: Mapping[str, Any]) -> str:
     html = filled("card-template", html, {name: escape(text) for name, text in card["parts"].items()})
-    html = filled("card-template", html, _lists(card))
-    html = html.replace('class="card-designer"', f'class="card-designer" href="{escape(card["link"])}"', 1)
+    html = filled("card-template", html, {"card-forms": card["forms"]} if card.get("forms") else {})
     if card.get("lesson"):
         html = html.replace('card-learn" hidden', f'card-learn" href="{escape(card["lesson"])}"', 1)
     return html.replace('class="card"', f'class="card" data-key="{key}"', 1)

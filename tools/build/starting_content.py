@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from trigrid.table.table import Table
 
 ROOT = Path(__file__).parents[2]
+END_OF_PICTURE = "</svg>"
 Face = dict[str, dict[str, Any]]
 """By the id of an element what it shows: ``text`` or ``html``, ``class``, ``label``, ``hidden``,
 ``disabled``; ``each``, what stands in the parts of each tool (prerendered_page.py makes HTML of it).
@@ -89,10 +90,11 @@ def _game(key: str, boards: dict[str, str], posters: dict[str, list[str]]) -> di
 
 
 def told() -> dict[str, Any]:
-    """The cards of the lobby by game, how each variant's table looks at first, by name the boards, and
-    posters of them, light and dark, for other people's pages, by game how it is played, what no game has,
-    and what scripts share with Python.
+    """The lobby's cards by game and its invitation, how each variant's table looks at first, by name the
+    boards, and posters of them, light and dark, for other people's pages, by game how it is played, what no
+    game has, the version, and what scripts share with Python.
     """
+    from trigrid import __version__
     from trigrid.app.at_table.first_game import in_order
     from trigrid.app.at_table.rules.rules_html import steps_html
     from trigrid.games import GAMES, lesson_keys, puzzle_keys
@@ -101,7 +103,7 @@ def told() -> dict[str, Any]:
     games = {key: _game(key, boards, posters) for key in GAMES}
     return {
         "cards": {key: _card(key) for key in in_order(GAMES)},
-        "opponents": opponents_html(),
+        "invitation": invitation(in_order(lesson_keys() or GAMES)[0]),
         "games": games,
         "boards": boards,
         "posters": posters,
@@ -110,20 +112,28 @@ def told() -> dict[str, Any]:
         "without": [
             name for name, keys in (("lessons", lesson_keys()), ("puzzles", puzzle_keys())) if not keys
         ],
+        "version": __version__,
         "facts": shared_facts(),
     }
 
 
-def opponents_html() -> str:
-    """The levels of the computer that the lobby offers, with that which is chosen at first."""
-    from trigrid.headers.who_plays import DEFAULT_LEVEL, LEVELS
-    from trigrid.words.players import level_choice
+def invitation(key: str) -> dict[str, str]:
+    """Where the invitation to a first game leads, what its link says, and its picture as HTML."""
+    from trigrid.app.lobby.words import start_with
+    from trigrid.draw import LIGHT, svg
+    from trigrid.draw.trailers import trailer
+    from trigrid.games import lesson_keys, load
+    from trigrid.library.address import address_of, lesson_address
+    from trigrid.words import words_of
 
-    return "".join(
-        f'<option value="{level}"{" selected" if level == DEFAULT_LEVEL else ""}>'
-        f"{escape(level_choice(level))}</option>"
-        for level in LEVELS
-    )
+    link = lesson_address(key) if key in lesson_keys() else address_of(load(key))
+    picture, *layers = (svg(scene, LIGHT) for scene in trailer(key))
+    moving = "".join(f"<g>{layer[layer.index('>') + 1 : -len(END_OF_PICTURE)]}</g>" for layer in layers)
+    return {
+        "link": link,
+        "text": start_with(words_of(key).name),
+        "picture": picture.removesuffix(END_OF_PICTURE) + moving + END_OF_PICTURE,
+    }
 
 
 def shortcuts() -> dict[str, str]:
@@ -158,38 +168,30 @@ def _common(faces: list[Face]) -> Face:
 
 
 def _card(key: str) -> dict[str, Any]:
-    """Where the link of a game's card leads, what stands in its parts, by their class, the choice of its
-    forms and the key to its pieces, in HTML, and whether it is what a card shows first.
+    """What stands in the parts of a game's card, by their class, the choice of its forms in HTML, where its
+    lesson is, whether it is what a card shows first, and the game's designer with a link.
     """
     from trigrid.app.at_table.game_duration import minutes
-    from trigrid.app.at_table.panel.piece_items import card_piece_items
     from trigrid.app.at_table.words.new_game import duration
-    from trigrid.app.lobby import words as lobby
     from trigrid.app.lobby.card_forms import cards, forms_html
-    from trigrid.draw import LIGHT
-    from trigrid.games import GAMES, lesson_keys
+    from trigrid.games import lesson_keys
     from trigrid.library.address import lesson_address
     from trigrid.words import words_of
-    from trigrid.words.game_titles import START_HERE, options
 
     words, table = words_of(key), next(_tables(key))
     parts = {
         "card-name": words.name,
-        "card-mark": START_HERE if GAMES[key].starts_here else "",
         "card-pitch": words.pitch,
-        "card-designer": words.designer,
-        "folded": lobby.OPTIONS if GAMES[key].choices else lobby.PLAYERS_ONLY,
-        "chosen": options(table.game),
         "length": duration(*minutes(table.game)),
     }
     forms = cards().get(key)
     return {
-        "link": words.link,
         "parts": parts,
         "forms": forms_html(forms) if forms else "",
-        "pieces": card_piece_items(key, LIGHT),
         "lesson": lesson_address(key) if key in lesson_keys() else "",
         "is_shown": forms is not None,
+        "designer": words.designer,
+        "link": words.link,
     }
 
 

@@ -28,6 +28,7 @@ TRICHET = GameDescriptor(
         "evaluator": "trigrid.search.evaluate.trichet:TrichetEvaluator",
     },
     puzzle_kinds=("close", "save"),
+    starts_here=True,
     turns=_turns,
     pace=Pace(25, 60),
     measures=Measures(

@@ -24,7 +24,6 @@ TRITT = GameDescriptor(
     puzzle_kinds=("win-now", "win-soon", "save"),
     turns=lambda game: 18,  # people see more than random play does
     pace=Pace(25, 60),
-    starts_here=True,
     measures=Measures(
         puzzle_options=({}, {}, {"steps": "one"}),
         timed=({"steps": "one"},),

@@ -72,7 +72,7 @@ class GameDescriptor:
     better_seat: Callable[[Any], int | None] | None = None
     """From a game to the seat that is easier to win with, or None; None where it is known of no board."""
     starts_here: bool = False
-    """Whether it is the game to begin with, the easiest of all."""
+    """Whether it is the game to begin with, whose lesson is the shortest."""
     measures: Measures = Measures()
     """What tools measure it by."""
 

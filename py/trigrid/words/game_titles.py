@@ -68,7 +68,7 @@ def bad_option(error: BadOption) -> str:
     return said.format(game=name, option=error.name, value=value, choices=choices)
 
 
-START_HERE = _("Start here: the fewest rules")
+START_HERE = _("Start here: the shortest lesson")
 
 
 def learn(game: str) -> str:

@@ -6,13 +6,15 @@ from trigrid.headers.text_direction import isolated
 from trigrid.headers.who_plays import player_in
 from trigrid.language import _
 
-PLAYERS = _("Players")
 PERSON = _("Person")
 COMPUTER = _("Computer")
 YOUR_FRIEND = _("Your friend")
 """The person at the other end of a game by links, at the beginning of a sentence."""
 NAME = _("Name")
-PLAYERS_HINT = _("Players can be changed at any time, even during the game. Names are optional.")
+WHO_PLAYS, YOU_AND_COMPUTER, TWO_PEOPLE = _("Who plays?"), _("You and the computer"), _("Two people")
+STRENGTH = _("Strength of the computer")
+WHO_STARTS, YOU, THE_COMPUTER = _("Who goes first?"), _("You"), _("The computer")
+NAMES = _("Names (optional)")
 SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
 """The note where two people play, below their choice."""
 NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
@@ -36,6 +38,11 @@ def name_in(headers: Mapping[str, str], seat: str) -> str:
 
 
 # The controls that choose who plays
+
+
+def better_start(*, is_first: bool) -> str:
+    """The note under the choice of who goes first, in a game in which that matters."""
+    return _("Going first makes it easier to win.") if is_first else _("Going second makes it easier to win.")
 
 
 def level(number: int) -> str:

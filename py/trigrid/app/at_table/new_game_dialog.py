@@ -1,29 +1,49 @@
-"""The dialog *New game*: options and players of the game on the table, to begin another one."""
+"""The dialog *New game*: options and players of a game, to begin it from the lobby or instead of another."""
 
 from collections.abc import Callable
 
+from trigrid.app.at_table.open_game import OpenGame
 from trigrid.app.at_table.options_form import OptionsForm
 from trigrid.app.at_table.words.new_game import put_away
 from trigrid.app.browser.dom import dialog, element
+from trigrid.app.services.preferences.preferences import preferences
+from trigrid.games import load
+from trigrid.headers.who_plays import only_person, rematch_of
 from trigrid.records import Record
 from trigrid.table.table import Table
 
 
 class NewGameDialog:
-    """The dialog. ``start`` is called with a new record that has the options and players chosen.
+    """The dialog. ``start`` is called with a new record that has the options and players chosen."""
 
-    ``suggested_level`` gives the level of the computer that suits in the game of a key, or None.
-    """
-
-    def __init__(self, start: Callable[[Record], None], suggested_level: Callable[[str], int | None]) -> None:
-        self._suggested_level = suggested_level
-        self._form = OptionsForm(element("new-game-form"), "dialog", start)
+    def __init__(self, open_game: OpenGame, start: Callable[[Record], None]) -> None:
+        self._open_game, self._start = open_game, start
+        self._form = OptionsForm(element("new-game-form"), self._begin)
+        self._begun: dict[str, Record] = {}
+        """What was begun last with this dialog, by the key of its game."""
 
     def show(self, table: Table) -> None:
         """Open the dialog, filled in with a table's options and players."""
-        self._form.fill(table.game.key, table.game, table.record.headers)
-        self._form.suggest_level(self._suggested_level(table.game.key))
-        warning = element("new-game-warning")
-        warning.hidden = not table.is_under_way
-        warning.textContent = put_away(table.game)
+        self._open(table.record, put_away(table.game) if table.is_under_way else "")
+
+    def show_game(self, key: str) -> None:
+        """Open the dialog for a game, filled in as it was begun last during this visit."""
+        last = self._begun.get(key)
+        record = self._open_game.new_table(last.game if last else load(key)).record
+        if last and None not in (only_person(record), only_person(last)):
+            record = rematch_of(record) if only_person(record) != only_person(last) else record
+        self._open(record, "")
+
+    def _open(self, record: Record, warning: str) -> None:
+        suggested = self._open_game.suggested_level(record.game.key)
+        self._form.fill(record.game, record.headers, suggested)
+        element("new-game-warning").hidden = not warning
+        element("new-game-warning").textContent = warning
         dialog("new-game-dialog").showModal()
+
+    def _begin(self, record: Record) -> None:
+        if self._form.players.is_other_opponent:
+            opponent = self._form.players.opponent
+            preferences.choose(preferences.settings.with_choice("opponent", opponent))
+        self._begun[record.game.key] = record
+        self._start(record)

@@ -1,4 +1,4 @@
-"""The form that chooses a game's options and its players, in the lobby and in the dialog *New game*."""
+"""The form that chooses a game's options and its players, in the dialog *New game*."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,10 +10,7 @@ from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
 from trigrid.games import GAMES, Game, Option, OptionValue, load
 from trigrid.records import Record
-from trigrid.table.new_game import persons_seat
 from trigrid.words import words_of
-from trigrid.words.game_titles import options
-from trigrid.words.seats import playing
 
 MANY_CHOICES = 6
 """An option with more choices than this has them in columns."""
@@ -22,75 +19,39 @@ MANY_CHOICES = 6
 class OptionsForm:
     """A form whose part of class ``options`` holds radio buttons for each option of a game, and its players.
 
-    Parts of classes ``chosen`` and ``length``, if there are any, say what is chosen while the groups are
-    folded away, and how long such a game takes. ``prefix`` keeps the names of the page's forms apart;
+    The parts of classes ``game`` and ``length`` say which game it is and how long such a game takes.
     ``start`` is called with the record of the game that was chosen whenever the form is sent.
     """
 
-    def __init__(self, form: Element, prefix: str, start: Callable[[Record], None]) -> None:
-        self._form, self._prefix, self._start = form, prefix, start
+    def __init__(self, form: Element, start: Callable[[Record], None]) -> None:
+        self._form, self._start = form, start
         self._key: str
-        self._players: PlayerForm
+        self.players: PlayerForm
         """The game of that key, and who plays it; set by ``fill``."""
-        self._usual_headers: Mapping[str, str] = {}
-        """Who plays as the lobby has it for all games, which needs no saying."""
-        self._opponent: tuple[int | None, int | None] | None = None
-        """The opponent that was set last, and the usual one; None if nobody was since the form was filled."""
         when("submit", form)(self._send)
         when("change", form)(self._change)
 
-    def fill(self, key: str, chosen: Game | None = None, headers: Mapping[str, str] | None = None) -> None:
-        """Offer the options of a game, as in ``chosen`` or by default, and the players that headers name."""
-        self._key, self._opponent = key, None
-        self._players = PlayerForm(GAMES[key].seats, headers or {})
-        groups = [
-            self._group(option, chosen.options[option.name] if chosen else option.choices[0])
-            for option in GAMES[key].choices
-        ]
-        find_element(self._form, ".options").replaceChildren(*groups, self._players.group)
-        self._say_chosen()
+    def fill(self, chosen: Game, headers: Mapping[str, str], suggested: int | None) -> None:
+        """Offer the options of a game, the chosen ones at first, and the players that headers name.
 
-    def suggest_level(self, level: int | None) -> None:
-        """Mark a level of the computer as the one that suits in this game, or with None no level."""
-        self._players.suggest(level)
-
-    def set_opponent(self, level: int | None, usual: int | None) -> None:
-        """Let the computer play at a level against a person in the better seat, or with None a person.
-
-        ``usual`` is the opponent that the lobby has for all games.
+        ``suggested`` is the level of the computer that suits in this game, if that is known.
         """
-        if (level, usual) == self._opponent:
-            return
-        self._opponent = (level, usual)
-        self._seat_opponent(usual)
-        self._usual_headers = self._players.headers()
-        self._seat_opponent(level)
-        self._say_chosen()
-
-    def _seat_opponent(self, level: int | None) -> None:
-        game = self._chosen().game
-        persons = persons_seat(game)
-        for seat, name in enumerate(game.seats):
-            self._players.set_level(name, None if seat == persons else level)
+        self._key, self.players = chosen.key, PlayerForm(chosen, headers, suggested)
+        groups = (self._group(option, chosen.options[option.name]) for option in chosen.choices)
+        parts = (*self.players.groups, *groups, self.players.names)
+        find_element(self._form, ".options").replaceChildren(*parts)
+        find_element(self._form, ".game").textContent = words_of(chosen.key).name
+        self._show_duration()
 
     def _change(self) -> None:
-        self._players.refresh()
-        self._say_chosen()
+        self.players.refresh()
+        self._show_duration()
 
-    def _say_chosen(self) -> None:
-        record = self._chosen()
-        is_usual = record.headers == self._usual_headers
-        players = "" if is_usual else playing(record.game.seats, record.headers)
-        said = {
-            "chosen": " · ".join(filter(None, [options(record.game), players])),
-            "length": duration(*minutes(record.game)),
-        }
-        for name, text in said.items():
-            if place := self._form.querySelector(f".{name}"):
-                place.textContent = text
+    def _show_duration(self) -> None:
+        find_element(self._form, ".length").textContent = duration(*minutes(self._chosen().game))
 
     def _name(self, option: Option) -> str:
-        return f"{self._prefix}-{option.name}"
+        return f"new-{option.name}"
 
     def _group(self, option: Option, current: OptionValue) -> Element:
         words = words_of(self._key)
@@ -128,5 +89,5 @@ class OptionsForm:
             radio = find_control(self._form, f"input[name='{self._name(option)}']:checked")
             picked[option.name] = option.read(str(radio.value))
         record = Record(load(self._key, **picked))
-        record.headers |= self._players.headers()
+        record.headers |= self.players.headers()
         return record

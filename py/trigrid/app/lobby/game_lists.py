@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.page_services import PageServices
-from trigrid.app.browser.dom import document, element, find_element, local_date, set_text, start_task, when
+from trigrid.app.browser.dom import document, element, find_element, start_task, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.lobby import words as lobby_words
 from trigrid.app.lobby.games_screen import GamesScreen
 from trigrid.app.lobby.lobby_screen import LobbyScreen
 from trigrid.app.lobby.thumbnails import Thumbnails
+from trigrid.app.lobby.todays_puzzle import TodaysPuzzle
 from trigrid.app.services.screens import shown_screen
 from trigrid.app.services.words import screens as screen_words
 from trigrid.library.address import GAMES_ADDRESS
@@ -20,20 +21,21 @@ from trigrid.words.quoting import quotable
 
 
 class GameLists:
-    """Both screens. ``take_in`` puts a record from elsewhere on the table; ``start`` is called with the
-    record of a game that somebody wants to play, ``rules`` with the key of one to read about.
+    """Both screens. ``take_in`` puts a record from elsewhere on the table; ``play`` is called with the
+    key of a game that somebody wants to play, ``rules`` with that of one to read about.
     """
 
     def __init__(
         self,
         page: PageServices,
         take_in: Callable[[Record], None],
-        start: Callable[[Record], None],
+        play: Callable[[str], None],
         rules: Callable[[str], None],
     ) -> None:
         self._router, self._notices, self._persistence = page.router, page.notices, page.persistence
         self._library = page.persistence.library
-        self._lobby = LobbyScreen(self.show, start, rules)
+        self._lobby = LobbyScreen(self.show, play, rules)
+        self._todays_puzzle = TodaysPuzzle(page.persistence)
         self._thumbnails = Thumbnails(self._library, self.show)
         self._games = GamesScreen(page, self._thumbnails.watch, self._changed, self.delete, take_in)
         when("click", "#continue, #continue-rest, #games-list")(self._on_click)
@@ -68,14 +70,12 @@ class GameLists:
         await self._persistence.refresh()
         await run_in_slices(self._library.read_headers_in_steps(), lambda done: True)
         self.show()
-        start_task(self._show_daily())  # for which no start waits
+        start_task(self._show_todays_puzzle())  # for which no start waits
 
-    async def _show_daily(self) -> None:
-        """Say whether today's puzzle is solved."""
-        daily = self._persistence.daily_progress
-        await daily.load()
-        note = lobby_words.PUZZLE_SOLVED if daily.is_solved(local_date()) else lobby_words.PUZZLE_OPEN
-        set_text("lobby-puzzle-note", note)
+    async def _show_todays_puzzle(self) -> None:
+        await self._todays_puzzle.note_tries()
+        self._lobby.show_whether_known(self._library)
+        await self._todays_puzzle.draw()
 
     def _changed(self) -> None:
         self._persistence.announce("")

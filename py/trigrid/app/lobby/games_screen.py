@@ -118,7 +118,7 @@ class GamesScreen:
         element("games-list").innerHTML = "".join(list_item_html(kept, now) for kept in listed)
         self._show_counts(len(finished))
         others = self._library.unreadable_ids() or self._library.absent_games()
-        control("games-export").disabled = not games and not others
+        element("games-export").hidden = not games and not others
         self._watch()
 
     def _show_counts(self, finished: int) -> None:

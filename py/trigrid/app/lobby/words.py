@@ -13,18 +13,26 @@ OPEN = _("Open")
 DELETE = _("Delete")
 DOWNLOAD = _("Download")
 BRING_BACK = _("Undo")
-OPTIONS = _("Options and players")
-PLAYERS_ONLY = _("Players")
 PUZZLE_OPEN = _("One position for everyone")
 PUZZLE_SOLVED = _("Solved. There is another one tomorrow.")
 """What stands beside the link to today's puzzle."""
 REVIEW = _("Review")
 """The link from a stored game to its review."""
-NEW_TO_TRIGRID = _("You have not finished a game here yet. Unfinished games are on the start page.")
+NEW_TO_TRIGRID = _("Every game you finish is listed here.")
 DELETE_GAME, GAME_OF_DAY = _("Delete {game}, {moment}"), _("{game}, {moment}")
 """The spoken names of a button for a stored game and of the game, with the time when it was played last."""
 DAMAGED_GAME = _("Damaged game {number}")
 NOTHING_FOUND = _("No finished games match.")
+
+
+def start_with(game: str) -> str:
+    """The link to the first lesson, or the first game, of somebody who is new here."""
+    return _("Start with {game}").format(game=game)
+
+
+def play(game: str) -> str:
+    """The button that offers a new game, as it is heard."""
+    return _("Play {game}").format(game=game)
 
 
 def more_games(count: int) -> str:

@@ -9,7 +9,7 @@ from trigrid.app.at_table.rules.rules_dialog import RulesDialog
 from trigrid.app.at_table.settings_dialog import SettingsDialog
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.database import Database
-from trigrid.app.browser.dom import document, when, window
+from trigrid.app.browser.dom import dialog, document, when, window
 from trigrid.app.learn.lessons import Lessons
 from trigrid.app.lobby.game_lists import GameLists
 from trigrid.app.page.game_screen import GameScreen
@@ -79,7 +79,12 @@ class Page:
         reviews = Reviews(page)
         self._storage_events = StorageEvents(page, reviews.continue_on)
         self._games = games = GameScreen(page, address_bar, friend_link, reviews.close)
-        lists = GameLists(page, games.open_record, games.start, self._rules_dialog.show)
+        lists = GameLists(
+            page,
+            games.open_record,
+            lambda key: self._new_game_dialog.show_game(key),
+            self._rules_dialog.show,
+        )
         self._router.routes = {
             "": lists,
             "games": lists,
@@ -97,6 +102,7 @@ class Page:
             ("rules", lambda table: self._rules_dialog.show(table.game.key, names_of(table.record))),
         ):
             when("click", f"#{name}")(lambda event, show=show: self._open_game.use(show))
+        when("click", ".open-about")(lambda event: dialog("about-dialog").showModal())
         when("click", "[data-close]")(lambda event: event.target.closest("dialog").close())
         when("pagehide", window)(lambda event: self._store_before_leaving())
         # Phones may report nothing more.
@@ -112,7 +118,7 @@ class Page:
     def _new_game_dialog(self) -> "NewGameDialog":
         from trigrid.app.at_table.new_game_dialog import NewGameDialog
 
-        return NewGameDialog(self._games.start, self._open_game.suggested_level)
+        return NewGameDialog(self._open_game, self._games.start)
 
     @cached_property
     def _share_dialog(self) -> "ShareDialog":

@@ -3,7 +3,7 @@
 import pytest
 
 import trigrid
-from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, card_piece_items, piece_items
+from trigrid.app.at_table.panel.piece_items import aid_items, aid_texts, piece_items
 from trigrid.draw import LIGHT
 from trigrid.draw.views.view import DRAWING
 from trigrid.games import GAMES
@@ -49,13 +49,6 @@ def test_every_mark_of_an_aid_has_a_picture_and_a_few_words(
     html = aid_items(key, aid_texts(record), LIGHT)
     assert html.count("<li>") == html.count("<svg") == len(words.aid_legend)
     assert "<span>a mark &lt;here&gt;</span>" in html
-
-
-@pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])
-def test_a_card_names_a_piece_of_each_player(key: str) -> None:
-    pieces = [piece for piece in words_of(key).pieces.values() if piece.name]
-    assert [piece.seat for piece in pieces] == [0, 1]
-    assert card_piece_items(key, LIGHT).count("<svg") == ON_CARD
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if words_of(key).pieces])

@@ -1,24 +1,17 @@
-"""The key to a game's pieces and to the marks of its aid, written as HTML for the table and for cards."""
+"""The key to a game's pieces and to the marks of its aid, written as HTML for the table."""
 
 from collections.abc import Mapping
 from html import escape
 
 from trigrid.draw import Palette, glyph, svg
 from trigrid.records import Record
-from trigrid.words import words_for, words_of
+from trigrid.words import words_for
 
 
 def piece_items(record: Record, palette: Palette) -> str:
     """Items of a list: each piece that a newcomer would not guess, and what it is; empty if none is."""
     words, key, start = words_for(record), record.game.key, record.root.position
     return "".join(_item(key, role, words.piece_text(start, role), palette) for role in words.pieces)
-
-
-def card_piece_items(key: str, palette: Palette) -> str:
-    """The items for a card of the lobby, where nobody plays yet: the pieces that have a name."""
-    return "".join(
-        _item(key, role, piece.name, palette) for role, piece in words_of(key).pieces.items() if piece.name
-    )
 
 
 def aid_texts(record: Record) -> dict[str, str]:

@@ -1,73 +1,132 @@
-"""The part of a form that chooses who plays each seat of a game, and asks for people's names."""
+"""The part of a form that chooses who plays a new game, who goes first, and what people are called."""
 
 from collections.abc import Mapping
-from itertools import count
+from typing import NamedTuple, cast
 
-from trigrid.app.at_table.players.player_select import PlayerSelect, mark_level
+from trigrid.app.at_table.players.player_select import level_options, mark_level
 from trigrid.app.browser.dom import has_workers, new_element
 from trigrid.app.browser.types.elements import Control, Element
-from trigrid.headers.who_plays import level_header, person_in, player_in
+from trigrid.games import Game
+from trigrid.headers.who_plays import DEFAULT_LEVEL, level_header, level_in, person_in
+from trigrid.table.new_game import PERSON, SUGGESTED, Opponent, better_seat, persons_seat
 from trigrid.words import players, seats
 
 KNOWN_NAMES_ID = "known-players"
 """The id of the page's list of names that have been played under."""
 LONGEST_NAME = 40
 """Characters that a name may have."""
+COMPUTER = "computer"
+"""The value of the radio button for games against the computer; the other one has ``PERSON``."""
 
-_hint_numbers = count()
+
+class _Choice(NamedTuple):
+    """A group of radio buttons, by their values."""
+
+    group: Element
+    radios: Mapping[str, Control]
+
+    @property
+    def value(self) -> str:
+        return next(value for value, radio in self.radios.items() if radio.checked)
 
 
 class PlayerForm:
-    """A group of a form with a row for each seat; ``headers`` of a record say who plays it at first."""
+    """Groups of a form, filled in by a record's headers; ``suggested`` is the level that suits, if known."""
 
-    def __init__(self, seat_names: tuple[str, ...], headers: Mapping[str, str]) -> None:
-        self.group: Element = new_element("fieldset", class_="option players")
-        self._hint = new_element("p", class_="hint", id=f"players-hint-{next(_hint_numbers)}")
-        self._selects = {seat: _select(seats.seat_name(seat), self._hint.id) for seat in seat_names}
-        self._names = {seat: _name_field(seat, person_in(headers, seat)) for seat in seat_names}
-        for seat in seat_names:
-            self.set_level(seat, player_in(headers, seat).level)
-        self.group.append(new_element("legend", players.PLAYERS), *map(self._row, seat_names), self._hint)
+    def __init__(self, game: Game, headers: Mapping[str, str], suggested: int | None) -> None:
+        self._game, self._first, self._suggested = game, game.start().to_move, suggested
+        levels = [level_in(headers, seat) for seat in game.seats]
+        level = next(filter(None, levels), None)
+        seat = persons_seat(game) if level is None or all(levels) else levels.index(None)
+        opponents = {COMPUTER: players.YOU_AND_COMPUTER, PERSON: players.TWO_PEOPLE}
+        opponent = PERSON if level is None else COMPUTER
+        self._opponent = _choice(players.WHO_PLAYS, "opponent", opponents, opponent)
+        self._opponent.radios[COMPUTER].disabled = not has_workers()
+        starts = {"you": players.YOU, "computer": players.THE_COMPUTER}
+        self._starts = _choice(
+            players.WHO_STARTS, "starts", starts, "you" if seat == self._first else "computer"
+        )
+        self._level = new_element("select", aria_label=players.STRENGTH)
+        self._level.replaceChildren(*level_options())
+        mark_level(self._level, suggested)
+        self._level.value = str(level or suggested or DEFAULT_LEVEL)
+        self._hint = new_element("p", class_="hint")
+        self._opponent.group.append(self._level, self._hint)
+        if better_seat(game) is not None:
+            tip = players.better_start(is_first=better_seat(game) == self._first)
+            self._starts.group.append(new_element("p", tip, class_="hint"))
+        self._names = {name: _name_field(name, person_in(headers, name)) for name in game.seats}
+        self._rows = {name: self._row(name) for name in game.seats}
+        self._shown = self.opponent
+        self.refresh()
+
+    @property
+    def groups(self) -> tuple[Element, ...]:
+        """The groups, in the order in which they are shown before those of the game's options."""
+        return self._opponent.group, self._starts.group
+
+    @property
+    def names(self) -> Element:
+        """The group with the names of people, which is shown last."""
+        group = new_element("fieldset", class_="option players")
+        group.append(new_element("legend", players.NAMES), *self._rows.values())
+        return group
 
     def _row(self, seat_name: str) -> Element:
         row = new_element("div", class_="player-row")
-        label = new_element("span", seats.side_name(seat_name), class_="player-seat")
-        row.append(label, self._selects[seat_name].element, self._names[seat_name])
+        row.append(new_element("span", seats.side_name(seat_name)), self._names[seat_name])
         return row
 
-    def set_level(self, seat_name: str, level: int | None) -> None:
-        """Let the computer play a seat at a level, or with None a person."""
-        self._selects[seat_name].level = level
-        self.refresh()
-
-    def suggest(self, level: int | None) -> None:
-        """Mark a level of the computer as the one that suits, or with None no level."""
-        for select in self._selects.values():
-            mark_level(select.element, level)
+    @property
+    def _computers_seat(self) -> int | None:
+        if self._opponent.value == PERSON:
+            return None
+        return 1 - self._first if self._starts.value == "you" else self._first
 
     def refresh(self) -> None:
-        """Show the fields for people's names, and the hint; call this when the players have changed."""
-        for seat, field in self._names.items():
-            field.hidden = self._selects[seat].level is not None
-        is_of_people = all(select.level is None for select in self._selects.values())
-        text = players.SHARE_AFTER_MOVE if is_of_people else players.PLAYERS_HINT
-        self._hint.textContent = text if has_workers() else players.NO_COMPUTER
+        """Show what belongs to the chosen opponent; call this when something was chosen."""
+        computer = self._computers_seat
+        self._level.hidden = self._starts.group.hidden = computer is None
+        for seat, name in enumerate(self._game.seats):
+            self._rows[name].hidden = seat == computer
+        note = players.SHARE_AFTER_MOVE if has_workers() else players.NO_COMPUTER
+        self._hint.textContent = note if computer is None else ""
+
+    @property
+    def opponent(self) -> Opponent:
+        """What is chosen, as the setting: the level that suits stays suggested."""
+        level = str(self._level.value)
+        if self._computers_seat is None:
+            return PERSON
+        return SUGGESTED if level == str(self._suggested or DEFAULT_LEVEL) else cast("Opponent", level)
+
+    @property
+    def is_other_opponent(self) -> bool:
+        """Whether another opponent is chosen than was shown at first."""
+        return self.opponent != self._shown
 
     def headers(self) -> dict[str, str]:
-        """Who plays, as a record's headers: each seat has its level, or a person's name if one was given."""
-        chosen = dict[str, str]()
-        for seat, field in self._names.items():
-            name, level = " ".join(str(field.value).split()), self._selects[seat].level
-            if level is not None:
-                chosen[level_header(seat)] = str(level)
+        """Who plays, as a record's headers: the computer's level, and the names that people have given."""
+        chosen, computer = dict[str, str](), self._computers_seat
+        for seat, (seat_name, field) in enumerate(self._names.items()):
+            name = " ".join(str(field.value).split())
+            if seat == computer:
+                chosen[level_header(seat_name)] = str(self._level.value)
             elif name:
-                chosen[seat] = name
+                chosen[seat_name] = name
         return chosen
 
 
-def _select(player: str, hint_id: str) -> PlayerSelect:
-    select = new_element("select", aria_label=players.who_plays(player), aria_describedby=hint_id)
-    return PlayerSelect(select, offers_computer=has_workers())
+def _choice(legend: str, name: str, texts: Mapping[str, str], chosen: str) -> _Choice:
+    group, values = new_element("fieldset", class_="option"), new_element("div", class_="option-values")
+    radios = {value: new_element("input", type="radio", name=f"new-{name}", value=value) for value in texts}
+    radios[chosen].checked = True
+    for value, radio in radios.items():
+        label = new_element("label", class_="choice")
+        label.append(radio, new_element("span", texts[value]))
+        values.append(label)
+    group.append(new_element("legend", legend), values)
+    return _Choice(group, radios)
 
 
 def _name_field(seat_name: str, name: str) -> Control:

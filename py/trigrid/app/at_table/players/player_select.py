@@ -9,11 +9,10 @@ from trigrid.words import players
 class PlayerSelect:
     """Fills a select element with everybody who can play, a person first, and reads and sets its choice."""
 
-    def __init__(self, select: Control, *, offers_computer: bool = True) -> None:
+    def __init__(self, select: Control) -> None:
         self.element = select
         computer = new_element("optgroup")
         computer.label = players.COMPUTER
-        computer.disabled = not offers_computer
         computer.append(*level_options())
         select.replaceChildren(new_element("option", players.PERSON, value=""), computer)
 

@@ -1,0 +1,118 @@
+"""Whom the lobby invites to a first game, and what it shows all others; the navigation bar and *About*."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+import trigrid
+from tests.browser.navigation import WIDE, Visit, arrive, card_of, go_to, play_button
+from tests.browser.stored_games import PUT, PUT_AMONG_SETTINGS
+from tests.expectations import expect
+from tests.page.test_lobby import finished
+from tests.records.random_records import line
+from trigrid.app.lobby import words
+from trigrid.games import GAMES
+from trigrid.lessons import lesson
+from trigrid.library.daily_progress import DailyProgress
+from trigrid.library.lesson_progress import LessonProgress
+from trigrid.words import words_of
+
+INVITATION = "Play your first game in three minutes"
+
+
+def is_invited(page: Page, is_new: bool = True) -> None:
+    """Assert that the lobby has the invitation to a first game, or else today's puzzle."""
+    expect(page.get_by_role("heading", name=INVITATION)).to_have_count(int(is_new))
+    expect(page.get_by_role("link", name="Today’s puzzle")).to_have_count(int(not is_new))
+
+
+def test_a_first_visitor_is_invited_to_a_first_game_sees_every_game_and_no_forms(undecided: Page) -> None:
+    is_invited(undecided)
+    for key in GAMES:
+        expect(play_button(undecided, key)).to_be_visible()
+        expect(card_of(undecided, key)).to_contain_text(re.compile(r"\d+ minutes"))
+    expect(undecided.locator("#lobby").get_by_role("textbox")).to_have_count(0)
+    expect(undecided.locator("#lobby").get_by_role("combobox")).to_have_count(0)
+    expect(undecided.get_by_role("heading", name="Continue")).to_have_count(0)
+    undecided.get_by_role("link", name="Start with Trichet").click()
+    expect(undecided.get_by_role("navigation", name="Lesson")).to_be_visible()
+    go_to(undecided, "#/games")
+    expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
+    expect(undecided.get_by_role("button", name="Export all")).to_be_hidden()
+    undecided.get_by_role("link", name="Choose a game").click()
+    is_invited(undecided)
+
+
+LEARNED = frozenset(range(1, len(lesson("trichet").steps) + 1))
+LEFT_BEHIND: dict[str, tuple[str, dict[str, str]]] = {
+    "finished game": (PUT, finished(1)),
+    "unfinished game": (PUT, {"game0": line(trigrid.load("trichet"), 3, longest=4).to_text()}),
+    "lesson": (
+        PUT_AMONG_SETTINGS,
+        {
+            LessonProgress.stored_name: f"{LessonProgress.first_line}\n"
+            + LessonProgress.written_line("trichet", LEARNED)
+        },
+    ),
+    "puzzle": (
+        PUT_AMONG_SETTINGS,
+        {DailyProgress.stored_name: f"{DailyProgress.first_line}\n2026-11-26 tritium/1 failed\n"},
+    ),
+}
+"""What makes somebody known here, and the script that stores it."""
+
+
+@pytest.mark.parametrize("what", LEFT_BEHIND)
+def test_whoever_has_played_learned_or_tried_a_puzzle_is_not_invited(
+    first_visit: Visit, site: str, what: str
+) -> None:
+    page = first_visit(**WIDE)
+    arrive(page, site)
+    is_invited(page)
+    page.evaluate(*LEFT_BEHIND[what])
+    go_to(page, "#/learn")  # where it is found out whether a lesson was done
+    go_to(page, "#/")
+    is_invited(page, is_new=False)
+    arrive(page, site)
+    is_invited(page, is_new=False)
+
+
+def test_todays_puzzle_is_shown_with_its_board_to_whoever_comes_back(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, finished(1))
+    go_to(newcomer, "#/games")
+    go_to(newcomer, "#/")
+    card = newcomer.get_by_role("article").filter(has=newcomer.get_by_role("link", name="Today’s puzzle"))
+    expect(card.locator("svg")).to_be_visible()
+    expect(card).to_contain_text(re.compile("|".join(words_of(key).name for key in GAMES)))
+    expect(card).to_contain_text(words.PUZZLE_OPEN)
+
+
+def test_the_navigation_bar_leads_everywhere_marks_where_one_is_and_leaves_tables_alone(desk: Page) -> None:
+    bar = desk.get_by_role("navigation", name="Main")
+    for name, address, present in (
+        ("Learn", "#/learn", "Learn"),
+        ("Puzzles", "#/puzzles", "Puzzles"),
+        ("Me", "#/games", "Me"),
+        ("Play", "#/", "Play"),
+    ):
+        bar.get_by_role("link", name=name, exact=True).click()
+        expect(desk).to_have_url(re.compile(f"{address}$"))
+        expect(bar.locator("[aria-current=page]")).to_have_text([present])
+    go_to(desk, "#/statistics")
+    expect(bar.locator("[aria-current=page]")).to_have_text(["Me"])
+    go_to(desk, "#/tritt")
+    expect(bar).to_have_count(0)
+
+
+def test_about_names_the_designers_and_is_reached_from_the_lobby_and_from_my_games(desk: Page) -> None:
+    about = desk.get_by_role("dialog", name="About Trigrid")
+    for address in ("#/", "#/games"):
+        go_to(desk, address)
+        desk.get_by_role("button", name="About").click()
+        for key in GAMES:
+            expect(about).to_contain_text(words_of(key).name)
+            designer = about.get_by_role("link", name=words_of(key).designer)
+            expect(designer).to_have_attribute("href", words_of(key).link)
+        expect(about).to_contain_text(f"Version {trigrid.__version__}.")
+        about.get_by_role("button", name="Close").click()
