@@ -24,14 +24,6 @@ class OwnedText:
     """The seat that it is about, or where players can trade colours, the colour; None if about neither."""
 
 
-@dataclass(frozen=True)
-class PieceText(OwnedText):
-    """What the key says of a piece that a newcomer would not guess, in at most eight words."""
-
-    name: str = ""
-    """What the piece is called on the card of the lobby; empty if it is not shown there."""
-
-
 class CardText(NamedTuple):
     """What a player's card beside the board says of how they stand."""
 
@@ -82,8 +74,8 @@ class GameWords(ABC, Generic[PositionT]):
     option_hints: ClassVar[Mapping[str, str]] = {}
     tools: ClassVar[Mapping[str, str]] = {}
     """By role, what each tool is called."""
-    pieces: ClassVar[Mapping[str, PieceText]] = {}
-    """By role, the pieces that a newcomer would not guess."""
+    pieces: ClassVar[Mapping[str, OwnedText]] = {}
+    """By role, what the key says of pieces that a newcomer would not guess, in at most eight words."""
 
     def __init__(self, names: Names = SEATS_ONLY) -> None:
         self.names = names

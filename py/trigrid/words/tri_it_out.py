@@ -3,7 +3,7 @@
 from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tri_it_out import Ending, Refusal, TriItOut, TriItOutPosition
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
+from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 FEW_PLACES = 4
 """With so many free places or fewer, a game is about to end."""
@@ -60,9 +60,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         ),
     }
     pieces = {
-        "seat.0": PieceText(_("{player}’s counter"), _("Your counter"), 0, _("Orange counter")),
-        "seat.1": PieceText(_("{player}’s counter"), _("Your counter"), 1, _("Blue counter")),
-        "restricted": PieceText(_("Closed: nobody may place here")),
+        "seat.0": OwnedText(_("{player}’s counter"), _("Your counter"), 0),
+        "seat.1": OwnedText(_("{player}’s counter"), _("Your counter"), 1),
+        "restricted": OwnedText(_("Closed: nobody may place here")),
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:

@@ -14,7 +14,7 @@ from trigrid.games.trichet import (
     TrichetRegion,
 )
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
+from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 A_REGION = (_("an orange region"), _("a blue region"))
 """What Oh and Dot close."""
@@ -69,17 +69,15 @@ class TrichetWords(GameWords[TrichetPosition]):
         "tile.oo.": _("blue at the right"),
     }
     pieces = {
-        "region.0": PieceText(
+        "region.0": OwnedText(
             _("Closed orange regions of {size}+ win for {name}"),
             _("Closed orange regions of {size}+ win for you"),
             0,
-            _("Orange region"),
         ),
-        "region.1": PieceText(
+        "region.1": OwnedText(
             _("Closed blue regions of {size}+ win for {name}"),
             _("Closed blue regions of {size}+ win for you"),
             1,
-            _("Blue region"),
         ),
     }
 

@@ -7,7 +7,7 @@ from trigrid.games import IllegalMove, Move, OptionValue, Outcome
 from trigrid.games.tritium import FLAG, PASS, Ending, Refusal, Tritium, TritiumPosition, TritiumRegion
 from trigrid.language import _, ngettext
 from trigrid.lattice import places_in
-from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
+from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 COLOUR_NAMES = (_("orange"), _("sky"), _("blue"))
 _TILES = (_("orange tile"), _("sky tile"), _("blue tile"))
@@ -63,13 +63,9 @@ class TritiumWords(GameWords[TritiumPosition]):
     }
     tools = {"tile.orange": _("Orange"), "tile.sky": _("Sky"), "tile.blue": _("Blue"), "flag": _("Flag")}
     pieces = {
-        "tile.sky": PieceText(_("Tiles belong to neither player")),
-        "seat.0": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 0, _("Pointed flag")
-        ),
-        "seat.1": PieceText(
-            _("{player}’s flag claims a region"), _("Your flag claims a region"), 1, _("Notched flag")
-        ),
+        "tile.sky": OwnedText(_("Tiles belong to neither player")),
+        "seat.0": OwnedText(_("{player}’s flag claims a region"), _("Your flag claims a region"), 0),
+        "seat.1": OwnedText(_("{player}’s flag claims a region"), _("Your flag claims a region"), 1),
     }
 
     def option_value(self, name: str, value: OptionValue) -> str:

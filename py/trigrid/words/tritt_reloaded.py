@@ -5,7 +5,7 @@ from trigrid.games import Move
 from trigrid.games.tritt_reloaded import Ending, Refusal, TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _
-from trigrid.words.game_words import OwnedText, PieceText
+from trigrid.words.game_words import OwnedText
 from trigrid.words.trittons import TrittonWords
 
 FEW = 3
@@ -28,7 +28,7 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
     )
     special_move = _("End turn")
     special_noun = _("end of turn")
-    pieces = {**TrittonWords.pieces, "line.0": PieceText(_("Slide to line up three of your colour"))}
+    pieces = {**TrittonWords.pieces, "line.0": OwnedText(_("Slide to line up three of your colour"))}
     you_have_no_choice = _("You have nothing to slide, so your turn ends.")
     has_no_choice = _("{player} has nothing to slide.")
     you_had_no_choice = _("You had nothing to slide, so your turn is over.")

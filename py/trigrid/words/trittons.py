@@ -11,7 +11,7 @@ from trigrid.games.tritt import TrittPosition
 from trigrid.games.tritt_reloaded import TrittReloadedPosition
 from trigrid.games.trittons import MoveKind
 from trigrid.language import _, ngettext
-from trigrid.words.game_words import CardText, GameWords, OwnedText, PieceText
+from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 PositionT = TypeVar("PositionT", TrittPosition, TrittReloadedPosition)
 
@@ -35,19 +35,17 @@ class TrittonWords(GameWords[PositionT]):
     example = "c3-c5, c3-c5>c6-c8"
     seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
     pieces = {
-        "tritton.0": PieceText(
+        "tritton.0": OwnedText(
             _("{player}’s tritton: orange between two blue dots"),
             _("Your tritton: orange between two blue dots"),
             0,
-            _("Orange’s tritton"),
         ),
-        "tritton.1": PieceText(
+        "tritton.1": OwnedText(
             _("{player}’s tritton: blue between two orange dots"),
             _("Your tritton: blue between two orange dots"),
             1,
-            _("Blue’s tritton"),
         ),
-        "line.0": PieceText(_("Three of your colour in a row wins")),
+        "line.0": OwnedText(_("Three of your colour in a row wins")),
     }
     ring = _("The ring marks the middle of the tritton after the move.")
     aid = _("Show threatened lines")
