@@ -115,4 +115,5 @@ def test_about_names_the_designers_and_is_reached_from_the_lobby_and_from_my_gam
             designer = about.get_by_role("link", name=words_of(key).designer)
             expect(designer).to_have_attribute("href", words_of(key).link)
         expect(about).to_contain_text(f"Version {trigrid.__version__}.")
+        expect(about.get_by_text("Tell us")).to_be_hidden()
         about.get_by_role("button", name="Close").click()

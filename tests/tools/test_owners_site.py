@@ -24,6 +24,8 @@ from tools.build.headers_file import POLICY
 from tools.build.language import ENGLISH
 from tools.build.minify import minified
 from tools.build.offline import NOT_KEPT
+from tools.build.owner.feedback import HIDDEN as NO_FEEDBACK
+from tools.build.owner.feedback import with_feedback
 from tools.build.owner.settings import IN_ARCHIVE, SiteSettings, read_settings
 from tools.build.site import build, site_files
 from tools.build.sources import Files
@@ -114,6 +116,16 @@ def test_the_description_stands_in_the_lobby_and_for_search_engines(index: str, 
     assert f'<p class="lead">{described}</p>' in index
     assert f'<meta name="description" content="{described}">' in index
     assert manifest["description"] == described
+
+
+def test_feedback_has_a_line_in_about_where_the_owner_wants_it(index: str) -> None:
+    line = '<p id="feedback">Found a mistake, or have an idea? <a href="mailto:spieleabend@club.example">'
+    assert line in index
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert NO_FEEDBACK in page
+    assert with_feedback(page, "") == page
+    with pytest.raises(BuildError):
+        with_feedback("<p></p>", "https://club.example/")
 
 
 def test_the_invitation_is_to_the_owners_first_game(index: str) -> None:

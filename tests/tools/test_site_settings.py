@@ -50,7 +50,8 @@ def test_every_key_is_read(folder: Path) -> None:
         folder,
         'title = " Spiele & „mehr“ "\ndescription = "Für alle."\naddress = "https://a.example/x"\n'
         'language = "de"\ngames = ["trichet", "tritt"]\naccent = {light = "#8a1c4a", dark = "#fbd"}\n'
-        'files = "own"\n[[footer]]\ntext = "Imprint"\naddress = "imprint.html"\n'
+        'feedback = "https://a.example/f"\nfiles = "own"\n'
+        '[[footer]]\ntext = "Imprint"\naddress = "imprint.html"\n'
         + head('<script src="a b/count.js"></script>', connect_src=[STATS]),
     )
     assert (found.title, found.description) == ("Spiele & „mehr“", "Für alle.")
@@ -58,6 +59,7 @@ def test_every_key_is_read(folder: Path) -> None:
     assert found.games == ("trichet", "tritt")
     assert found.accent
     assert list(map(written, found.accent.colours)) == ["#8a1c4a", "#ffbbdd"]
+    assert found.feedback == "https://a.example/f"
     assert found.footer == (Link("Imprint", "imprint.html"),)
     assert found.head.allowed == {"connect-src": (STATS,)}
     assert sorted(found.files) == [".well-known/x", "a b/count.js", "imprint.html"]
@@ -109,6 +111,10 @@ FAULTS = [
     (
         'accent = {light = "#000", dark = "#222222"}',
         r"accent\.dark #222222 has a contrast of 1\.0\d to 1 on the page’s dark ground",
+    ),
+    *(
+        (f'feedback = "{wrong}"', "feedback must be an address like mailto:me@example.org")
+        for wrong in ("javascript:alert()", "imprint.html", "me@example.org", "mailto:me")
     ),
     ('footer = "Imprint"', "footer must be a list of up to 12 links"),
     ("footer = [1]", r"footer\[1\] must be a table with text, address, not 1"),

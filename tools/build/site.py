@@ -17,6 +17,7 @@ from tools.build.headers_file import headers_file
 from tools.build.minify import Minifier, minified
 from tools.build.oembed import answers, found_by_programs
 from tools.build.offline import with_worker
+from tools.build.owner.feedback import with_feedback
 from tools.build.owner.footer import with_footer
 from tools.build.owner.head import with_head
 from tools.build.owner.settings import BASE_STYLE, SiteSettings
@@ -88,6 +89,7 @@ def site_files(
         return entitled(edition.language.page((root / name).read_text(encoding="utf-8")), settings.title)
 
     html = introduced(read_page("index.html"), settings.title, settings.description)
+    html = with_feedback(html, settings.feedback)
     sources = read_sources(root, edition, makers.python, makers.binary)
     sources = replace(sources, hashed=makers.minify(_with_style(sources, settings.style)))
     embed = embed_files(root, edition, makers.embed)

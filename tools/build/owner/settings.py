@@ -11,6 +11,7 @@ from typing import Any
 from tools.build import BuildError, read_file
 from tools.build.oembed import site_address
 from tools.build.owner.accent import Accent, Grounds, grounds_in, read_accent
+from tools.build.owner.feedback import read_feedback
 from tools.build.owner.footer import Link, check_links, read_footer
 from tools.build.owner.head import Head, read_head
 from tools.build.owner.keys import Reader, Unfit, must_be, some_of, table_of, text_of
@@ -35,6 +36,7 @@ class SiteSettings:
     language: str = ""
     games: tuple[str, ...] = ()
     accent: Accent | None = None
+    feedback: str = ""
     footer: tuple[Link, ...] = ()
     head: Head = field(default_factory=Head)
     files: Files = field(default_factory=dict)
@@ -91,6 +93,7 @@ def _keys(folder: Path, grounds: Grounds, games: Sequence[str]) -> Mapping[str, 
         "language": text_of(LONGEST_TAG),
         "games": some_of(games),
         "accent": partial(read_accent, grounds=grounds),
+        "feedback": read_feedback,
         "footer": read_footer,
         "head": read_head,
         "files": partial(read_folder, beside=folder),
