@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
-from tests.browser.navigation import go_to, sit_down_after
+from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import next_frame
@@ -307,10 +307,12 @@ ON_BOTH = pytest.mark.parametrize(
 """Each device, with its name."""
 
 
-@ON_BOTH
-def test_the_lobby_shows_the_invitation_and_below_it_games(device: Page, name: str) -> None:
-    go_to(device, "#/games")
-    go_to(device, "#/")
+@pytest.mark.parametrize("name", list(SIZES))
+def test_the_lobby_of_a_newcomer_shows_the_invitation_and_below_it_games(
+    visit: Visit, site: str, name: str
+) -> None:
+    device = visit(**{"desk": WIDE, "phone": PHONE}[name])
+    arrive(device, site)
     sights = Sights(device, name)
     for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
         device.evaluate("() => scrollTo(0, 0)")

@@ -40,6 +40,7 @@ class NewGameDialog:
         element("new-game-warning").hidden = not warning
         element("new-game-warning").textContent = warning
         dialog("new-game-dialog").showModal()
+        element("new-game-start").focus()
 
     def _begin(self, record: Record) -> None:
         if self._form.players.is_other_opponent:
