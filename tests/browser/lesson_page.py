@@ -27,7 +27,8 @@ class LessonPage:
         self.page, self.key, self.touch = page, key, touch
         self.card = page.locator("#lesson")
         self.steps = lesson(key).steps
-        self.card.locator("#lesson-steps button").first.click()
+        self.steps_list = self.card.get_by_role("combobox", name="Go to")
+        self.steps_list.select_option("0")
         self.show(0)
 
     def button(self, name: str) -> Any:
@@ -35,8 +36,8 @@ class LessonPage:
         return self.card.get_by_role("button", name=name, exact=True)
 
     def choose(self, number: int) -> None:
-        """Go to a step by its number on the card, from 1."""
-        self.table.use(self.card.locator("#lesson-steps button").nth(number - 1))
+        """Go to a step by its number in the list, from 1."""
+        self.steps_list.select_option(str(number - 1))
         self.show(number - 1)
 
     def show(self, index: int) -> None:

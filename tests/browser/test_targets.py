@@ -76,7 +76,11 @@ PARTS: dict[str, Callable[[Page], None]] = {
     "notes": partial(show_panel, key="tritium", name="Notes"),
     "moves": partial(show_panel, key="tritium", name="Moves"),
     "exploring": show_exploring,
-    **{name: show for name, show in EVERY_SCREEN.items() if name.startswith(("end-", "review"))},
+    **{
+        name: show
+        for name, show in EVERY_SCREEN.items()
+        if name.startswith(("end-", "review", "lesson-", "puzzle-"))
+    },
 }
 
 

@@ -175,7 +175,7 @@ def test_a_puzzle_whose_solution_was_shown_is_not_solved_that_day(first_visit: V
     arrive(page, site, PUZZLES_ADDRESS)
     shown = todays(page, NOON.date())
     shown.press("Show solution")
-    expect(shown.card).to_have_attribute("data-phase", "reached")
+    expect(shown.card).to_have_attribute("data-phase", "shown")
     shown.press("Again")
     shown.begins(shown.puzzle)
     shown.solve()

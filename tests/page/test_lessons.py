@@ -1,5 +1,7 @@
 """Lessons on the page: gone through by mouse, finger and keys, kept, forgotten, offered to newcomers."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page
 
@@ -41,6 +43,23 @@ def a_miss(step: Step) -> str | None:
     return None
 
 
+def miss_a_step(shown: LessonPage) -> None:
+    """Choose the first step whose miss the opponent answers, and miss it."""
+    for number, step in enumerate(shown.steps, start=1):
+        if step.punishment and step.level is None and (missed := a_miss(step)):
+            shown.choose(number)
+            shown.table.play(step.game.read(missed))
+            expect(shown.card).to_have_attribute("data-phase", "missed")
+            return
+    raise AssertionError("no step of this lesson can be missed")
+
+
+def steps_done(shown: LessonPage, count: int) -> None:
+    """Expect that the bar and the list of steps show so many as done."""
+    expect(shown.card.get_by_role("progressbar", name="Done")).to_have_attribute("value", str(count))
+    expect(shown.steps_list.get_by_role("option").filter(has_text="(done)")).to_have_count(count)
+
+
 @pytest.fixture
 def learner(newcomer: Page) -> Page:
     """A page in a browser in which no lesson was begun."""
@@ -80,7 +99,7 @@ def test_a_lesson_is_gone_through_by_mouse(desk: Page, key: str) -> None:
     """If this fails, somebody who does what a step asks for is stuck in the lesson."""
     shown = LessonPage(desk, key)
     go_through(shown)
-    expect(desk.locator("#lesson-steps .is-done")).to_have_count(len(shown.steps) - 1)
+    steps_done(shown, len(shown.steps) - 1)
 
 
 @pytest.mark.parametrize("key", short_only("trichet", "tritt-reloaded"))
@@ -127,16 +146,9 @@ def test_its_whole_game_is_played_against_the_computer_to_the_end(desk: Page, ke
 
 
 def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
-    shown, missed = LessonPage(desk, "tritt"), None
-    for number, step in enumerate(shown.steps, start=1):
-        missed = a_miss(step) if step.punishment and step.level is None else None
-        if missed:
-            shown.choose(number)
-            break
-    assert missed
+    shown = LessonPage(desk, "tritt")
+    miss_a_step(shown)
     assert shown.step.punishment
-    shown.table.play(shown.step.game.read(missed))
-    expect(shown.card).to_have_attribute("data-phase", "missed")
     expect(shown.card).to_contain_text(shown.step.punishment.said)
     expect(shown.button("Again")).to_be_focused()
     desk.keyboard.press("Enter")
@@ -155,6 +167,18 @@ def test_steps_are_skipped_and_chosen_freely(desk: Page) -> None:
     expect(shown.button("Skip")).to_be_hidden()
 
 
+def test_the_list_of_steps_names_each_and_says_which_is_shown(desk: Page) -> None:
+    shown = LessonPage(desk, "tritium")
+    names = [
+        rf"^Step {number}: {re.escape(step.title)}( \(done\))?$" for number, step in enumerate(shown.steps, 1)
+    ]
+    expect(shown.steps_list.get_by_role("option")).to_have_text([re.compile(name) for name in names])
+    for number in (3, 1):
+        shown.choose(number)
+        expect(shown.steps_list).to_have_value(str(number - 1))
+        expect(shown.card.get_by_role("navigation")).to_contain_text(f"{number} of {len(shown.steps)}")
+
+
 def test_a_lesson_is_opened_again_where_the_learner_was(learner: Page) -> None:
     """Skipped steps are behind the learner, but not done."""
     shown = LessonPage(learner, "tritium")
@@ -163,7 +187,7 @@ def test_a_lesson_is_opened_again_where_the_learner_was(learner: Page) -> None:
         shown.show(index)
     learner.reload()
     expect(shown.card.get_by_role("heading")).to_have_text(shown.steps[2].title, timeout=60_000)
-    expect(learner.locator("#lesson-steps .is-done")).to_have_count(0)
+    steps_done(shown, 0)
 
 
 def test_a_hint_lights_the_board_and_show_me_takes_up_the_piece(desk: Page) -> None:

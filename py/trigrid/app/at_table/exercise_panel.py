@@ -10,12 +10,13 @@ from trigrid.app.browser.types.elements import Element
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.screens import show_exercise
 from trigrid.exercises.exercise import Exercise
+from trigrid.exercises.words.lessons import position
 from trigrid.games import Move
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
 from trigrid.table.try_phase import TryPhase
 
-_PHASES = {TryPhase.MISSED: "missed", TryPhase.REACHED: "reached", TryPhase.SHOWN: "reached"}
+_PHASES = {TryPhase.MISSED: "missed", TryPhase.REACHED: "reached", TryPhase.SHOWN: "shown"}
 """What style sheets call a try that has ended."""
 
 
@@ -32,7 +33,7 @@ class Step(NamedTuple):
     """One of the exercises that follow each other."""
 
     label: str
-    """The spoken name of the button that leads to it."""
+    """What it is called among the others: its number, its title, whether it is done."""
     is_done: bool
 
 
@@ -81,6 +82,7 @@ class ExercisePanel:
         self._table: Table | None = None
         """The table of the try, or of a line that is played out."""
         when("click", "#lesson")(self._press)
+        when("change", "#lesson-step")(self._choose)
         table_screen.subscribers.subscribe(Stage.JUDGE, self._follow)
 
     def add(self, part: Element, before: str | None = None) -> None:
@@ -148,26 +150,28 @@ class ExercisePanel:
         if card.list_link:
             link.textContent, address = card.list_link
             link.setAttribute("href", address)
-        if len(element("lesson-steps").children) != len(card.steps):
-            element("lesson-steps").replaceChildren(*map(_step_item, range(len(card.steps))))
-        items = element("lesson-steps").children
-        for index, step in enumerate(card.steps):
-            button = items[index].firstElementChild
-            button.setAttribute("aria-label", step.label)
-            button.classList.toggle("is-done", step.is_done)
-            if index == card.step:
-                button.setAttribute("aria-current", "step")
-            else:
-                button.removeAttribute("aria-current")
+        element("lesson-steps").hidden = element("lesson-done").hidden = not card.steps
+        if not card.steps:
+            return
+        chooser, done = control("lesson-step"), element("lesson-done")
+        labels = [step.label for step in card.steps]
+        if [str(option.textContent) for option in chooser.children] != labels:
+            options = (new_element("option", label, value=str(i)) for i, label in enumerate(labels))
+            chooser.replaceChildren(*options)
+        chooser.value = str(card.step)
+        set_text("lesson-count", position(card.step + 1, len(labels)))
+        done.setAttribute("max", str(len(labels)))
+        done.setAttribute("value", str(sum(step.is_done for step in card.steps)))
+
+    def _choose(self, event: Event) -> None:
+        """Show the exercise that was chosen in the list of steps."""
+        if self.is_shown:
+            self._kind.choose(int(control("lesson-step").value))
 
     def _press(self, event: Event) -> None:
         """Do what a button says, if it is one of the exercise on the board."""
         pressed = event.target.closest("button")
-        if not pressed or not self.is_shown:
-            return
-        if pressed.hasAttribute("data-step"):
-            self._kind.choose(int(pressed.dataset.step))
-        elif button := self._buttons.get(str(pressed.id)):
+        if pressed and self.is_shown and (button := self._buttons.get(str(pressed.id))):
             button.act()
 
     def focus(self, name: str) -> None:
@@ -189,9 +193,3 @@ class ExercisePanel:
                 table.add_move(move)
                 say()
         return True
-
-
-def _step_item(index: int) -> Element:
-    item = new_element("li")
-    item.append(new_element("button", str(index + 1), type="button", data_step=str(index)))
-    return item

@@ -75,6 +75,11 @@ def usual_game(learned: Game, usual: Game) -> str:
 
 
 def step_name(number: int, title: str, *, is_done: bool) -> str:
-    """The button of a step."""
+    """A step, where one is chosen."""
     sentence = _("Step {number}: {title} (done)") if is_done else _("Step {number}: {title}")
     return sentence.format(number=number, title=title)
+
+
+def position(number: int, count: int) -> str:
+    """Which of the exercises that follow each other is shown."""
+    return _("{number} of {count}").format(number=number, count=count)

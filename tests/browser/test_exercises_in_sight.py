@@ -1,0 +1,86 @@
+"""No step of a lesson and no state of a puzzle moves its board, or the button that leads on."""
+
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import FloatRect, Page
+
+from tests.browser.lesson_page import LessonPage
+from tests.browser.puzzle_page import PuzzlePage
+from tests.browser.test_in_sight import Sights
+from tests.browser.waiting import next_frame
+from tests.browser.windows import Size
+from tests.expectations import expect
+from tests.page.test_lessons import miss_a_step, solution
+
+TASK = ("#status-turn", "#canvas", "#lesson-way", "#lesson .actions")
+TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568), (844, 390), (390, 664)]}
+"""Windows in which exercises are measured."""
+EXERCISES = [("desk", "tritium"), ("phone", "tritt"), ("phone", "tri-it-out"), ("phone", "trichet")]
+
+
+def in_task_sizes() -> pytest.MarkDecorator:
+    """Parametrise a test by device, game and windows."""
+    chosen = [
+        pytest.param(device, key, TASK_SIZES[device], id=f"{key}-{device}") for device, key in EXERCISES
+    ]
+    return pytest.mark.parametrize(("device", "key", "sizes"), chosen, indirect=["device"])
+
+
+def way_on(page: Page, name: str) -> FloatRect:
+    """Return the box of the primary button of a card, which is as wide as that, and high enough."""
+    next_frame(page)
+    box, foot = (page.locator(each).bounding_box() for each in (f"#lesson-{name}", "#lesson .actions"))
+    assert box
+    assert foot
+    assert box["width"] >= foot["width"] - 16
+    assert box["height"] >= (48 if page.evaluate("innerWidth < innerHeight") else 44)
+    return box
+
+
+@in_task_sizes()
+def test_no_step_of_a_lesson_moves_its_board_or_the_way_on(
+    device: Page, key: str, sizes: Sequence[Size]
+) -> None:
+    sights, shown, ways = Sights(device, key), LessonPage(device, key), list[FloatRect]()
+    for number in (1, 2):
+        shown.choose(number)
+        sights.look(sizes, TASK, f"step {number}")
+        shown.button("Hint").click()
+        sights.look(sizes, TASK, f"step {number}, a hint")
+        for move in solution(shown.step):
+            shown.play(move)
+        expect(shown.button("Next")).to_be_focused()
+        sights.look(sizes, (*TASK, "#lesson-next"), f"step {number}, reached")
+        ways.append(way_on(device, "next"))
+    miss_a_step(shown)
+    expect(shown.button("Again")).to_be_focused()
+    sights.look(sizes, (*TASK, "#lesson-again"), "missed")
+    assert [way_on(device, "again")] == ways[:1] == ways[1:]
+    sights.are_clear()
+
+
+@in_task_sizes()
+def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(
+    device: Page, key: str, sizes: Sequence[Size]
+) -> None:
+    sights, shown = Sights(device, key), PuzzlePage(device, key, 1)
+    sights.look(sizes, TASK, "puzzle")
+    shown.press("Hint")
+    sights.look(sizes, TASK, "a hint")
+    shown.play(shown.wrong_move())
+    expect(shown.button("Again")).to_be_focused()
+    sights.look(sizes, (*TASK, "#lesson-again"), "missed")
+    again = way_on(device, "again")
+    shown.press("Again")
+    shown.begins(shown.puzzle)
+    shown.solve()
+    shown.is_solved()
+    sights.look(sizes, (*TASK, "#lesson-next"), "solved")
+    assert way_on(device, "next") == again
+    shown.press("Again")
+    shown.begins(shown.puzzle)
+    shown.press("Show solution")
+    expect(shown.button("Play from here")).to_be_visible()
+    sights.look(sizes, (*TASK, "#lesson-next"), "the solution shown")
+    sights.are_clear()
