@@ -116,7 +116,7 @@ def show_two_computers(page: Page) -> None:
 def show_puzzles(page: Page) -> None:
     """The list of all puzzles."""
     go_to(page, PUZZLES_ADDRESS)
-    expect(page.get_by_role("link", name="Next unsolved")).to_be_visible()
+    expect(page.get_by_role("link", name="Next puzzle")).to_be_visible()
 
 
 def show_puzzle(page: Page, key: str) -> None:

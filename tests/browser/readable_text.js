@@ -8,7 +8,7 @@ const SLACK = 1.5; // CSS pixels that rounding may take
 const GLYPHS = 0.45; // of the font's size, above and below the middle of a line
 const OVERLAP = 3; // CSS pixels
 const NOT_TEXT = "script, style, template, noscript, option, svg, textarea";
-const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson, .card, .kept";
+const BOXES = "button, a.button, .choice > span, .seat, .tool, summary, .end-card, .lesson .actions, .card, .kept";
 const GIVES_WAY = "#readout, .tips > *, .seat-player"; // these take only the room that others leave
 const OVERLAYS = ".move-form.is-folded, .notices, .news, .progress, .offers, .end-card, .main-nav"; // over the page on purpose
 const CONTROLS = "button, a, input, select, textarea, summary";
@@ -133,7 +133,7 @@ const overlap = (one, two) =>
 const coverOf = ({ element, box }) => {
   const seen = document.elementFromPoint(box.right - 2, (box.top + box.bottom) / 2)?.closest(CONTROLS);
   if (!seen || seen.contains(element) || element.contains(seen) || isForEarsOnly(seen)) return null;
-  if (seen.closest(OVERLAYS) || seen.closest(".card, .kept, .learn-item, .puzzles-daily, .today")) return null;
+  if (seen.closest(OVERLAYS) || seen.closest(".card, .kept, .learn-item, .puzzle-card, .today")) return null;
   return element.closest("label")?.contains(seen) ? null : seen;
 };
 

@@ -7,6 +7,7 @@ from tests.browser.navigation import Visit, go_to
 from tests.browser.stored_games import PUT, open_at
 from tests.expectations import expect
 from tests.library.test_whatever_is_stored import KINDS, OWN_GAME
+from tests.page.test_puzzles import unfold
 
 PUT_SETTINGS = PUT.replace('"games"', '"settings"')
 LOADED, GONE_TO = (
@@ -35,4 +36,5 @@ def test_no_start_fails_because_of_what_is_stored(visit: Visit, site: str) -> No
         expect(page.get_by_role("alert")).to_have_count(0)
     go_to(page, "#/puzzles")
     expect(page.locator("#puzzles-rating")).to_contain_text("from 2 rated puzzles")
+    unfold(page)
     expect(page.get_by_role("link", name="17").filter(has_text="Solved")).to_have_count(1)

@@ -26,6 +26,11 @@ def first(kind: Kind, target: int) -> Puzzle:
     return next(each for each in every_puzzle() if (each.kind, each.target) == (kind, target))
 
 
+def unfold(page: Page) -> None:
+    """Show the list of all puzzles."""
+    page.locator("summary").filter(has_text=words.ALL_PUZZLES).click()
+
+
 def opened(page: Page, listed: Puzzle) -> PuzzlePage:
     """A puzzle of the list, opened by its address."""
     return PuzzlePage(page, *listed.name)
@@ -142,6 +147,7 @@ def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) ->
     third.is_solved()
     expect(third.said).to_contain_text("Your first try counted: −")
     page.get_by_role("link", name=words.ALL_PUZZLES).click()
+    unfold(page)
     expect(page.get_by_role("link", name=re.compile(rf"^{listed.number} .* solved$"))).to_be_visible()
     expect(
         page.get_by_role("link", name=re.compile("^3 .* solved, but not at the first try$"))
@@ -154,6 +160,7 @@ def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) ->
 
 def test_the_list_is_filtered_and_remembers_how(desk: Page) -> None:
     go_to(desk, PUZZLES_ADDRESS)
+    unfold(desk)
     tritt = sum(puzzle.grade == 1 for puzzle in puzzles("tritt"))
     desk.get_by_role("combobox", name="Game").select_option("tritt")
     desk.get_by_role("combobox", name="Grade").select_option("1")
@@ -167,6 +174,28 @@ def test_the_list_is_filtered_and_remembers_how(desk: Page) -> None:
     expect(desk.get_by_text(words.NONE_MATCH)).to_be_visible()
     for name, value in (("Game", ""), ("Goal", ""), ("Grade", "0")):
         desk.get_by_role("combobox", name=name).select_option(value)
+
+
+def test_each_game_has_a_row_that_leads_on_within_a_goal(visit: Visit, site: str) -> None:
+    """If this fails, a goal that was chosen is forgotten once a puzzle is opened."""
+    page = visit()
+    arrive(page, site, PUZZLES_ADDRESS)
+    following = next(each for each in puzzles("tritt") if each.kind is Kind.SAVE)
+    row = page.locator("#puzzles-games").get_by_role("listitem").filter(has_text="TRITT").first
+    expect(row).to_contain_text(f"0 of {len(puzzles('tritt'))} solved")
+    page.get_by_role("combobox", name="Goal").select_option(Kind.SAVE.value)
+    count = sum(each.kind is Kind.SAVE for each in puzzles("tritt"))
+    expect(row).to_contain_text(f"0 of {count} solved")
+    expect(row.get_by_role("progressbar")).to_have_attribute("max", str(count))
+    link = row.get_by_role("link", name="Next: TRITT", exact=True)
+    expect(link).to_have_attribute("href", puzzle_address(*following.name))
+    link.click()
+    shown = PuzzlePage(page, *following.name)
+    shown.solve()
+    shown.is_solved()
+    go_to(page, PUZZLES_ADDRESS)
+    expect(row).to_contain_text(f"1 of {count} solved")
+    expect(link).not_to_have_attribute("href", puzzle_address(*following.name))
 
 
 def test_the_lobby_leads_to_the_puzzle_of_the_day_and_the_header_to_all(device: Page) -> None:

@@ -22,38 +22,85 @@ MARKS = {"solved": "M4 13l5 5L20 6", "later": "M4 13l5 5L20 6", "failed": "M6 6l
 
 def frame_html(choice: PuzzleChoice) -> str:
     """What stands below the screen's title, to be filled."""
+    kinds, games, grades = _filters(choice)
     return (
-        '<div class="puzzles-top"><article id="puzzles-daily" class="puzzles-daily"></article>'
-        f'<div class="puzzles-own"><h2>{escape(words.RATING)}</h2>'
-        '<p id="puzzles-rating" class="puzzles-rating"></p>'
-        f'<a id="puzzles-next" class="button primary">{escape(words.NEXT_UNSOLVED)}</a></div></div>'
-        f'<div class="games-seek puzzles-filters" id="puzzles-filters" role="search">{_filters(choice)}</div>'
-        '<p id="puzzles-count" class="puzzles-count" role="status"></p><div id="puzzles-list"></div>'
+        '<div class="puzzles-top"><article id="puzzles-daily" class="puzzle-card"></article>'
+        '<article id="puzzles-following" class="puzzle-card"></article></div>'
+        f'<div class="puzzles-own"><h2>{escape(words.RATING)}</h2> <p id="puzzles-rating"></p></div>'
+        f'<div id="puzzles-filters"><div class="games-seek puzzles-filters">{kinds}</div>'
+        '<ul id="puzzles-games" class="puzzle-games"></ul>'
+        f'<details class="puzzles-all"><summary id="puzzles-all">{escape(words.ALL_PUZZLES)}</summary>'
+        f'<div class="games-seek puzzles-filters" role="search">{games}{grades}</div>'
+        '<p id="puzzles-count" class="puzzles-count" role="status"></p>'
+        '<div id="puzzles-list"></div></details></div>'
         f'<p><button type="button" id="puzzles-reset" class="quiet">{escape(words.RESET)}</button></p>'
     )
 
 
 def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
     """The puzzle of the day, with its picture, how it went, and the days in a row up to now."""
-    picture = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
+    mark = _mark(tried.outcome, is_at_first=tried.is_solved_at_first)
     row = f"<p>{escape(days_in_a_row(streak))}</p>" if streak > 1 else ""
+    link = f'<a href="{DAILY_ADDRESS}">{escape(words.TODAY)}</a>{mark}'
+    return _card_html(puzzle, link, row)
+
+
+def following_html(puzzle: Puzzle) -> str:
+    """The puzzle that comes next, with its picture."""
+    address = puzzle_address(*puzzle.name)
+    return _card_html(puzzle, f'<a id="puzzles-next" href="{address}">{escape(words.NEXT_UNSOLVED)}</a>')
+
+
+def _card_html(puzzle: Puzzle, link: str, row: str = "") -> str:
+    """A puzzle with its picture, its game's options, and its goal."""
+    picture = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
+    about = f"{named(puzzle.game)} · {words.GRADES[puzzle.grade]}"
     return (
-        f'<div class="daily-picture" aria-hidden="true">{picture}</div>'
-        f'<div class="daily-text"><h2><a href="{DAILY_ADDRESS}">{escape(words.TODAY)}</a>'
-        f"{_mark(tried.outcome, is_at_first=tried.is_solved_at_first)}</h2><p>{escape(named(puzzle.game))} ·"
-        f" {escape(words.GRADES[puzzle.grade])}</p><p>{escape(words.goal(puzzle))}</p>{row}</div>"
+        f'<div class="puzzle-picture" aria-hidden="true">{picture}</div>'
+        f'<div class="puzzle-text"><h2>{link}</h2><p>{escape(about)}</p>'
+        f"<p>{escape(words.goal(puzzle))}</p>{row}</div>"
     )
 
 
-def _filters(choice: PuzzleChoice) -> str:
+def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:
+    """A row for each game that has puzzles of the chosen kind: how many are solved, and which comes next."""
+    rows = (
+        _row_html(PuzzleChoice(key, choice.kind), list(group), progress)
+        for key, group in groupby(PuzzleChoice(kind=choice.kind).listed(), lambda puzzle: puzzle.key)
+    )
+    return "".join(rows)
+
+
+def _row_html(choice: PuzzleChoice, listed: list[Puzzle], progress: PuzzleProgress) -> str:
+    name, count = escape(words_of(choice.key).name), _count(listed, progress)
+    solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
+    following, link = choice.next_unsolved(progress), ""
+    if following and solved < len(listed):
+        label = escape(words.next_of(words_of(choice.key).name))
+        address = puzzle_address(*following)
+        link = f'<a class="button" href="{address}" aria-label="{label}">{escape(words.NEXT)}</a>'
+    return (
+        f"<li><b>{name}</b> <span>{escape(count)}</span>"
+        f'<progress max="{len(listed)}" value="{solved}" aria-label="{name}"></progress>{link}</li>'
+    )
+
+
+def _count(listed: list[Puzzle], progress: PuzzleProgress) -> str:
+    solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
+    at_first = sum(progress.is_solved_at_first(*puzzle.name) for puzzle in listed)
+    return words.solved_count(solved, at_first, len(listed))
+
+
+def _filters(choice: PuzzleChoice) -> tuple[str, str, str]:
+    """The lists of kinds, games and grades to choose from."""
     games = {key: words_of(key).name for key in puzzle_keys()}
     used = {kind for key in games for kind in GAMES[key].puzzle_kinds}
     kinds: dict[str, str] = {kind.value: words.KINDS[kind] for kind in Kind if kind.value in used}
     grades = {str(grade): name for grade, name in words.GRADES.items()}
     return (
-        _select("key", words.GAME, {"": words.ANY_GAME, **games}, choice.key)
-        + _select("kind", words.GOAL, {"": words.ANY_KIND, **kinds}, choice.kind)
-        + _select("grade", words.GRADE, {"0": words.ANY_GRADE, **grades}, str(choice.grade))
+        _select("kind", words.GOAL, {"": words.ANY_KIND, **kinds}, choice.kind),
+        _select("key", words.GAME, {"": words.ANY_GAME, **games}, choice.key),
+        _select("grade", words.GRADE, {"0": words.ANY_GRADE, **grades}, str(choice.grade)),
     )
 
 
@@ -72,10 +119,7 @@ def list_html(listed: list[Puzzle], progress: PuzzleProgress) -> str:
 
 
 def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
-    solved = sum(progress.outcome(*puzzle.name) == SOLVED for puzzle in listed)
-    at_first = sum(progress.is_solved_at_first(*puzzle.name) for puzzle in listed)
-    items = "".join(_item(puzzle, progress) for puzzle in listed)
-    count = words.solved_count(solved, at_first, len(listed))
+    items, count = "".join(_item(puzzle, progress) for puzzle in listed), _count(listed, progress)
     return (
         f'<section class="puzzle-game" aria-labelledby="puzzles-{key}"><h2 id="puzzles-{key}">'
         f"{escape(words_of(key).name)}</h2> <p>{escape(count)}</p>"

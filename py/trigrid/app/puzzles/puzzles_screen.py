@@ -1,17 +1,16 @@
-"""The screen with all puzzles: that of the day, one's rating, and a list that can be filtered."""
+"""The screen with all puzzles: that of the day, the next one, a row for each game, and a list to unfold."""
 
 from trigrid.app.browser.dom import announce, control, element, when
-from trigrid.app.puzzles.puzzles_html import daily_html, frame_html, list_html
+from trigrid.app.puzzles.puzzles_html import daily_html, following_html, frame_html, games_html, list_html
 from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.exercises.daily_puzzles import DailyPuzzles
 from trigrid.exercises.puzzle_choice import PuzzleChoice, find_puzzle
 from trigrid.exercises.words import puzzles as words
-from trigrid.library.address import puzzle_address
 from trigrid.library.puzzle_progress import PuzzleProgress
 
 
 class PuzzlesScreen:
-    """The screen. ``choice`` is what the list is filtered by, as long as the visit lasts."""
+    """The screen. ``choice``, which lasts as long as the visit, filters all but today's puzzle."""
 
     def __init__(
         self, progress: PuzzleProgress, daily: DailyPuzzles, choice: PuzzleChoice, choice_dialog: ChoiceDialog
@@ -25,7 +24,7 @@ class PuzzlesScreen:
         )
 
     def show(self) -> None:
-        """Show the list, above it the puzzle of the day."""
+        """Show the puzzle of the day, and how it stands with the others."""
         tried = self._daily.todays
         daily = find_puzzle(tried.key, tried.number)
         element("puzzles-daily").hidden = daily is None
@@ -40,7 +39,7 @@ class PuzzlesScreen:
         self._progress.reset()
         self._daily.progress.reset()
         self.show()
-        element("puzzles-next").focus()
+        element("puzzles-all").focus()
 
     def _filter(self) -> None:
         key, kind, grade = (str(control(f"puzzles-{name}").value) for name in ("key", "kind", "grade"))
@@ -51,7 +50,8 @@ class PuzzlesScreen:
         listed = self._choice.listed()
         element("puzzles-list").innerHTML = list_html(listed, self._progress)
         announce("puzzles-count", words.match_count(len(listed)) if listed else words.NONE_MATCH)
-        following = self._choice.next_unsolved(self._progress)
-        element("puzzles-next").hidden = following is None
-        if following:
-            element("puzzles-next").setAttribute("href", puzzle_address(*following))
+        element("puzzles-games").innerHTML = games_html(self._choice, self._progress)
+        name = self._choice.next_unsolved(self._progress)
+        following = find_puzzle(*name) if name else None
+        element("puzzles-following").hidden = following is None
+        element("puzzles-following").innerHTML = following_html(following) if following else ""

@@ -29,7 +29,7 @@ EXERCISE_WORDS = ExerciseWords(
     shown=_("The solution is shown."),
     best_move=_("Solution: {move}."),
 )
-NEXT_UNSOLVED = _("Next unsolved")
+NEXT_UNSOLVED = _("Next puzzle")
 ANY_GAME, ANY_KIND, ANY_GRADE = _("All games"), _("All goals"), _("All grades")
 GAME, GOAL, GRADE = _("Game"), _("Goal"), _("Grade")
 RATING = _("Your rating")
@@ -264,6 +264,11 @@ def solved_count(count: int, at_first: int, total: int) -> str:
     some = _("{count} of {total} solved, {at_first} at the first try")
     sentence = some if at_first < count else _("{count} of {total} solved")
     return sentence.format(count=count, at_first=at_first, total=total)
+
+
+def next_of(game: str) -> str:
+    """The link to the next puzzle of a game, as it is heard."""
+    return _("Next: {game}").format(game=game)
 
 
 def match_count(count: int) -> str:
