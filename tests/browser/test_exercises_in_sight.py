@@ -6,12 +6,14 @@ import pytest
 from playwright.sync_api import FloatRect, Page
 
 from tests.browser.lesson_page import LessonPage
+from tests.browser.navigation import go_to
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.test_in_sight import Sights
 from tests.browser.waiting import next_frame
 from tests.browser.windows import Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
+from trigrid.library.address import GAMES_ADDRESS
 
 TASK = ("#status-turn", "#canvas")
 TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568), (844, 390), (390, 664)]}
@@ -95,3 +97,4 @@ def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(
     expect(shown.button("Play from here")).to_be_visible()
     look(sights, device, sizes, "the solution shown", "next")
     sights.are_clear()
+    go_to(device, GAMES_ADDRESS)  # an address that is opened again brings no new try
