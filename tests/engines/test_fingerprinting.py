@@ -51,7 +51,6 @@ def saves_svg_only(resisting: Firefox, site: str) -> None:
     """Assert that moves are played where the board is pressed, and that the page saves SVG alone."""
     page = VisitedPage(resisting.open_tab(finder(), TWO_PEOPLE))
     page.arrive(site)
-    page.control("radio", "Two people").click()
     page.sit_down(TRITIUM)
     (spot,) = spots(page, TRITIUM, "a1")
     page.tab.click(*spot)

@@ -160,7 +160,6 @@ def plays_on_every_screen(
 def _table(engine: ZoomableEngine, site: str) -> Board:
     page = VisitedPage(engine.open_tab(finder(), TWO_PEOPLE))
     page.arrive(site)
-    page.control("radio", "Two people").click()
     board = Board(engine, page)
     board.begin()
     return board
