@@ -69,11 +69,12 @@ class Reviews:
         In a finished game the list of moves shows what the review said of them.
         """
         table, chosen = self._page.table_screen.table, event.target
-        is_explored = table is not None and table.computer.exploration is not None
-        if table and is_explored and self._exploring and not chosen.matches(".open-exploring"):
+        if table is None:
+            return
+        if self._exploring and table.computer.exploration and not chosen.matches(".open-exploring"):
             self._exploring.close(table)
-        is_unfinished = table is not None and table.record.result == "*"
-        if chosen.id == "side-close" or (is_unfinished and chosen.id in ("record-tab", "show-moves")):
+        shows_moves = chosen.id in ("record-tab", "show-moves")
+        if chosen.id == "side-close" or (shows_moves and table.record.result == "*"):
             self._end_review()
 
     async def _review(self, table: Table) -> None:
@@ -138,10 +139,10 @@ class Reviews:
     def _end_review(self) -> bool:
         """Close the review; False if none is shown."""
         table = self._page.table_screen.table
-        is_open = self._panel is not None and table is not None and table.is_reviewed
-        if self._panel and is_open:
-            self._panel.close()
-        return is_open
+        if self._panel is None or table is None or not table.is_reviewed:
+            return False
+        self._panel.close()
+        return True
 
     def _follow(self, table: Table) -> None:
         """Show what has changed on the table that is reviewed or explored, unless it is not shown yet."""

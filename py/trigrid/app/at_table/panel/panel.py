@@ -8,7 +8,7 @@ from trigrid.app.at_table.panel.aid_switch import AidSwitch
 from trigrid.app.at_table.panel.end_card import EndCard
 from trigrid.app.at_table.panel.hints import Hints
 from trigrid.app.at_table.panel.keyboard_shortcuts import listen_for_shortcuts
-from trigrid.app.at_table.panel.more_part import MorePart
+from trigrid.app.at_table.panel.menus import Menus
 from trigrid.app.at_table.panel.move_field import MoveField
 from trigrid.app.at_table.panel.move_list import MoveList
 from trigrid.app.at_table.panel.piece_key import PieceKey
@@ -57,7 +57,7 @@ class Panel:
         self._moves = MoveList(self.act, choice_dialog)
         self._field = MoveField(self.act)
         self._side_tabs = SideTabs()
-        MorePart()
+        Menus()
         self._agreements = AgreementButtons(self.act, choice_dialog, start)
         self._why = WhyButton(self.act, explain) if explain else None
         self.end_card = EndCard(self.act, choice_dialog, start, pauses)

@@ -6,7 +6,7 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.screens import close_menus
 
 
-class MorePart:
+class Menus:
     """The menu *More*, in which the switch *Type moves* keeps the field shown, and that of the header."""
 
     def __init__(self) -> None:
