@@ -84,7 +84,18 @@ PARTS: dict[str, Callable[[Page], None]] = {
 }
 
 
-@pytest.mark.parametrize("name", PARTS)
+ALIKE = ("end-", "lesson-", "puzzle-")
+"""Screens that have the same controls in every game: the short form has one of each kind."""
+SHORT = {"end-trichet", "lesson-tri-it-out", "puzzle-tritium"}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.long if name.startswith(ALIKE) and name not in SHORT else ())
+        for name in PARTS
+    ],
+)
 def test_what_can_be_pressed_is_large_enough_for_a_finger(phone: Page, name: str) -> None:
     PARTS[name](phone)
     for width, height in ((390, 664), (320, 568), (844, 390)):

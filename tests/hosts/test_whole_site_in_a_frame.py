@@ -32,7 +32,7 @@ def test_a_game_is_played_and_kept(
         page.goto(around)
         frame = started(page)
         play_button(frame, "tritium").click()
-        frame.get_by_role("button", name="More", exact=True).click()
+        frame.get_by_role("button", name="Start game").click()
         play(frame, "orange-a1")
         listed = frame.get_by_role("list", name="Moves").locator("[data-move]")
         expect(listed.nth(1)).to_be_attached(timeout=ANSWERING)
