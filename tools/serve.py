@@ -3,9 +3,10 @@
 import argparse
 import errno
 import mimetypes
+import re
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from hashlib import sha256
@@ -32,6 +33,9 @@ TYPES = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+CODINGS = {"br": ".br", "gzip": ".gz"}
+"""What the build compresses in, the smallest first, by the suffix of the copy that lies beside a file."""
+QUALITY = re.compile(r"\s*q\s*=\s*([01](?:\.\d*)?)\s*")
 PORTS_TRIED = 100
 
 
@@ -43,6 +47,8 @@ class Site(ThreadingHTTPServer):
     request_queue_size = 64
     listens_at = "127.0.0.1"
     """Browsers are told to ask this machine all the same."""
+    sends_copies = True
+    """Whether browsers get the compressed copies that they accept, as on public hosts."""
 
     def __init__(self, dist: Path, port: int, handler: type[BaseHTTPRequestHandler] | None = None) -> None:
         self.dist = dist.resolve()
@@ -77,8 +83,9 @@ class Handler(BaseHTTPRequestHandler):
         if file.name == "index.html" and path.endswith(f"/{file.parent.name}"):
             self._send(HTTPStatus.MOVED_PERMANENTLY, headers | {"Location": self._folder_address(file)})
             return
-        content, tag = content_and_tag(file, file.stat().st_mtime_ns)
-        headers = {"Content-Type": type_of(file), "ETag": tag} | headers
+        sent, coded = self._copy_of(file) if self.server.sends_copies else (file, {})
+        content, tag = content_and_tag(sent, sent.stat().st_mtime_ns)
+        headers = {"Content-Type": type_of(file), "ETag": tag} | headers | coded
         if tag in self.headers.get("If-None-Match", ""):
             self._send(HTTPStatus.NOT_MODIFIED, headers)
         else:
@@ -87,6 +94,16 @@ class Handler(BaseHTTPRequestHandler):
     def do_HEAD(self) -> None:
         """Answer like GET, without the content."""
         self.do_GET()
+
+    def _copy_of(self, file: Path) -> tuple[Path, dict[str, str]]:
+        """Return the copy that the browser likes best, or else the file, and headers that say so."""
+        copies = {coding: file.with_name(file.name + suffix) for coding, suffix in CODINGS.items()}
+        offered = [coding for coding, copy in copies.items() if is_copy_of(copy, file)]
+        if not offered:
+            return file, {}
+        coding = best_coding(self.headers.get("Accept-Encoding", ""), offered)
+        varied = {"Vary": "Accept-Encoding"}
+        return (copies[coding], varied | {"Content-Encoding": coding}) if coding else (file, varied)
 
     def _send_not_found(self, headers: dict[str, str]) -> None:
         page = self.server.dist / "404.html"
@@ -133,6 +150,24 @@ def file_at(path: str, dist: Path) -> Path | None:
 def type_of(file: Path) -> str:
     """The MIME type of a file, by its name."""
     return TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+def is_copy_of(copy: Path, file: Path) -> bool:
+    """Whether a copy exists and was written after the file as it is now."""
+    return copy.is_file() and copy.stat().st_mtime_ns >= file.stat().st_mtime_ns
+
+
+def best_coding(accepted: str, offered: Sequence[str]) -> str | None:
+    """Return the coding that a header Accept-Encoding wants most, the first of equals; None for no coding."""
+    qualities = dict[str, float]()
+    for part in accepted.lower().split(","):
+        name, _, parameter = part.partition(";")
+        quality = QUALITY.fullmatch(parameter)
+        qualities[name.strip()] = float(quality[1]) if quality else 1.0
+    others = qualities.get("*", 0.0)
+    best = max(offered, key=lambda coding: qualities.get(coding, others))
+    wanted = qualities.get(best, others)
+    return best if wanted and wanted >= qualities.get("identity", 0.0) else None
 
 
 @lru_cache(maxsize=256)

@@ -45,6 +45,8 @@ class Fault:
 class FaultySite(Site):
     """Serves a folder; ``faults`` are met until they are mended. ``asked`` has the paths in their order."""
 
+    sends_copies = False
+
     def __init__(self, dist: Path) -> None:
         self.asked: list[str] = []
         self.met: list[Fault] = []

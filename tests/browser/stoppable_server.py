@@ -52,6 +52,8 @@ class StoppableServer:
 
 
 class _Site(Site):
+    sends_copies = False
+
     def __init__(self, host: StoppableServer, port: int) -> None:
         super().__init__(host.folder, port)
         self.host = host

@@ -1,6 +1,7 @@
 """The server: headers by path as dist/_headers says, types, revalidation, and no way out of the folder."""
 
 import http.client
+import os
 import socket
 from collections.abc import Iterator
 from contextlib import closing
@@ -12,7 +13,7 @@ import pytest
 from tests.tools.file_tree import lay_out
 from tests.tools.site_headers import site_text
 from tools.http_headers import HEADERS_FILE, headers_for, read_rules
-from tools.serve import Site, serving, site_on_free_port
+from tools.serve import Site, best_coding, running, serving, site_on_free_port
 
 REVALIDATE = "public, max-age=0, must-revalidate"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -198,6 +199,111 @@ def test_what_has_not_changed_is_not_sent_again(connection: http.client.HTTPConn
 def test_a_browser_may_have_several_versions(connection: http.client.HTTPConnection) -> None:
     tag = ask(connection, "/robots.txt")[0].headers["ETag"]
     assert ask(connection, "/robots.txt", **{"If-None-Match": f'"older", {tag}'})[0].status == 304
+
+
+@pytest.fixture
+def copies(dist: Path) -> dict[str, bytes]:
+    """The compressed copies of a file; what they hold need not be compressed for a server."""
+    made = {"br": b"small", "gzip": b"less small"}
+    for coding, content in made.items():
+        (dist / f"assets/base.0123abcd.css.{coding.replace('gzip', 'gz')}").write_bytes(content)
+    return made
+
+
+CSS = "/assets/base.0123abcd.css"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip, deflate", "gzip"),
+        ("br;q=0.5, gzip;q=0.8", "gzip"),
+        ("identity", None),
+    ],
+)
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+def test_browsers_get_the_copy_that_they_like_best(
+    connection: http.client.HTTPConnection,
+    copies: dict[str, bytes],
+    accepted: str,
+    coding: str | None,
+    method: str,
+) -> None:
+    response, content = ask(connection, CSS, method, Accept_Encoding=accepted)
+    expected = copies.get(coding or "", FILES[CSS[1:]])
+    assert (response.status, content) == (200, expected if method == "GET" else b"")
+    assert response.headers["Content-Length"] == str(len(expected))
+    assert response.headers.get_all("Content-Encoding") == ([coding] if coding else None)
+    assert response.headers.get_all("Vary") == ["Accept-Encoding"]
+    assert response.headers.get_all("Content-Type") == ["text/css; charset=utf-8"]
+    assert response.headers["Cache-Control"] == FOR_EVER
+
+
+@pytest.mark.usefixtures("copies")
+def test_each_copy_has_a_tag_of_its_own(connection: http.client.HTTPConnection) -> None:
+    tags = {
+        coding: ask(connection, CSS, Accept_Encoding=coding)[0].headers["ETag"]
+        for coding in ("br", "gzip", "")
+    }
+    assert len(set(tags.values())) == 3
+    for coding, tag in tags.items():
+        named = {"Accept-Encoding": coding, "If-None-Match": tag}
+        response, content = ask(connection, CSS, **named)
+        assert (response.status, content, response.headers["ETag"]) == (304, b"", tag)
+        assert response.headers["Vary"] == "Accept-Encoding"
+    assert ask(connection, CSS, **{"Accept-Encoding": "br", "If-None-Match": tags["gzip"]})[0].status == 200
+
+
+def test_files_without_copies_are_sent_as_they_are(connection: http.client.HTTPConnection) -> None:
+    response, content = ask(connection, "/robots.txt", Accept_Encoding="br, gzip")
+    assert (response.status, content) == (200, FILES["robots.txt"])
+    assert (response.headers["Content-Encoding"], response.headers["Vary"]) == (None, None)
+
+
+@pytest.mark.usefixtures("copies")
+def test_a_copy_of_what_a_file_held_before_is_not_sent(
+    connection: http.client.HTTPConnection, dist: Path
+) -> None:
+    file = dist / CSS[1:]
+    file.write_bytes(b"new")
+    later = file.with_name(f"{file.name}.br").stat().st_mtime_ns + 1
+    os.utime(file, ns=(later, later))
+    response, content = ask(connection, CSS, Accept_Encoding="br")
+    assert (content, response.headers["Content-Encoding"]) == (b"new", None)
+
+
+@pytest.mark.usefixtures("copies")
+def test_a_server_may_send_no_copies(dist: Path) -> None:
+    class Plain(Site):
+        sends_copies = False
+
+    with running(Plain(dist, 0)) as site, closing(connect(site.address)) as connection:
+        response, content = ask(connection, CSS, Accept_Encoding="br")
+    assert (content, response.headers["Content-Encoding"]) == (FILES[CSS[1:]], None)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "best"),
+    [
+        ("", None),
+        ("br", "br"),
+        ("BR ; Q=1.0", "br"),
+        ("gzip,br", "br"),
+        ("gzip;q=1.0, br;q=0.9", "gzip"),
+        ("br;q=0, gzip;q=0", None),
+        ("br;q=0.000, gzip", "gzip"),
+        ("*", "br"),
+        ("*;q=0.1, br;q=0", "gzip"),
+        ("identity, br;q=0.5", None),
+        ("identity;q=0.5, gzip", "gzip"),
+        ("identity, br", "br"),
+        ("deflate, zstd", None),
+        ("br;q=nonsense", "br"),
+    ],
+)
+def test_the_coding_is_chosen_by_its_quality(accepted: str, best: str | None) -> None:
+    assert best_coding(accepted, ["br", "gzip"]) == best
 
 
 def test_head_sends_the_headers_alone(connection: http.client.HTTPConnection) -> None:

@@ -25,6 +25,8 @@ class SentFile(NamedTuple):
 class RecordingServer(Site):
     """Serves a folder. ``compresses`` asks for brotli, made beforehand, where the browser takes it."""
 
+    sends_copies = False
+
     def __init__(
         self,
         folder: Path,
