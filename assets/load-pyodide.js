@@ -23,11 +23,25 @@ const fetched = (path) => {
   content.catch(() => {}); // whoever waits for it will hear
   return content;
 };
+const isKept = inPage && globalThis.pageStart.shared.isKept;
+const isFirst = inPage && !isKept;
+
 // The package lies beside the standard library as archives, out of which Python imports; one is for the worker alone.
+// On first visits the package is fetched when the binary has come: Python begins with that and its library meanwhile.
 const PLACE = "/lib/trigrid.zip";
 /** @type {Record<string, Promise<ArrayBuffer>>} */
-const archives = { [PLACE]: fetched("../trigrid.zip") };
+const archives = {};
+const fetchPackage = () => {
+  archives[PLACE] ??= fetched("../trigrid.zip");
+};
+if (!isFirst) fetchPackage();
 if (!inPage) archives["/lib/computer.zip"] = fetched("../computer.zip");
+/** @param {{ writeFile(path: string, content: Uint8Array, options: object): void }} FS */
+const layArchives = async (FS) => {
+  fetchPackage();
+  for (const [place, content] of Object.entries(archives))
+    FS.writeFile(place, new Uint8Array(await content), { canOwn: true });
+};
 
 // Python has ended: nothing that it was doing can be finished.
 /** @param {unknown} error */
@@ -38,12 +52,20 @@ const stop = (error) => {
   else if (!hasFailed()) showStopped();
 };
 
-takeAnyType(stop);
+// The package is asked for a little before the binary is whole, so that no time passes in which nothing comes.
+const NEARLY_ALL = 0.95;
+const size = inPage ? Number(document.querySelector("link[data-size]")?.getAttribute("data-size")) : 0;
+/** @param {number} bytes */
+const noteBytes = (bytes) => {
+  if (bytes >= NEARLY_ALL * size) fetchPackage();
+  dispatchEvent(new CustomEvent("binary-progress", { detail: bytes / size }));
+};
+takeAnyType(stop, isFirst && size ? noteBytes : undefined);
 const emscripten = import("../vendor/pyodide/pyodide.asm.js");
 emscripten.catch(() => {}); // whoever waits for it will hear
 /** @param {any} settings @returns {Promise<any>} */
 const createPyodideModule = async (settings) => {
-  const module = await (await emscripten).default(withSecondHalf(settings, stop));
+  const module = await (await emscripten).default(withSecondHalf(settings, stop, fetchPackage));
   module.API.on_fatal = stop;
   return module;
 };
@@ -54,11 +76,6 @@ const options = (given) => ({
   indexURL,
   createPyodideModule,
   stdLibURL: at("../library.zip"),
-  /** @param {{ writeFile(path: string, content: Uint8Array, options: object): void }} FS */
-  fsInit: async (FS) => {
-    for (const [place, content] of Object.entries(archives))
-      FS.writeFile(place, new Uint8Array(await content), { canOwn: true });
-  },
 });
 
 // PyScript writes modules of its own beside the page's Python, which were compiled into the archive: that comes first.
@@ -82,6 +99,7 @@ for name in list(sys.modules):
 /** @param {PyodideOptions} given */
 const plain = async (given) => {
   const python = await load(options(given));
+  await layArchives(python.FS);
   python.runPython(ARCHIVE_FIRST);
   return python;
 };
@@ -91,7 +109,8 @@ const plain = async (given) => {
  * @param {UnpackedSnapshot} snapshot
  */
 const restored = async (given, snapshot) => {
-  const python = await loadSnapshot(load, options(given), snapshot);
+  const settings = { ...options(given), fsInit: layArchives };
+  const python = await loadSnapshot(load, settings, snapshot);
   const code = FRESH_SEEDS + (inPage ? "" : WITHOUT_PAGE);
   python.runPython(code, { globals: python.runPython("{}") });
   return python;
@@ -142,11 +161,9 @@ const start = async (given) => {
 // is little, this would only keep PyScript waiting.
 /** @type {Pick<PyodideOptions, "stdout" | "stderr">} */
 let outputs = { stdout: console.log, stderr: console.error };
-const isKept = inPage && globalThis.pageStart.shared.isKept;
-const started =
-  inPage && !isKept
-    ? start({ stdout: (text) => outputs.stdout?.(text), stderr: (text) => outputs.stderr?.(text) })
-    : undefined;
+const started = isFirst
+  ? start({ stdout: (text) => outputs.stdout?.(text), stderr: (text) => outputs.stderr?.(text) })
+  : undefined;
 started?.catch(() => {}); // whoever waits for it will hear
 
 /** @param {PyodideOptions} given */

@@ -1,6 +1,6 @@
-// Prepares the browser for the start: colours from the first moment, hints at what is fetched later, and whether it can run
-// Python at all. A classic script without a single import. Published as one file with pyodide-internals/patch-page.js,
-// embedding-messages.js, written-address.js and page-before-python.js, which run right after it; what they share is in inline/start-monitor.js.
+// Prepares the browser for the start: colours from the first moment, and whether it can run Python at all. A classic script
+// without a single import. Published as one file with pyodide-internals/patch-page.js, embedding-messages.js,
+// written-address.js and page-before-python.js, which run right after it; what they share is in inline/start-monitor.js.
 (() => {
   "use strict";
 
@@ -22,21 +22,6 @@
   /** @param {string} name */
   const storageName = (name) => (pathname === "/" ? name : name + pathname);
   globalThis.pageStart.storageName = storageName;
-
-  // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody
-  // has asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet.
-  const isKept = () => {
-    try {
-      return Boolean(navigator.serviceWorker?.controller);
-    } catch {
-      return false; // refused
-    }
-  };
-  globalThis.pageStart.shared.isKept = isKept();
-  const hintAtBinary = () => {
-    if (globalThis.pageStart.shared.isKept) return;
-    for (const link of document.querySelectorAll("link[rel=first-preload]")) link.rel = "preload";
-  };
 
   // The words of some settings by name, from the first line of the copy that the page's settings leave.
   /** @param {string} line */
@@ -95,7 +80,6 @@
   };
 
   if (window !== top) submitByEvents();
-  hintAtBinary();
   try {
     dress();
   } catch {

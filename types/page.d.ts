@@ -43,6 +43,7 @@ interface PageStart {
   /** `isKept` tells whether a service worker had the site's files in its charge when the page came. */
   shared: {
     isBoardKnown?: boolean;
+    gameKey?: string;
     canonicalAddress?: CanonicalAddress;
     startSettings?: (line: string) => Record<string, string>;
     embeddingMessages?: EmbeddingMessages;
@@ -65,6 +66,7 @@ declare var installOffer: Event | null;
 
 interface WindowEventMap {
   "py:progress": CustomEvent<string>;
+  "binary-progress": CustomEvent<number>;
   "py:ready": Event;
   "py:done": Event;
 }

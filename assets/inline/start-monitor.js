@@ -13,6 +13,18 @@
   const isFile = location.protocol === "file:"; // where browsers give a page none of its own files
   const isEmbedded = new URLSearchParams(location.search).has("embed");
 
+  // A browser that has compiled Pyodide's binary before has kept what came of it, but looks for that only when nobody has
+  // asked for the file beforehand. So it is hinted at on first visits alone, where there is no service worker yet: at once,
+  // since it takes longest. On first visits load-pyodide.js fetches the package when the binary has come.
+  const isKept = (() => {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // refused
+    }
+  })();
+  for (const link of document.querySelectorAll(`link[rel=${isKept ? "later" : "first"}-preload]`)) link.rel = "preload";
+
   // The state
 
   /** @type {StartState} */
@@ -57,19 +69,17 @@
   //   which is for later visits;
   // - the second half of Pyodide's binary, which is fetched again when it is called;
   // - the library that opens the database, without which Python says that nothing will be kept;
-  // - parts of PyScript that are switched off, which it fetches all the same;
   // - the style of a board in somebody else's page, where this is none.
   const ORNAMENT = /\.(svg|png|webp|woff2|webmanifest)$/;
   const EXTRA =
-    /\/assets\/(start-progress|input-before-python|register-service-worker)\.|\/vendor\/idb|\/pyodide\.second\./;
-  const SWITCHED_OFF = /\/(donkey|deprecations-manager|py-editor|py-game|py-terminal)-[\w-]+\.js/;
+    /\/assets\/(start-progress|(input|rules)-before-python|learn|register-service-worker)\.|\/vendor\/idb|\/pyodide\.second\./;
   const FOR_EMBEDS = /\/assets\/embedded-page\./;
   /** @param {string} address */
   const isOurs = (address) => address.startsWith(BASE) && /^(assets|vendor)\//.test(address.slice(BASE.length));
   /** @param {string} address */
   const isNeeded = (address) =>
     isOurs(address) &&
-    ![ORNAMENT, EXTRA, SWITCHED_OFF].some((pattern) => pattern.test(address)) &&
+    ![ORNAMENT, EXTRA].some((pattern) => pattern.test(address)) &&
     (isEmbedded || !FOR_EMBEDS.test(address));
 
   // What is said
@@ -220,7 +230,7 @@
     const cause = String(reason?.message || reason);
     const place = placeOf(Object(reason));
     const isOwn = isExit(Object(reason)) || isOurs(place) || PYTHON.test(place);
-    if (isOwn && !SWITCHED_OFF.test(cause)) fail("broken", () => cause);
+    if (isOwn) fail("broken", () => cause);
   });
   // A page that is cut short is whole for the browser; what it would end with starts Python.
   whenParsed(() => {
@@ -277,5 +287,5 @@
   setTimeout(unveil, 5000);
 
   const helpers = { element, words, whenParsed, whenShown, whenReady, isStarting, hasFailed, setState, fail };
-  globalThis.pageStart = { ...helpers, storageName: (name) => name, shared: {} }; // prepare-browser.js knows better
+  globalThis.pageStart = { ...helpers, storageName: (name) => name, shared: { isKept } }; // prepare-browser.js knows better
 })();

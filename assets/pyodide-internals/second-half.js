@@ -48,14 +48,32 @@ const TYPE = "application/wasm";
 const inStreamOrWhole = (answer) =>
   "compileStreaming" in WebAssembly && answer.headers.get("Content-Type") === TYPE ? answer : answer.arrayBuffer();
 
+// Bytes of an answer as they come, counted on a copy: browsers keep what they compile of an answer of the network alone.
+/**
+ * @param {Response} copy
+ * @param {(bytes: number) => void} onBytes
+ */
+const count = async (copy, onBytes) => {
+  const reader = copy.body?.getReader();
+  let bytes = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.length;
+    onBytes(bytes);
+  }
+};
+
 // Pyodide takes every response for a stream, and only warns when it cannot be used.
-/** @param {(error: unknown) => void} onMissing */
-export const takeAnyType = (onMissing) => {
+/**
+ * @param {(error: unknown) => void} onMissing
+ * @param {(bytes: number) => void} [onBytes] called with how much has come so far
+ */
+export const takeAnyType = (onMissing, onBytes) => {
   if (!globalThis.WebAssembly) return;
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const answer = await source;
+      if (onBytes) count(answer.clone(), onBytes).catch(() => {}); // whoever waits for it will hear
       const binary = answer.ok ? await inStreamOrWhole(answer) : answer;
       if (binary instanceof Response) return await instantiateStreaming(binary, imports);
       return await WebAssembly.instantiate(binary, imports);
@@ -87,13 +105,15 @@ const compileAtOnce = () => {
  * @template {{ instantiateWasm: Instantiate }} Settings
  * @param {Settings} settings
  * @param {(error: unknown) => void} onMissing
+ * @param {() => void} onFirst called when the first half is there
  * @returns {Settings}
  */
-export const withSecondHalf = (settings, onMissing) => {
+export const withSecondHalf = (settings, onMissing, onFirst) => {
   const { instantiateWasm } = settings;
   /** @type {Instantiate} */
   const instantiate = (imports, receive) =>
     instantiateWasm(imports, (instance, module) => {
+      onFirst();
       prepare(instance, imports, onMissing);
       receive(instance, module);
     });

@@ -174,7 +174,7 @@ def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, n
     lacks_python(page)
     with held(page, rf"/{name}\.[\w-]+\.css$"):
         page.goto(site + "#/tritium", wait_until="commit")
-        expect(page.locator("script[type=py]")).to_be_attached()  # all of the page is read
+        comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stands_still_until(page, page.get_by_role("alert"))
         says_that_it_failed(page)
         expect(page.locator("html[data-state=failed]")).to_be_attached()

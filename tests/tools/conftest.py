@@ -31,6 +31,14 @@ const wasm = "vendor/pyodide/pyodide.asm.wasm";
 PYTHON = """export * from "../vendor/pyodide/pyodide.js";
 const places = ["../library.zip", "../trigrid.zip", "../computer.zip", "../snapshot.bin"];
 """
+PLUG_INS = (
+    "var all={codemirror:()=>Promise.resolve(),"
+    '"deprecations-manager":()=>import("./deprecations-manager-x.js"),'
+    'donkey:()=>import("./donkey-x.js"),error:()=>import("./error-x.js"),'
+    '"py-editor":()=>import("./py-editor-x.js"),'
+    '"py-game":()=>import("./py-game-x.js"),"py-terminal":()=>import("./py-terminal-x.js")};\n'
+)
+"""PyScript's table of its plug-ins, as its main script has it."""
 FILES = {
     "index.html": PAGE,
     "LICENSE": "MIT",
@@ -53,7 +61,8 @@ FILES = {
     "node_modules/@pyscript/core/LICENSE": "Apache",
     "node_modules/@pyscript/core/package.json": '{"version": "0.7.31"}',
     "node_modules/@pyscript/core/dist/core.js": 'import "./core-x.js";\n//# sourceMappingURL=core.js.map\n',
-    "node_modules/@pyscript/core/dist/core-x.js": 'write(".",{pyscript:{"__init__.py":"pass"}});\n',
+    "node_modules/@pyscript/core/dist/core-x.js": 'write(".",{pyscript:{"__init__.py":"pass"}});\n'
+    + PLUG_INS,
     "node_modules/@pyscript/core/dist/core.css": "",
     "node_modules/@pyscript/core/dist/xterm-y.js": "",
     "node_modules/idb/package.json": '{"version": "8.0.3"}',

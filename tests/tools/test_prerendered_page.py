@@ -108,6 +108,18 @@ def test_scripts_and_style_sheets_carry_seals_and_hints_their_sizes(repository: 
         '<script src="https://stats.example/a.js"></script>',
         '<link rel="stylesheet" href="https://stats.example/a.js">',
         '<link rel="preload" as="script" href="https://stats.example/a.js">',
+def test_the_binary_alone_carries_its_whole_size_too(repository: Path) -> None:
+    binary, package = "vendor/pyodide/pyodide.asm.wasm", "trigrid.zip"
+    hints = f'<link rel="first-preload" href="{binary}">\n<link rel="later-preload" href="{package}">'
+    edit(repository / "index.html", "<link", f"{hints}\n<link")
+    files = site_files(repository, PICTURES)
+    html = files["index.html"].decode()
+    ((name, size),) = set(re.findall(r'href="([^"]+)" data-bytes="\d+" data-size="(\d+)"', html))
+    assert name.endswith("pyodide.asm.wasm")
+    assert int(size) == len(files[name])
+    assert re.search(r'<link rel="later-preload" href="[^"]+" data-bytes="\d+">', html)
+
+
     ],
 )
 def test_what_comes_from_another_host_is_refused_with_a_way_out(repository: Path, tag: str) -> None:

@@ -13,9 +13,13 @@ from tools.build import BuildError
 from tools.build.sources import Files
 from tools.build.templates import filled, template
 
-CARDS, FACES, TRAILER = "<!-- cards -->", "<!-- faces -->", "<!-- trailer -->"
+CARDS, FACES, TRAILER, LESSONS = "<!-- cards -->", "<!-- faces -->", "<!-- trailer -->", "<!-- lessons -->"
 CREDITS, VERSION, INVITATION = "<!-- credits -->", 'id="version" translate="no">', 'id="invitation-start"'
-HINT = re.compile(r'<link rel="(?:modulepreload|preload|first-preload)"[^>]*\shref="(?P<path>[^"]+)"')
+HINT = re.compile(
+    r'<link rel="(?:modulepreload|preload|first-preload|later-preload)"[^>]*\shref="(?P<path>[^"]+)"'
+)
+COUNTED = "first-preload"
+"""What the page counts while it comes, by its size before any compression."""
 CHECKED = re.compile(r'<(?:link rel="stylesheet"[^>]*\shref|script[^>]*\ssrc)="(?P<path>[^"]+)"')
 ENTRY = re.compile(r'<script type="module" src="(?P<path>vendor/pyscript[^"]*)"')
 NAMED = re.compile(r'(?:from|import)\s*"\./([\w-]+\.js)"')
@@ -116,7 +120,8 @@ def with_marks(page: str, files: Files) -> str:
 
     def sized(match: re.Match[str]) -> str:
         size = len(zlib.compress(content(match["path"]), AS_NOTED))
-        return f'{match[0]} data-bytes="{size}"'
+        whole = f' data-size="{len(content(match["path"]))}"' if COUNTED in match[0] else ""
+        return f'{match[0]} data-bytes="{size}"{whole}'
 
     def sealed(match: re.Match[str]) -> str:
         seal = b64encode(sha384(content(match["path"])).digest()).decode()

@@ -11,7 +11,7 @@ from tools.build.archive import archive_of
 from tools.build.install_manifest import with_installed
 from tools.build.pyodide import PythonMaker, package_list
 from tools.build.pyodide.binary import BinaryFiles, BinaryMaker
-from tools.build.pyscript import without_modules
+from tools.build.pyscript import PLUGINS, without_unused
 from tools.build.shared_facts import as_script
 
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ LATER = "assets/later.zip"
 """The logical path of the archive of what a start does not need."""
 PUZZLES = "assets/puzzles.zip"
 """That of the archive of the puzzles."""
-# PyScript loads the chunk of every plug-in, switched off or not, but not what those would load.
-PYSCRIPT_NEVER_LOADED = re.compile(r"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-")
+PYSCRIPT_NEVER_LOADED = re.compile(
+    rf"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-|{'|'.join(PLUGINS)}"
+)
 SOURCE_MAP = re.compile(rb"\s*(//|/\*)# sourceMappingURL=[^\n]*\s*$")
 FIGTREE = "node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
 BUNDLED = re.compile(r"assets/(inline/|embed(/|\.js$))")
@@ -116,7 +117,7 @@ def _pyscript(root: Path) -> Folder:
     paths = {path.name: path for path in (package / "dist").glob("*.js")}
     folder = _folder(package, {name: paths[name] for name in paths if not PYSCRIPT_NEVER_LOADED.match(name)})
     (core,) = (name for name in folder.files if name.startswith("core-"))
-    folder.files[core] = without_modules(folder.files[core])
+    folder.files[core] = without_unused(folder.files[core])
     return folder
 
 
