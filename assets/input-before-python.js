@@ -9,6 +9,7 @@ globalThis.pageStart.whenShown(() => {
   /** @typedef {HTMLInputElement & HTMLButtonElement} Control */
 
   const NOTED = "is-noted";
+  const GAP_PX = 4;
   const START = ".card-play";
   const KEYS = new RegExp(`^([1-9${sharedFacts.TURN_KEY}${sharedFacts.AID_KEY}]|Escape)$`, "i");
   const TAKE_BACK = /^[zy]$/i;
@@ -23,17 +24,46 @@ globalThis.pageStart.whenShown(() => {
     const [said, text] = [element("boot-said"), words("noted")];
     said.textContent = said.textContent === text ? `${text}\u00a0` : text; // screen readers ignore the same text
   };
+  // The same can be read beside what was pressed last, as long as the window keeps its size.
+  const beside = document.createElement("p");
+  beside.className = "noted-word";
+  beside.ariaHidden = "true";
+  /** @param {Element} part */
+  const sayBeside = (part) => {
+    const menu = part.closest("[popover]"); // which lies over everything
+    beside.textContent = words("noted");
+    (menu ?? document.body).append(beside);
+    const [box, { width, height }] = [part.getBoundingClientRect(), beside.getBoundingClientRect()];
+    const left = Math.max(GAP_PX, Math.min(box.left, document.documentElement.clientWidth - width - GAP_PX));
+    const below = box.bottom + GAP_PX;
+    const top = below + height > innerHeight ? box.top - height - GAP_PX : below;
+    beside.style.left = `${left + (menu ? 0 : scrollX)}px`;
+    beside.style.top = `${top + (menu ? 0 : scrollY)}px`;
+  };
+  addEventListener("resize", () => beside.remove());
+
+  // What was pressed shows how far the start is.
+  /**
+   * @param {Element} part
+   * @param {boolean} waits
+   */
+  const mark = (part, waits) => {
+    part.classList.toggle(NOTED, waits);
+    part.ariaBusy = waits ? "true" : null;
+  };
   /**
    * @param {() => void} again
    * @param {Element | null} [part]
    */
   const note = (again, part) => {
     notes.push({ again, part: part ?? null });
-    if (part) part.classList.add(NOTED);
+    if (part) mark(part, true);
+    if (part) sayBeside(part);
     say();
   };
   const forget = () => {
-    for (const each of document.querySelectorAll(`.${NOTED}`)) each.classList.remove(NOTED);
+    for (const each of document.querySelectorAll(`.${NOTED}`)) mark(each, false);
+    beside.remove();
     for (const mark of document.querySelectorAll(".noted")) mark.remove();
     notes = [];
     down = null;
@@ -42,7 +72,7 @@ globalThis.pageStart.whenShown(() => {
 
   // What was chosen for a game stays chosen when another button starts one.
   const takeBackStart = () => {
-    for (const { part } of notes) if (part?.matches(START)) part.classList.remove(NOTED);
+    for (const { part } of notes) if (part?.matches(START)) mark(part, false);
     notes = notes.filter(({ part }) => !part?.matches(START));
   };
 
@@ -65,7 +95,8 @@ globalThis.pageStart.whenShown(() => {
   const press = (way) => {
     /** @type {HTMLElement | null} */
     const control = document.querySelector(way);
-    if (control?.checkVisibility() || control?.closest(".menu")) control.click();
+    const isInMenu = control?.closest("[popover]") && !control.closest("[hidden]"); // which closes meanwhile
+    if (isInMenu || control?.checkVisibility()) control?.click();
   };
   /** @param {Element} control */
   const isStart = (control) => control.matches(START);
@@ -77,13 +108,41 @@ globalThis.pageStart.whenShown(() => {
     field.form.requestSubmit();
   };
 
+  // Rules can be read at once: of the form of a game that its card shows, or of the game at the table.
+  /** @param {Element} control */
+  const rulesKey = (control) => {
+    if (control.id === "rules") return shared.gameKey;
+    const card = /** @type {HTMLElement | null} */ (control.closest(".card"));
+    const form = /** @type {HTMLInputElement | undefined} */ (card?.querySelector(".card-forms :checked"));
+    return control.matches(".card-rules") ? (form?.value ?? card?.dataset.key) : "";
+  };
+  /**
+   * @param {Control} control
+   * @param {string} key
+   */
+  const openRules = async (control, key) => {
+    const [way, script] = [wayTo(control), document.documentElement.dataset.rules ?? ""];
+    mark(control, true);
+    let isShown = false;
+    try {
+      const { showRules } = await import(new URL(script, document.baseURI).href);
+      isShown = await showRules(key);
+    } catch {
+      // They did not come: Python will show them.
+    }
+    mark(control, false);
+    if (isShown) return;
+    if (isStarting()) note(() => press(way), control);
+    else press(way);
+  };
+
   /** @param {MouseEvent} event */
   const click = (event) => {
     if (!isStarting()) return;
     const target = /** @type {Element} */ (event.target);
     /** @type {Control | null} */
     const control = target.closest("button, summary, input[type=radio], input[type=checkbox]");
-    if (!control || control.closest("#progress, #failure, .trailer, [popovertarget]")) return;
+    if (!control || control.closest("#progress, #failure, #rules-dialog, .trailer, [popovertarget]")) return;
     /** @type {HTMLElement | null} */ (control.closest(".menu:popover-open"))?.hidePopover();
     if (control.localName !== "input") {
       event.preventDefault();
@@ -93,6 +152,11 @@ globalThis.pageStart.whenShown(() => {
       const text = element("move-text").value;
       note(() => play(text), control);
       element("move-text").value = "";
+      return;
+    }
+    const key = rulesKey(control);
+    if (key) {
+      openRules(control, key);
       return;
     }
     if (isStart(control)) takeBackStart(); // a second thought
@@ -109,7 +173,7 @@ globalThis.pageStart.whenShown(() => {
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   };
   /** @param {Spot} spot */
-  const mark = ({ x, y }) => {
+  const markSpot = ({ x, y }) => {
     const spot = document.createElement("span");
     spot.className = "noted";
     spot.style.left = `${100 * x}%`;
@@ -135,7 +199,7 @@ globalThis.pageStart.whenShown(() => {
     if (end !== spot && element("board").matches(".is-boundless")) return; // that moves the picture
     const [from, to] = [turned(spot), turned(end)];
     note(() => touch(from, to, { pointerType, pointerId }));
-    mark(end);
+    markSpot(end);
   };
 
   // A press on the place just played means no other move, then as now: none of them could be seen.
@@ -187,6 +251,8 @@ globalThis.pageStart.whenShown(() => {
   /** @returns {Promise<unknown>} */
   const painted = () => new Promise(requestAnimationFrame);
   const carryOut = async () => {
+    const rules = /** @type {HTMLDialogElement} */ (/** @type {Element} */ (element("rules-dialog")));
+    if (rules.open) await new Promise((done) => rules.addEventListener("close", done, { once: true }));
     await painted();
     const field = element("move-text");
     const [done, text] = [notes, field.value];
@@ -201,12 +267,23 @@ globalThis.pageStart.whenShown(() => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
+  // A link to a lesson leads no further than to the list as yet, where it shows that it waits.
+  const markLink = () => {
+    const links = [...element("learn-list").querySelectorAll("a")];
+    const link = links.find((each) => each.getAttribute("href") === location.hash);
+    if (!link) return;
+    mark(link, true);
+    if (link.checkVisibility()) sayBeside(link);
+    say();
+  };
+
   addEventListener("click", click, true);
   addEventListener("keydown", strike, true);
   addEventListener("hashchange", () => {
     if (!isStarting()) return;
     forget();
     element("move-text").value = "";
+    markLink();
   });
   canvas.addEventListener("pointerdown", comeDown);
   canvas.addEventListener("pointerup", lift);

@@ -229,8 +229,47 @@
       link.removeAttribute("aria-current");
       if (link.dataset.screens?.split(" ").includes(screen)) link.setAttribute("aria-current", "page");
     }
+    shared.gameKey = asked.variant ? asked.key : "";
+    if (screen === "learn") showLessons();
+    placeProgress(screen);
+  };
+
+  // The list of lessons stands there as for somebody who has done none; nothing else needs its style and pictures.
+  const showLessons = () => {
+    const list = element("learn-list");
+    if (document.querySelector("#learn-style") || !list.firstChild) return;
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-poster]"))) {
+      const poster = /** @type {HTMLTemplateElement | null} */ (
+        /** @type {Element | null} */ (element(`poster-${place.dataset.poster}`))
+      );
+      if (poster) place.append(poster.content.cloneNode(true));
+    }
+    const style = document.createElement("link");
+    const show = () => list.removeAttribute("hidden");
+    style.addEventListener("load", show);
+    style.addEventListener("error", () => {
+      style.remove(); // Python asks for it again
+      show();
+    });
+    list.hidden = true;
+    style.id = "learn-style";
+    style.rel = "stylesheet";
+    style.setAttribute("href", root.dataset.learnStyle ?? "");
+    document.head.append(style);
+  };
+
+  // How far the start is stands where the eye is: at a table in place of the status, on a screen in place of its list, or
+  // else of what its title is followed by, as long as that is shown.
+  /** @param {string} screen */
+  const placeProgress = (screen) => {
+    const progress = element("progress");
+    const list = element(screen).querySelector("[data-awaited]");
+    const lead = element(screen).querySelector(".lead");
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
-    (screen === "table" && lines ? lines : element("main")).append(element("progress"));
+    if (screen === "table") lines?.append(progress);
+    else if (list) list.before(progress);
+    else if (lead && !lead.closest(".is-known")) lead.append(progress);
+    else element("main").append(progress);
   };
 
   // Lessons of known games are not offered, and newcomers are who has done nothing here.
@@ -244,6 +283,7 @@
     const hasTried = kept(sharedFacts.TRIED_PUZZLES_ITEM) === sharedFacts.YES;
     const isNew = !known.length && !kept(sharedFacts.GAME_COUNT_ITEM) && !hasTried;
     element("lobby").classList.toggle("is-known", !isNew);
+    if (known.length) for (const mark of document.querySelectorAll(".learn-item .card-mark")) mark.remove();
   };
 
   const givePosters = () => {

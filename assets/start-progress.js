@@ -12,6 +12,7 @@ globalThis.pageStart.whenShown(() => {
 
   let value = 0;
   let isSlow = false;
+  let saidLast = "";
 
   /**
    * @param {string} text
@@ -19,33 +20,36 @@ globalThis.pageStart.whenShown(() => {
    */
   const say = (text, said) => {
     element("boot-text").textContent = text;
-    if (element("boot-said").textContent !== said) element("boot-said").textContent = said;
+    if (saidLast === said) return; // else what was noted meanwhile would be taken back
+    saidLast = said;
+    element("boot-said").textContent = said;
   };
 
-  // By the path of each file that the page's hints name, how large it is: estimated by the build until it is here.
-  /** @type {Map<string, { guess: number, size: number | null }>} */
+  // By the path of each file that the page's hints name, how large it is: estimated by the build until it is here. Of the
+  // largest, the binary, is known meanwhile which share has come.
+  /** @typedef {{ guess: number, size: number | null, isCounted: boolean }} Awaited */
+  /** @type {Map<string, Awaited>} */
   const awaited = new Map();
-  for (const hint of document.querySelectorAll("[data-bytes]"))
-    awaited.set(new URL(hint.href || hint.src).pathname, { guess: Number(hint.dataset.bytes), size: null });
+  for (const { href, src, dataset } of document.querySelectorAll("[data-bytes]")) {
+    const file = { guess: Number(dataset.bytes), size: null, isCounted: "size" in dataset };
+    awaited.set(new URL(href || src).pathname, file);
+  }
+  let counted = 0;
 
   const count = () => {
     const all = [...awaited.values()];
     const here = all.filter(({ size }) => size !== null);
+    const missing = all.filter(({ size }) => size === null);
     /**
-     * @param {{ guess: number, size: number | null }[]} files
+     * @param {Awaited[]} files
      * @param {"guess" | "size"} name
      */
     const sum = (files, name) => files.reduce((total, file) => total + (file[name] ?? 0), 0);
-    const loaded = sum(here, "size");
-    const scale = here.length ? loaded / sum(here, "guess") : 1;
-    const total =
-      loaded +
-      scale *
-        sum(
-          all.filter(({ size }) => size === null),
-          "guess",
-        );
-    return { loaded, total, isDone: here.length === all.length };
+    const arrived = sum(here, "size");
+    const scale = here.length ? arrived / sum(here, "guess") : 1;
+    const onTheirWay = missing.filter(({ isCounted }) => isCounted);
+    const loaded = arrived + scale * counted * sum(onTheirWay, "guess");
+    return { loaded, total: arrived + scale * sum(missing, "guess"), isDone: !missing.length };
   };
 
   // The figure is on the screen alone: screen readers hear the start and its delay, and find the figure at the bar.
@@ -54,6 +58,7 @@ globalThis.pageStart.whenShown(() => {
     const { loaded, total, isDone } = count();
     value = Math.max(value, (total ? loaded / total : 0) * FETCHED, isDone ? FETCHED : 0);
     element("boot-bar").value = value;
+    document.documentElement.style.setProperty("--started", `${value}%`); // for buttons that wait
     const percentage = words("percentage").replace("{number}", String(Math.floor(value)));
     const text = words(isSlow ? "slow" : "progress").replace("{percentage}", percentage);
     say(text, words(isSlow ? "slow-said" : "loading"));
@@ -77,6 +82,10 @@ globalThis.pageStart.whenShown(() => {
 
   new PerformanceObserver((list) => note(list.getEntries())).observe({ type: "resource", buffered: true });
   addEventListener("py:progress", steps);
+  addEventListener("binary-progress", (/** @type {CustomEvent<number>} */ { detail }) => {
+    counted = Math.min(detail, 1);
+    show();
+  });
   setTimeout(() => {
     isSlow = true;
     show();

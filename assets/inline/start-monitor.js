@@ -65,8 +65,8 @@
 
   // What is needed: every file of the site that the page names, and all that Python's start fetches, but for
   // - pictures, type and what installs the page, without which it can be played;
-  // - start-progress.js and input-before-python.js, which only make the wait pleasant, and register-service-worker.js,
-  //   which is for later visits;
+  // - start-progress.js, input-before-python.js and rules-before-python.js, which only make the wait pleasant, learn.css,
+  //   without which lessons are plain, and register-service-worker.js, which is for later visits;
   // - the second half of Pyodide's binary, which is fetched again when it is called;
   // - the library that opens the database, without which Python says that nothing will be kept;
   // - the style of a board in somebody else's page, where this is none.

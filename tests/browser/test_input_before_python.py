@@ -13,8 +13,10 @@ from tests.browser.table_page import TablePage
 from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
 from tests.browser.touch import Finger
 from tests.browser.waiting import next_frame
-from trigrid.games import GAMES, load
+from trigrid.games import GAMES, lesson_keys, load
+from trigrid.lessons import lesson
 from trigrid.library.address import address_of
+from trigrid.words import words_of
 
 pytestmark = pytest.mark.provokes("preloaded using link preload but not used")
 """Python is held back for longer than the browser expects."""
@@ -39,6 +41,8 @@ PRESS_ONCE_READY = """
     }).observe(document, { subtree: true, attributeFilter: ["data-state"] });
 """
 
+BAR = "(button) => getComputedStyle(button).backgroundSize.split(', ')"
+"""How wide the bar in a button is, and its ground."""
 TYPE_ON_ONCE_READY = """
     new MutationObserver((_, watch) => {
         if (document.documentElement.dataset.state !== "ready") return;
@@ -260,3 +264,98 @@ def test_a_start_that_fails_forgets_them_and_the_next_counts_a_press_though_it_h
     is_ready(page)
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(table.listed).to_have_text(["c3"])
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_button_that_waits_says_so_where_it_is_and_shows_how_far_the_start_is(
+    visit: Visit, site: str, device: str
+) -> None:
+    page = visit(**DEVICES[device])
+    with held(page, NEEDED["library.zip"]):
+        page.goto(site)
+        button, said = start_button(page), page.locator(".noted-word")
+        name = button.inner_text()
+        expect(page.locator("html")).to_have_attribute("style", re.compile(r"--started: [1-9]"))
+        button.click()
+        expect(button).to_have_attribute("aria-busy", "true")
+        expect(said).to_have_text(re.compile("^Got it"))
+        expect(button).to_have_accessible_name(name)
+        started = float(page.get_by_role("progressbar").get_attribute("value") or "0")
+        filled, whole = (float(size.split("%")[0]) for size in page.evaluate(BAR, button.element_handle()))
+        assert filled == pytest.approx(started, abs=0.1)
+        assert whole == 100
+        box, bubble = button.bounding_box(), said.bounding_box()
+        assert box
+        assert bubble
+        assert max(bubble["y"] - box["y"] - box["height"], box["y"] - bubble["y"] - bubble["height"]) < 10
+        assert 0 <= bubble["x"] <= bubble["x"] + bubble["width"] <= DEVICES[device]["viewport"]["width"]
+        other = start_button(page, "tri-it-out")
+        other.click()  # a second thought
+        expect(button).not_to_have_attribute("aria-busy", "true")
+        expect(other).to_have_attribute("aria-busy", "true")
+    is_ready(page)
+    expect(said).to_have_count(0)
+    expect(page.locator(".is-noted")).to_have_count(0)
+
+
+def test_rules_can_be_read_before_python_and_what_was_pressed_comes_after_them(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**PHONE)
+    dialog = page.get_by_role("dialog", name="Rules")
+    with held(page):
+        page.goto(site)
+        start_button(page, "tri-it-out").click()
+        card_of(page, "tritium").get_by_role("button", name="Rules").click()
+        expect(dialog.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
+        steps = len(words_of("tritium").how_to_play)
+        expect(dialog.get_by_role("listitem")).to_have_count(steps)
+        expect(dialog.locator("#rules-steps svg")).to_have_count(steps)
+        dialog.get_by_role("tab", name="Full rules").click()
+        expect(dialog.get_by_role("tabpanel", name="Full rules")).to_contain_text("T1")
+        expect(dialog.get_by_role("tabpanel", name="How to play")).to_be_hidden()
+        dialog.get_by_role("button", name="Close").click()
+        expect(dialog).to_be_hidden()
+        card_of(page, "trichet").get_by_role("button", name="Rules").click()
+        expect(dialog.get_by_role("heading", name="Rules of Trichet")).to_be_visible()
+        expect(dialog.get_by_role("tabpanel", name="How to play")).to_be_visible()
+    is_ready(page)
+    expect(dialog).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+    dialog.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(words_of("tri-it-out").name)
+
+
+@pytest.mark.provokes(r"\b404\b")
+def test_rules_whose_pictures_do_not_come_wait_for_python(visit: Visit, site: str) -> None:
+    page = visit(**WIDE)
+    page.route(re.compile(r"/tritium(\.html)?$"), not_found)
+    dialog = page.get_by_role("dialog", name="Rules")
+    with held(page):
+        at_table(page, site, "tritium")
+        page.get_by_role("button", name="Menu").click()
+        rules = page.get_by_role("button", name="Rules")
+        rules.click()
+        expect(page.locator(".noted-word")).to_be_visible()
+        expect(rules).to_have_attribute("aria-busy", "true")
+        expect(dialog).to_be_hidden()
+    is_ready(page)
+    expect(dialog.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
+
+
+def test_a_lesson_that_is_pressed_in_the_list_waits_there(visit: Visit, site: str) -> None:
+    page = visit(**PHONE)
+    with held(page):
+        page.goto(site + "#/learn")
+        lessons = page.get_by_role("main").get_by_role("listitem")
+        expect(lessons).to_have_count(len(lesson_keys()))
+        for item in lessons.all():
+            expect(item.locator("svg")).to_be_visible()
+            expect(item.get_by_role("progressbar")).to_be_hidden()
+        link = page.get_by_role("link", name=re.compile(f"{words_of('tritium').name}$")).last
+        link.click()
+        expect(link).to_have_attribute("aria-busy", "true")
+        expect(page.locator(".noted-word")).to_be_visible()
+    is_ready(page)
+    expect(page.get_by_role("heading", level=2, name=lesson("tritium").steps[0].title)).to_be_visible()
+    expect(page.locator(".noted-word")).to_have_count(0)

@@ -286,7 +286,7 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
         eventually(page, lambda: page.evaluate("() => progressNoted.length > 0"))
         stands_still_until(page, again)
         expect(bar).to_be_visible()
-        is_told_above_the_lobby(page)
+        is_told_below_the_headline(page)
     is_ready(page)
     expect(bar).to_be_hidden()
     expect(again).to_have_count(0)
@@ -299,13 +299,14 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
     assert any(abs(share - expected) < percent for share in shares), (expected, shares)
 
 
-def is_told_above_the_lobby(page: Page) -> None:
-    """Go there, and assert that a slow start is told above its headline."""
+def is_told_below_the_headline(page: Page) -> None:
+    """Go to the lobby, and assert that a slow start is told below its headline, no smaller than text."""
     page.evaluate("() => { location.hash = '#/' }")
-    expect(play_button(page)).to_be_visible()
-    parts = page.get_by_text(re.compile(r"^Still .* \d+%$")), page.get_by_role("heading", level=1)
-    told, headline = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
-    assert told["bottom"] <= headline["top"]
+    told, bar = page.get_by_text(re.compile(r"^Still .* \d+%$")), page.get_by_role("progressbar")
+    parts = page.get_by_role("heading", level=1), told, bar
+    title, text, line = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
+    assert title["bottom"] <= min(text["top"], line["top"]) <= title["bottom"] + 20
+    assert min(line["width"] / 200, line["height"] / 8, text["height"] / 24) >= 1
 
 
 def share_without(pattern: str) -> tuple[float, float]:

@@ -48,6 +48,7 @@ BEFORE_PYTHON = (
     "prepare-browser.js",
     "embedding-messages.js",
     "page-before-python.js",
+    "rules-before-python.js",
     "start-progress.js",
     "input-before-python.js",
 )

@@ -64,6 +64,12 @@ def test_a_page_says_what_no_game_of_the_site_has() -> None:
     assert with_shell(page, told).startswith('<html data-without="lessons puzzles" lang="en">')
 
 
+def test_lessons_stand_in_their_list() -> None:
+    page = f"{PAGE}<ul><!-- lessons --></ul>"
+    assert "<ul><li>One</li></ul>" in with_shell(page, TOLD | {"lessons": "<li>One</li>"})
+    assert "<ul></ul>" in with_shell(page, TOLD)
+
+
 def test_blocks_of_data_cannot_be_broken_out_of() -> None:
     page = with_shell(PAGE, TOLD)
     found = re.search(r'<script type="text/plain" id="faces-tritium">(.*?)</script>', page)
@@ -102,12 +108,6 @@ def test_scripts_and_style_sheets_carry_seals_and_hints_their_sizes(repository: 
     assert re.search(r'<link rel="modulepreload" href="[^"]+pyodide\.js" data-bytes="\d+">', html)
 
 
-@pytest.mark.parametrize(
-    "tag",
-    [
-        '<script src="https://stats.example/a.js"></script>',
-        '<link rel="stylesheet" href="https://stats.example/a.js">',
-        '<link rel="preload" as="script" href="https://stats.example/a.js">',
 def test_the_binary_alone_carries_its_whole_size_too(repository: Path) -> None:
     binary, package = "vendor/pyodide/pyodide.asm.wasm", "trigrid.zip"
     hints = f'<link rel="first-preload" href="{binary}">\n<link rel="later-preload" href="{package}">'
@@ -120,6 +120,12 @@ def test_the_binary_alone_carries_its_whole_size_too(repository: Path) -> None:
     assert re.search(r'<link rel="later-preload" href="[^"]+" data-bytes="\d+">', html)
 
 
+@pytest.mark.parametrize(
+    "tag",
+    [
+        '<script src="https://stats.example/a.js"></script>',
+        '<link rel="stylesheet" href="https://stats.example/a.js">',
+        '<link rel="preload" as="script" href="https://stats.example/a.js">',
     ],
 )
 def test_what_comes_from_another_host_is_refused_with_a_way_out(repository: Path, tag: str) -> None:

@@ -40,6 +40,7 @@ def with_shell(page: str, told: Mapping[str, Any] | None) -> str:
     if told.get("without"):
         page = page.replace("<html ", f'<html data-without="{" ".join(told["without"])}" ', 1)
     page = page.replace(CREDITS, _credits(told["cards"])).replace(VERSION, VERSION + told.get("version", ""))
+    page = page.replace(LESSONS, told.get("lessons", ""))
     return _with_invitation(page, told["invitation"]) if "invitation" in told else page
 
 

@@ -104,6 +104,7 @@ def told() -> dict[str, Any]:
     return {
         "cards": {key: _card(key) for key in in_order(GAMES)},
         "invitation": invitation(in_order(lesson_keys() or GAMES)[0]),
+        "lessons": lessons_html(),
         "games": games,
         "boards": boards,
         "posters": posters,
@@ -134,6 +135,19 @@ def invitation(key: str) -> dict[str, str]:
         "text": start_with(words_of(key).name),
         "picture": picture.removesuffix(END_OF_PICTURE) + moving + END_OF_PICTURE,
     }
+
+
+def lessons_html() -> str:
+    """The list of lessons for somebody who has done none, without pictures."""
+    from trigrid.app.at_table.first_game import in_order
+    from trigrid.app.learn.lesson_items import lesson_item
+    from trigrid.games import GAMES, lesson_keys
+    from trigrid.lessons import lesson
+
+    return "".join(
+        lesson_item(key, len(lesson(key).steps), 0, "", is_begun=False, is_recommended=GAMES[key].starts_here)
+        for key in in_order(lesson_keys())
+    )
 
 
 def shortcuts() -> dict[str, str]:

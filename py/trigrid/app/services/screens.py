@@ -27,8 +27,8 @@ def show_screen(name: str) -> None:
     """Show the screen of an id alone, and close all dialogs, but for rules that stay open beside tables."""
     document.documentElement.dataset.screen = name
     close_menus()
-    for dialog in document.querySelectorAll(f"dialog[open]{OPEN_BESIDE_TABLES if name == 'table' else ''}"):
-        cast("Dialog", dialog).close()
+    if not is_starting():  # who reads rules meanwhile goes on reading
+        _close_dialogs(OPEN_BESIDE_TABLES if name == "table" else "")
     for screen in element("main").children:
         screen.hidden = screen.id != name
     element("game-bar").hidden = name != "table"
@@ -41,6 +41,11 @@ def show_screen(name: str) -> None:
     show_lesson_link("")
     if not is_starting():  # who has just come may have scrolled what stood here before Python did
         window.scrollTo(0, 0)
+
+
+def _close_dialogs(among: str) -> None:
+    for dialog in document.querySelectorAll(f"dialog[open]{among}"):
+        cast("Dialog", dialog).close()
 
 
 def close_menus() -> None:

@@ -1,0 +1,25 @@
+"""The items of the list of lessons as HTML, with which the build fills the page before Python is there."""
+
+from html import escape
+
+from trigrid.exercises.words import lessons as words
+from trigrid.library.address import lesson_address
+from trigrid.words import words_of
+from trigrid.words.game_titles import START_HERE, learn
+
+
+def lesson_item(
+    key: str, steps: int, done: int, picture: str, *, is_begun: bool, is_recommended: bool
+) -> str:
+    """The item of the lesson of a game, of which so many steps are done."""
+    game = words_of(key)
+    way = words.AGAIN if done >= steps else words.CONTINUE if is_begun else words.START
+    mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended else ""
+    return (
+        f'<li class="learn-item"><div class="learn-picture" data-poster="{key}">{picture}</div>'
+        f'<div class="learn-name"><h2>{escape(game.name)}</h2>{mark}</div><p>{escape(game.pitch)}</p>'
+        f'<progress max="{steps}" value="{done}" aria-hidden="true"></progress>'
+        f'<p class="learn-count">{escape(words.step_count(done, steps))}</p>'
+        f'<a class="button{"" if done >= steps else " primary"}" href="{lesson_address(key)}"'
+        f' aria-label="{escape(way)}: {escape(learn(game.name))}">{escape(way)}</a></li>'
+    )
