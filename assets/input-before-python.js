@@ -14,7 +14,7 @@ globalThis.pageStart.whenShown(() => {
   const KEYS = new RegExp(`^([1-9${sharedFacts.TURN_KEY}${sharedFacts.AID_KEY}]|Escape)$`, "i");
   const TAKE_BACK = /^[zy]$/i;
 
-  /** @type {{ again: () => void, part: Element | null }[]} */
+  /** @type {{ again: () => void, part: HTMLElement | null }[]} */
   let notes = [];
   /** @type {{ event: PointerEvent, spot: Spot } | null} */
   let down = null;
@@ -44,16 +44,19 @@ globalThis.pageStart.whenShown(() => {
 
   // What was pressed shows how far the start is.
   /**
-   * @param {Element} part
+   * @param {HTMLElement} part
    * @param {boolean} waits
    */
   const mark = (part, waits) => {
     part.classList.toggle(NOTED, waits);
+    if (waits)
+      part.style.setProperty("--started", `${element("boot-bar").value}%`); // start-progress.js goes on with it
+    else part.style.removeProperty("--started");
     part.ariaBusy = waits ? "true" : null;
   };
   /**
    * @param {() => void} again
-   * @param {Element | null} [part]
+   * @param {HTMLElement | null} [part]
    */
   const note = (again, part) => {
     notes.push({ again, part: part ?? null });
@@ -62,7 +65,8 @@ globalThis.pageStart.whenShown(() => {
     say();
   };
   const forget = () => {
-    for (const each of document.querySelectorAll(`.${NOTED}`)) mark(each, false);
+    for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`.${NOTED}`)))
+      mark(each, false);
     beside.remove();
     for (const mark of document.querySelectorAll(".noted")) mark.remove();
     notes = [];

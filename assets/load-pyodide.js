@@ -54,10 +54,14 @@ const stop = (error) => {
 
 // The package is asked for a little before the binary is whole, so that no time passes in which nothing comes.
 const NEARLY_ALL = 0.95;
+const BETWEEN_EVENTS_MS = 200;
 const size = inPage ? Number(document.querySelector("link[data-size]")?.getAttribute("data-size")) : 0;
+let told = 0;
 /** @param {number} bytes */
 const noteBytes = (bytes) => {
   if (bytes >= NEARLY_ALL * size) fetchPackage();
+  if (performance.now() < told + BETWEEN_EVENTS_MS) return;
+  told = performance.now();
   dispatchEvent(new CustomEvent("binary-progress", { detail: bytes / size }));
 };
 takeAnyType(stop, isFirst && size ? noteBytes : undefined);

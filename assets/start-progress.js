@@ -58,7 +58,8 @@ globalThis.pageStart.whenShown(() => {
     const { loaded, total, isDone } = count();
     value = Math.max(value, (total ? loaded / total : 0) * FETCHED, isDone ? FETCHED : 0);
     element("boot-bar").value = value;
-    document.documentElement.style.setProperty("--started", `${value}%`); // for buttons that wait
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".is-noted")))
+      part.style.setProperty("--started", `${value}%`);
     const percentage = words("percentage").replace("{number}", String(Math.floor(value)));
     const text = words(isSlow ? "slow" : "progress").replace("{percentage}", percentage);
     say(text, words(isSlow ? "slow-said" : "loading"));
