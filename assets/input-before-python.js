@@ -147,7 +147,6 @@ globalThis.pageStart.whenShown(() => {
     /** @type {Control | null} */
     const control = target.closest("button, summary, input[type=radio], input[type=checkbox]");
     if (!control || control.closest("#progress, #failure, #rules-dialog, .trailer, [popovertarget]")) return;
-    /** @type {HTMLElement | null} */ (control.closest(".menu:popover-open"))?.hidePopover();
     if (control.localName !== "input") {
       event.preventDefault();
       event.stopPropagation();

@@ -259,16 +259,16 @@
   };
 
   // How far the start is stands where the eye is: at a table in place of the status, on a screen in place of its list, or
-  // else of what its title is followed by, as long as that is shown.
+  // else of the first note that is shown.
   /** @param {string} screen */
   const placeProgress = (screen) => {
     const progress = element("progress");
     const list = element(screen).querySelector("[data-awaited]");
-    const lead = element(screen).querySelector(".lead");
+    const lead = [...element(screen).querySelectorAll(".lead")].find((each) => each.checkVisibility());
     const lines = isEmbedded ? element("board") : element("main").querySelector(".lines");
     if (screen === "table") lines?.append(progress);
     else if (list) list.before(progress);
-    else if (lead && !lead.closest(".is-known")) lead.append(progress);
+    else if (lead) lead.append(progress);
     else element("main").append(progress);
   };
 

@@ -273,7 +273,7 @@ def test_a_button_that_waits_says_so_where_it_is_and_shows_how_far_the_start_is(
     page = visit(**DEVICES[device])
     with held(page, NEEDED["library.zip"]):
         page.goto(site)
-        button, said = start_button(page), page.locator(".noted-word")
+        button, said = play_button(page), page.locator(".noted-word")
         name = button.inner_text()
         expect(page.get_by_role("progressbar")).to_have_attribute("value", re.compile(r"[1-9]"))
         button.click()
@@ -289,7 +289,7 @@ def test_a_button_that_waits_says_so_where_it_is_and_shows_how_far_the_start_is(
         assert bubble
         assert max(bubble["y"] - box["y"] - box["height"], box["y"] - bubble["y"] - bubble["height"]) < 10
         assert 0 <= bubble["x"] <= bubble["x"] + bubble["width"] <= DEVICES[device]["viewport"]["width"]
-        other = start_button(page, "tri-it-out")
+        other = play_button(page, "tri-it-out")
         other.click()  # a second thought
         expect(button).not_to_have_attribute("aria-busy", "true")
         expect(other).to_have_attribute("aria-busy", "true")
@@ -305,7 +305,7 @@ def test_rules_can_be_read_before_python_and_what_was_pressed_comes_after_them(
     dialog = page.get_by_role("dialog", name="Rules")
     with held(page):
         page.goto(site)
-        start_button(page, "tri-it-out").click()
+        play_button(page, "tri-it-out").click()
         card_of(page, "tritium").get_by_role("button", name="Rules").click()
         expect(dialog.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
         steps = len(words_of("tritium").how_to_play)
@@ -323,12 +323,12 @@ def test_rules_can_be_read_before_python_and_what_was_pressed_comes_after_them(
     expect(dialog).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_hidden()
     dialog.get_by_role("button", name="Close").click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text(words_of("tri-it-out").name)
+    expect(page.get_by_role("dialog", name="New game")).to_contain_text(words_of("tri-it-out").name)
 
 
 @pytest.mark.provokes(r"\b404\b")
 def test_rules_whose_pictures_do_not_come_wait_for_python(visit: Visit, site: str) -> None:
-    page = visit(**WIDE)
+    page = visit(**PHONE)
     page.route(re.compile(r"/tritium(\.html)?$"), not_found)
     dialog = page.get_by_role("dialog", name="Rules")
     with held(page):

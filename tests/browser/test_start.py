@@ -303,9 +303,9 @@ def is_told_below_the_headline(page: Page) -> None:
     """Go to the lobby, and assert that a slow start is told below its headline, no smaller than text."""
     page.evaluate("() => { location.hash = '#/' }")
     told, bar = page.get_by_text(re.compile(r"^Still .* \d+%$")), page.get_by_role("progressbar")
-    parts = page.get_by_role("heading", level=1), told, bar
+    parts = page.get_by_role("heading", name="Play your first game"), told, bar
     title, text, line = (part.evaluate("part => part.getBoundingClientRect().toJSON()") for part in parts)
-    assert title["bottom"] <= min(text["top"], line["top"]) <= title["bottom"] + 20
+    assert title["bottom"] <= min(text["top"], line["top"]) <= title["bottom"] + 24
     assert min(line["width"] / 200, line["height"] / 8, text["height"] / 24) >= 1
 
 
