@@ -52,7 +52,7 @@ class Accessibility:
         self._forget_outdated()
         if role not in self._by_role:
             names = names_with(role)
-            candidates = (tag for tag in self.index.tags if tag.name in names or "role" in tag.attrs)
+            candidates = [tag for tag in self.index.tags if tag.name in names or "role" in tag.attrs]
             self._by_role[role] = [tag for tag in candidates if role_of(tag) == role]
         return self._by_role[role]
 

@@ -78,7 +78,8 @@ class Cascade:
 
     def value(self, tag: Tag, name: str, pseudo: str = "") -> str:
         """The value that rules and the element's own style give a property, or an empty text."""
-        self._forget_outdated()
+        if self._version != self.document.version:
+            self._forget_outdated()
         group = pseudo or ("shown" if name in DECISIVE else "look")
         values = self._values.get((id(tag), group))
         if values is None:

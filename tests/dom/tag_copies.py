@@ -3,6 +3,7 @@
 from typing import Any
 
 from bs4 import Tag
+from bs4.element import NavigableString
 
 
 def copied(node: Any, *, is_deep: bool = True) -> Any:
@@ -12,13 +13,15 @@ def copied(node: Any, *, is_deep: bool = True) -> Any:
 
 def _copied(node: Any, parent: Tag | None, before: Any, *, is_deep: bool = True) -> tuple[Any, Any]:
     """Return the copy of a node and the last node within it; ``before`` comes before it in the document."""
-    made = last = _alone(node) if isinstance(node, Tag) else type(node)(node)
+    is_tag = isinstance(node, Tag)
+    made: Any = _alone(node) if is_tag else _same_text(node)
+    last = made
     made.parent, made.previous_element = parent, before
     made.next_element = made.next_sibling = made.previous_sibling = None
     if before is not None:
         before.next_element = made
     sibling = None
-    for each in node.contents if is_deep and isinstance(node, Tag) else ():
+    for each in node.contents if is_deep and is_tag else ():
         child, last = _copied(each, made, last)
         child.previous_sibling = sibling
         if sibling is not None:
@@ -26,6 +29,12 @@ def _copied(node: Any, parent: Tag | None, before: Any, *, is_deep: bool = True)
         made.contents.append(child)
         sibling = child
     return made, last
+
+
+def _same_text(text: NavigableString) -> NavigableString:
+    made = str.__new__(type(text), text)  # its parent and neighbours are set by whoever copies
+    made.hidden = text.hidden
+    return made
 
 
 def _alone(tag: Tag) -> Tag:

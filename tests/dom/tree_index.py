@@ -29,15 +29,7 @@ class TreeIndex:
             return
         self._version = self.document.tree_version
         self._tags, self._spans, self._by_key = [], {}, {}
-        self._visit(self.document.documentElement.tag)
-
-    def _visit(self, tag: Tag) -> None:
-        first = len(self._tags)
-        self._tags.append(tag)
-        for each in tag.contents:
-            if isinstance(each, Tag):
-                self._visit(each)
-        self._spans[id(tag)] = first, len(self._tags)
+        _note(self.document.documentElement.tag, self._tags, self._spans)
 
     @property
     def tags(self) -> list[Tag]:
@@ -62,7 +54,7 @@ class TreeIndex:
         if key == "*":
             return self._tags
         if key not in self._by_key:
-            self._by_key[key] = [tag for tag in self._tags if _has(tag, key)]
+            self._by_key[key] = _with_key(self._tags, key)
         return self._by_key[key]
 
     def forget(self, attribute: str) -> None:
@@ -103,10 +95,24 @@ def _keys_of_any(selector: str) -> frozenset[str]:
     return frozenset().union(*(keys_of(part.strip()) for part in split_outside(selector, ",")))
 
 
-def _has(tag: Tag, key: str) -> bool:
+def _note(tag: Tag, tags: list[Tag], spans: dict[int, tuple[int, int]]) -> None:
+    """Append an element and all within it, and note where they are."""
+    first = len(tags)
+    tags.append(tag)
+    for each in tag.contents:
+        if isinstance(each, Tag):
+            _note(each, tags, spans)
+    spans[id(tag)] = first, len(tags)
+
+
+def _with_key(tags: list[Tag], key: str) -> list[Tag]:
+    """Those of all elements that have a key; a condition for each kind, since there are many elements."""
     sign, name = key[0], key[1:]
     if sign == "[":
-        return name in tag.attrs
+        return [tag for tag in tags if name in tag.attrs]
     if sign == "#":
-        return str(tag.attrs.get("id")) == name
-    return name in str(tag.attrs.get("class", "")).split() if sign == "." else tag.name == key
+        return [tag for tag in tags if tag.attrs.get("id") == name]
+    if sign == ".":
+        is_wanted = matcher(key)
+        return [tag for tag in tags if "class" in tag.attrs and is_wanted(tag)]
+    return [tag for tag in tags if tag.name == key]
