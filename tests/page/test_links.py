@@ -40,9 +40,8 @@ SUBMIT_ALL = """async (form, texts) => {
 
 A text is read at once, but by the clock: on a busy machine the page may go on with it a moment later.
 """
-BATCH = 40
-SHORT, FULL = 1, 25
-"""How many batches of so many."""
+SHORT, FULL = (1, 15), (25, 40)
+"""How many batches of how many texts."""
 
 
 @stands_for(SUBMIT_ALL)
@@ -235,8 +234,10 @@ def said_of(text: str) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("batches", [SHORT, pytest.param(FULL, marks=pytest.mark.long)])
-def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: TablePage, batches: int) -> None:
+@pytest.mark.parametrize(("batches", "size"), [SHORT, pytest.param(*FULL, marks=pytest.mark.long)])
+def test_damaged_records_and_links_that_are_pasted_lose_nothing(
+    table: TablePage, batches: int, size: int
+) -> None:
     page, tried = table.page, list[str]()
     table.press("Share")
     page.get_by_role("button", name="Open a game instead").click()
@@ -249,14 +250,14 @@ def test_damaged_records_and_links_that_are_pasted_lose_nothing(table: TablePage
         suppress_health_check=list(HealthCheck),
         database=None,
     )
-    @given(st.lists(damaged().filter(said_of), min_size=BATCH, max_size=BATCH))
+    @given(st.lists(damaged().filter(said_of), min_size=size, max_size=size))
     def paste_all(texts: list[str]) -> None:
         seen = form.evaluate(SUBMIT_ALL, texts)
         assert seen == [said_of(text) for text in texts]
         tried.extend(texts)
 
     paste_all()
-    assert len(tried) >= batches * BATCH
+    assert len(tried) >= batches * size
     page.keyboard.press("Escape")
     expect(moved(table.page)).to_have_text(["orange-a1", "sky-g4"])
     table.write("blue-c3")

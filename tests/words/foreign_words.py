@@ -210,10 +210,17 @@ def in_turn(choices: Sequence[Sequence[T]], turn: int) -> list[tuple[T, ...]]:
 
 def spoken(function: Callable[..., Any], given: Mapping[str, Any]) -> list[str]:
     """What a function says; nothing where it does not apply. Arguments after ``*`` are given twice."""
-    kinds = {name: parameter.kind for name, parameter in inspect.signature(function).parameters.items()}
-    several = [given[name] for name, kind in kinds.items() if kind is VAR_POSITIONAL]
-    named = {name: value for name, value in given.items() if kinds.get(name) is not VAR_POSITIONAL}
+    repeated = _repeated(function)
+    several = [given[name] for name in repeated]
+    named = {name: value for name, value in given.items() if name not in repeated}
     try:
         return list(texts_in(function(*several * 2, **named)))
     except (AssertionError, LookupError, ValueError):
         return []
+
+
+@cache
+def _repeated(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of a function's arguments after ``*``."""
+    parameters = inspect.signature(function).parameters.values()
+    return tuple(each.name for each in parameters if each.kind is VAR_POSITIONAL)
