@@ -1,100 +1,86 @@
-"""No step of a lesson and no state of a puzzle moves its board, or the button that leads on."""
+"""No step of a lesson and no state of a puzzle moves its board, or the button that leads on.
 
-from collections.abc import Sequence
+In the short form each state meets each window, in one of the games that share the windows of phones.
+"""
+
+from itertools import product
 
 import pytest
-from playwright.sync_api import FloatRect, Page
+from playwright.sync_api import Page
 
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.test_in_sight import Sights
-from tests.browser.waiting import next_frame
-from tests.browser.windows import Size
+from tests.browser.windows import Share, Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
+from trigrid.lessons import lesson_keys
 from trigrid.library.address import GAMES_ADDRESS
 
-TASK = ("#status-turn", "#canvas")
+TASK = ("#status-turn", "#canvas", "#lesson-way?", "#lesson .actions?")
+NEXT, AGAIN = "#lesson-next", "#lesson-again"
 TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568), (844, 390), (390, 664)]}
 """Windows in which exercises are measured."""
-EXERCISES = [("desk", "tritium"), ("phone", "tritt"), ("phone", "tri-it-out"), ("phone", "trichet")]
+ON_PHONES = ("tritt", "tri-it-out", "trichet")
+SHORT = {
+    ("desk", "tritium"): Share("desk", among=TASK_SIZES["desk"]),
+    **{
+        ("phone", key): Share("phone", rank, len(ON_PHONES), among=TASK_SIZES["phone"])
+        for rank, key in enumerate(ON_PHONES)
+    },
+}
+"""The windows in which the short form measures the exercises of a game."""
+on_devices = pytest.mark.parametrize(
+    ("device", "key", "share"),
+    [pytest.param(*pair, share, id=f"{pair[1]}-{pair[0]}") for pair, share in SHORT.items()]
+    + [
+        pytest.param(
+            device, key, Share(device, among=sizes), id=f"{key}-{device}-all", marks=pytest.mark.long
+        )
+        for (device, sizes), key in product(TASK_SIZES.items(), lesson_keys())
+    ],
+    indirect=["device"],
+)
 
 
-def in_task_sizes() -> pytest.MarkDecorator:
-    """Parametrise a test by device, game and windows."""
-    chosen = [
-        pytest.param(device, key, TASK_SIZES[device], id=f"{key}-{device}") for device, key in EXERCISES
-    ]
-    return pytest.mark.parametrize(("device", "key", "sizes"), chosen, indirect=["device"])
-
-
-def look(sights: Sights, page: Page, sizes: Sequence[Size], state: str, *primary: str) -> None:
-    """Look for the board and all buttons of the card in a state, and for the primary one that it has."""
-    for width, height in sizes:
-        sights.look([(width, height)], TASK, state)
-        page.set_viewport_size({"width": width, "height": height})
-        for shown in page.locator("#lesson-way, #lesson .actions").filter(visible=True).all():
-            expect(shown).to_be_in_viewport(ratio=1)
-        for name in primary:
-            expect(page.locator(f"#lesson-{name}")).to_be_in_viewport(ratio=1)
-
-
-def way_on(page: Page, name: str) -> FloatRect:
-    """Return the box of the primary button of a card, which is as wide as that, and high enough."""
-    next_frame(page)
-    box, foot = (page.locator(each).bounding_box() for each in (f"#lesson-{name}", "#lesson .actions"))
-    assert box
-    assert foot
-    assert box["width"] >= foot["width"] - 16
-    assert box["height"] >= (48 if page.evaluate("innerWidth < innerHeight") else 44)
-    return box
-
-
-@in_task_sizes()
-def test_no_step_of_a_lesson_moves_its_board_or_the_way_on(
-    device: Page, key: str, sizes: Sequence[Size]
-) -> None:
-    sights, shown, ways = Sights(device, key), LessonPage(device, key), list[FloatRect]()
+@on_devices
+def test_no_step_of_a_lesson_moves_its_board_or_the_way_on(device: Page, key: str, share: Share) -> None:
+    sights, shown = Sights(device, key), LessonPage(device, key)
     for number in (1, 2):
         shown.choose(number)
-        look(sights, device, sizes, f"step {number}")
+        sights.look(share.all_sizes if number == 1 else share.sizes(1), TASK, f"step {number}")
         shown.button("Hint").click()
-        look(sights, device, sizes, f"step {number}, a hint")
+        sights.look(share.sizes(2 * number), TASK, f"step {number}, a hint")
         for move in solution(shown.step):
             shown.play(move)
         expect(shown.button("Next")).to_be_focused()
-        look(sights, device, sizes, f"step {number}, reached", "next")
-        ways.append(way_on(device, "next"))
+        sizes = share.all_sizes if number == 1 else share.sizes(2)
+        sights.look(sizes, (*TASK, NEXT), f"step {number}, reached", way=NEXT)
     miss_a_step(shown)
     expect(shown.button("Again")).to_be_focused()
-    look(sights, device, sizes, "missed", "again")
-    assert [way_on(device, "again")] == ways[:1] == ways[1:]
+    sights.look(share.sizes(0), (*TASK, AGAIN), "missed", way=AGAIN)
     sights.are_clear()
 
 
-@in_task_sizes()
-def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(
-    device: Page, key: str, sizes: Sequence[Size]
-) -> None:
+@on_devices
+def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: str, share: Share) -> None:
     sights, shown = Sights(device, key), PuzzlePage(device, key, 1)
-    look(sights, device, sizes, "puzzle")
+    sights.look(share.all_sizes, TASK, "puzzle")
     shown.press("Hint")
-    look(sights, device, sizes, "a hint")
+    sights.look(share.sizes(0), TASK, "a hint")
     shown.play(shown.wrong_move())
     expect(shown.button("Again")).to_be_focused()
-    look(sights, device, sizes, "missed", "again")
-    again = way_on(device, "again")
+    sights.look(share.all_sizes, (*TASK, AGAIN), "missed", way=AGAIN)
     shown.press("Again")
     shown.begins(shown.puzzle)
     shown.solve()
     shown.is_solved()
-    look(sights, device, sizes, "solved", "next")
-    assert way_on(device, "next") == again
+    sights.look(share.sizes(1), (*TASK, NEXT), "solved", way=NEXT)
     shown.press("Again")
     shown.begins(shown.puzzle)
     shown.press("Show solution")
     expect(shown.button("Play from here")).to_be_visible()
-    look(sights, device, sizes, "the solution shown", "next")
+    sights.look(share.sizes(2), (*TASK, NEXT), "the solution shown", way=NEXT)
     sights.are_clear()
     go_to(device, GAMES_ADDRESS)  # an address that is opened again brings no new try

@@ -29,7 +29,7 @@ LEAST_HEIGHT = 568
 """In lower windows, as of phones held sideways, hints and a rematch leave no room for rows."""
 ROWS = 3
 """So many rows of the list *Moves* are seen whole."""
-MEASURE = """async ([names, scrolls, rows]) => {
+MEASURE = """async ([names, scrolls, rows, way]) => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); // laid out and observed
     const { innerWidth, innerHeight } = globalThis;
     const problems = [];
@@ -37,12 +37,16 @@ MEASURE = """async ([names, scrolls, rows]) => {
     const isLong = !scrolls && root.scrollHeight > innerHeight;
     if (isLong) problems.push(`the page scrolls down: ${root.scrollHeight}`);
     if (root.scrollWidth > innerWidth) problems.push(`the page scrolls sideways: ${root.scrollWidth}`);
-    for (const name of names) {
-        const found = document.querySelector(name);
-        if (!found || !found.checkVisibility()) { problems.push(`${name} is not shown`); continue; }
+    for (const wanted of names) {
+        const name = wanted.replace("?", ""), found = document.querySelector(name);
+        if (!found?.checkVisibility()) {
+            if (name === wanted) problems.push(`${name} is not shown`);
+            continue;
+        }
         const box = found.getBoundingClientRect();
         let { top, bottom } = { top: 0, bottom: innerHeight };
-        for (let each = found.parentElement; each; each = each.parentElement) {
+        let each = found;
+        while (getComputedStyle(each).position !== "fixed" && (each = each.parentElement)) {
             if (getComputedStyle(each).overflowY === "visible") continue;
             const edge = each.getBoundingClientRect();
             [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
@@ -59,11 +63,20 @@ MEASURE = """async ([names, scrolls, rows]) => {
     };
     const isLine = getComputedStyle(document.getElementById("sheet")).display === "flex"; // phones
     if (rows && !isLine && rowsSeen() < rows - 0.02) problems.push(`${rowsSeen().toFixed(2)} rows of moves`);
-    const { left, top, width, height } = document.getElementById("canvas").getBoundingClientRect();
-    return [problems, width ? [left + scrollX, top + scrollY, width, height] : null];
+    const boxOf = (found) => {
+        const { left, top, width, height } = found.getBoundingClientRect();
+        return width ? [left + scrollX, top + scrollY, width, height] : null;
+    };
+    const leads = way && document.querySelector(way), box = leads && leads.getBoundingClientRect();
+    const isLarge = !box || box.width >= leads.parentElement.getBoundingClientRect().width - 16
+        && box.height >= (innerWidth < innerHeight ? 48 : 44);
+    if (!isLarge) problems.push(`${way} is too small: ${JSON.stringify(box)}`);
+    return [problems, boxOf(document.getElementById("canvas")), leads && boxOf(leads)];
 }"""
 """What is wrong once a new size of the window is laid out, and where the board lies there, if one is shown:
-left, top, width and height in CSS pixels. So many ``rows`` of moves must be seen, unless on one line.
+left, top, width and height in CSS pixels; the same of the button that leads on, if its selector is given.
+Of the ``names`` those with a question mark may be hidden. So many ``rows`` of moves must be seen, unless on
+one line.
 """
 LINES = """() => {
     const box = (id) => document.getElementById(id).getBoundingClientRect();
@@ -166,12 +179,12 @@ def offer_tie(page: Page) -> None:
 
 
 class Sights:
-    """What is not in sight in windows of several sizes, and where the board moved or changed its size."""
+    """What is not in sight in windows of several sizes, and what moved or changed its size in one of them."""
 
     def __init__(self, page: Page, name: str) -> None:
         self._page, self._name = page, name
-        self._boards = dict[Size, list[float]]()
-        """Where the board was seen first in a window: left, top, width and height in CSS pixels."""
+        self._seen = dict[tuple[str, Size], list[float]]()
+        """Where the board and the way on were seen first in a window."""
         self.problems = list[str]()
 
     def look(
@@ -182,19 +195,23 @@ class Sights:
         *,
         scrolls: bool = False,
         rows_from: float = inf,
+        way: str = "",
     ) -> None:
         """Look for these parts in a state; with ``scrolls`` the page may be longer than the window.
 
-        In windows at least ``rows_from`` high three rows of moves are to be seen as well.
+        In windows at least ``rows_from`` high three rows of moves are to be seen as well. The board stays
+        where it is, and in windows with room so does the button that leads on, the ``way``.
         """
         page, usual = self._page, self._page.viewport_size
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
             rows = ROWS if height >= rows_from else 0
-            found, board = page.evaluate(MEASURE, [list(names), scrolls, rows])
-            first = self._boards.setdefault((width, height), board) if board else None
-            if first and any(abs(here - before) > 0.01 for here, before in zip(board, first, strict=True)):
-                found.append(f"the board lies at {board}, not {first}")
+            leads_on = way if height >= LOW else ""
+            found, *boxes = page.evaluate(MEASURE, [list(names), scrolls, rows, leads_on])
+            for part, box in zip(("board", "way on"), boxes, strict=True):
+                first = self._seen.setdefault((part, (width, height)), box) if box else None
+                if first and any(abs(here - before) > 0.01 for here, before in zip(box, first, strict=True)):
+                    found.append(f"the {part} lies at {box}, not {first}")
             self.problems += [f"{self._name}, {state} at {width} × {height}: {each}" for each in found]
         if usual and sizes and sizes[-1][1] < LOW:
             page.set_viewport_size(usual)  # what is opened next is not scrolled to in a low window

@@ -38,11 +38,13 @@ class Share(NamedTuple):
     games: int = 1
     is_full: bool = True
     """Whether the game has all sizes, as in the long form."""
+    among: Sequence[Size] = ()
+    """Other sizes than those in which tables are measured."""
 
     @property
-    def all_sizes(self) -> list[Size]:
+    def all_sizes(self) -> Sequence[Size]:
         """The sizes in which the device is measured."""
-        return (SIZES if self.is_full else SOME_SIZES)[self.device]
+        return self.among or (SIZES if self.is_full else SOME_SIZES)[self.device]
 
     def sizes(self, state: int) -> list[Size]:
         """Return the sizes for a numbered state; a game has other sizes in the next state."""
