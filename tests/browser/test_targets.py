@@ -6,11 +6,9 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-import trigrid
 from tests.browser.all_screens import show_table, shown_table
 from tests.browser.every_screen import EVERY_SCREEN, show_exploring
-from tests.browser.navigation import sit_down
-from tests.browser.test_in_sight import open_more, show_hints
+from tests.browser.test_in_sight import open_more
 from tests.browser.waiting import next_frame
 from trigrid.games import GAMES
 
@@ -62,24 +60,17 @@ def show_menu(page: Page) -> None:
     shown_table(page, "tritt").button("Menu").tap()
 
 
-def show_best_moves(page: Page) -> None:
-    """Moves that the computer advises."""
-    sit_down(page, trigrid.load("tritt-reloaded"))
-    show_hints(page)
-
-
 PARTS: dict[str, Callable[[Page], None]] = {
     **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
     "more": show_more,
     "menu": show_menu,
-    "hints": show_best_moves,
     "notes": partial(show_panel, key="tritium", name="Notes"),
     "moves": partial(show_panel, key="tritium", name="Moves"),
     "exploring": show_exploring,
     **{
         name: show
         for name, show in EVERY_SCREEN.items()
-        if name.startswith(("end-", "review", "lesson-", "puzzle-"))
+        if name.startswith(("hints", "end-", "review", "lesson-", "puzzle-"))
     },
 }
 
