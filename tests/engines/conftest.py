@@ -29,7 +29,7 @@ __all__ = ["site"]
 
 NAMES = ("firefox", "webkit")
 """The browsers that run every check. Chromium has a round of its own, ``tests/browser``."""
-HALFWAY = "test_l"
+HALFWAY = "test_m"
 """The files before this name take about as long as those after it."""
 BUNDLE = ("node_modules/.bin/esbuild", "tests/engines/controls.js", "--bundle", "--format=iife", "--minify")
 Visit = Callable[..., VisitedPage]

@@ -98,28 +98,15 @@ def test_a_board_in_a_sandbox_is_played_against_the_computer(
     assert page.evaluate("() => self.origin", in_frame=True) == speaker
 
 
-def test_the_elements_picture_becomes_a_board_when_it_is_pressed(
-    visit: Visit, site: str, other_site: OtherSite
-) -> None:
-    """If this fails, the one tag that other pages need does nothing."""
-    page = visit()
-    page.tab.go_to(other_site.page(script(site) + element('game="trichet"')))
-    middle = """() => {
-        const box = document.querySelector("trigrid-game").getBoundingClientRect();
-        return [box.left + box.width / 2, box.top + box.height / 2, box.width > 100];
-    }"""
-    eventually(lambda: bool(page.evaluate(middle)[2]))
-    page.evaluate("() => { addEventListener('trigrid-ready', () => { globalThis.isReady = true; }); }")
-    eventually(lambda: bool(page.evaluate(HAS_BUTTON)))
-    page.tab.click(*page.evaluate(middle)[:2])
-    comes_to(lambda: page.evaluate("() => globalThis.isReady"), True, START)
-
-
 NOTED = """() => {
     globalThis.told = [];
     for (const name of ["ready", "move", "error"])
         addEventListener(`trigrid-${name}`, ({ detail }) => told.push([name, detail.reason ?? detail.ply]));
     globalThis.board = document.querySelector("trigrid-game");
+}"""
+MIDDLE = """() => {
+    const box = board.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 SAYS = """() => {
     const said = board.shadowRoot.querySelector("[role=alert]");
@@ -162,9 +149,13 @@ def test_a_site_that_cannot_be_reached_is_told(
 
 
 @pytest.mark.provokes("Context is stopped")  # a frame that is moved stops what it still writes down
-def test_a_board_that_is_moved_goes_on_with_its_game(visit: Visit, site: str, other_site: OtherSite) -> None:
-    """If this fails, frameworks that change the order of boards end their games."""
+def test_the_elements_picture_becomes_a_board_when_it_is_pressed_which_goes_on_when_it_is_moved(
+    visit: Visit, site: str, other_site: OtherSite
+) -> None:
+    """If this fails, the one tag that other pages need does nothing, or frameworks that move it end games."""
     page = with_board(visit, site, other_site)
+    page.tab.click(*page.evaluate(MIDDLE))
+    comes_to(lambda: page.evaluate("() => told"), [["ready", 0]], START)
     (move, *_) = (SMALL["trichet"].spell(move) for move in SMALL["trichet"].start().moves())
     page.evaluate(
         "(move) => { board.play(move).then(() => document.querySelector('div').append(board)); }", move

@@ -24,24 +24,33 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return second_edition(tmp_path_factory.mktemp("second"))
 
 
-@pytest.fixture
-def kept_page(visit: Visit, host: StoppableServer) -> VisitedPage:
-    """A game of which two moves were played, on a site that the browser keeps."""
+@pytest.mark.timeout(300)
+@pytest.mark.provokes(r"Failed to load resource|NetworkError|Could not connect|Load failed|connect")
+def test_after_one_visit_all_works_with_the_server_stopped_and_a_new_version_comes_when_one_agrees(
+    visit: Visit, host: StoppableServer, second: Path
+) -> None:
+    """If this fails, the page needs a network, people stay with an old version, or a new one loses games."""
     page = visit()
     page.arrive(host.address + GAME)
     page.evaluate(KEPT)
     page.play("orange-a1", "sky-g4")
     eventually(lambda: "g=" in page.address())
-    return page
-
-
-@pytest.mark.provokes(r"Failed to load resource|NetworkError|Could not connect|Load failed|connect")
-def test_after_one_visit_everything_works_with_the_server_stopped(
-    kept_page: VisitedPage, host: StoppableServer, visit: Visit
-) -> None:
-    """If this fails, the page needs a network, which it promises not to."""
+    address = page.address()
     host.go()
-    page = kept_page
+    works_without_a_server(page)
+    other = visit()
+    other.arrive(host.address)
+    other.control("link", "Continue…").is_there()
+    other.tab.go_to("about:blank")
+    host.folder = second
+    host.come()
+    page.go_to(f"#{address.partition('#')[2]}")
+    comes_to(page.moves, ["orange-a1", "sky-g4", "blue-c3"])
+    is_updated(page)
+
+
+def works_without_a_server(page: VisitedPage) -> None:
+    """Assert that a reload, moves, the computer, the rules, lessons and puzzles need none."""
     page.reload()
     comes_to(page.moves, ["orange-a1", "sky-g4"])
     page.play("blue-c3")
@@ -56,17 +65,10 @@ def test_after_one_visit_everything_works_with_the_server_stopped(
     page.control("heading", "…").is_there()
     page.go_to(puzzle_address("tritt", 1))
     page.button("Hint").is_there()
-    other = visit()
-    other.arrive(host.address)
-    other.control("link", "Continue…").is_there()
 
 
-def test_a_new_version_says_so_and_comes_when_one_agrees(
-    kept_page: VisitedPage, host: StoppableServer, second: Path
-) -> None:
-    """If this fails, people stay with an old version, or lose a game to a new one."""
-    page = kept_page
-    host.folder = second
+def is_updated(page: VisitedPage) -> None:
+    """Assert that a new version is offered, comes with the game on the table once one agrees, and is new."""
 
     def looks_and_says_so() -> bool:
         page.evaluate(LOOK)
@@ -76,10 +78,10 @@ def test_a_new_version_says_so_and_comes_when_one_agrees(
     assert NEW_WORD[-10:] not in page.evaluate(TITLE)
     page.button("Update").click()
     eventually(lambda: NEW_WORD[-10:] in page.evaluate(TITLE), START)
-    comes_to(page.moves, ["orange-a1", "sky-g4"])
+    comes_to(page.moves, ["orange-a1", "sky-g4", "blue-c3"])
     page.button("Rules").click()
     page.control("tab", "Full rules").click()
     eventually(lambda: NEW_RULE in page.evaluate(RULES))
     page.button("Close").click()
-    page.play("blue-c3")
+    page.play("orange-a2")
     assert page.button("Update").count() == 0

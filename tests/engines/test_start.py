@@ -40,20 +40,16 @@ def test_a_first_visit_starts_python_from_nothing_and_a_later_one_from_its_snaps
     page.button("Play…").is_there()
 
 
-def test_the_lobby_is_seen_before_python_has_started(visit: Visit, site: str) -> None:
-    """If this fails, visitors look at an empty page while Python comes."""
+def test_the_lobby_is_seen_before_python_has_started_and_what_is_pressed_there_is_done_then(
+    visit: Visit, site: str
+) -> None:
+    """If this fails, visitors look at an empty page while Python comes, or *Play* does not hear them."""
     page = visit(SEEN_BEFORE)
-    page.arrive(site)
-    assert page.evaluate("() => globalThis.sawLobbyBefore")
-
-
-def test_what_is_pressed_before_python_has_started_is_done_then(visit: Visit, site: str) -> None:
-    """If this fails, who presses *Play* at once is not heard."""
-    page = visit()
     page.tab.go_to("about:blank")
     page.tab.go_to(site)
     page.button("Play…").click()
     page.is_ready()
+    assert page.evaluate("() => globalThis.sawLobbyBefore")
     page.button("Start game").click()
     eventually(lambda: "#/t" in page.address())
     page.control("region", "Board").is_there()

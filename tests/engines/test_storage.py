@@ -29,15 +29,6 @@ def comes_to_be_kept(page: VisitedPage, *texts: str) -> None:
     eventually(lambda: "g=" in page.address())
 
 
-def test_a_game_is_there_after_a_reload(page: VisitedPage) -> None:
-    """If this fails, who reloads the page begins anew."""
-    page.sit_down(TRITIUM)
-    page.play("orange-a1", "sky-g4")
-    comes_to_be_kept(page, "orange-a1", "sky-g4")
-    page.reload()
-    comes_to(page.moves, ["orange-a1", "sky-g4"])
-
-
 @pytest.mark.timeout(180)
 def test_a_game_outlives_the_kill_of_the_whole_browser(
     engine_name: str, request: pytest.FixtureRequest, site: str, tmp_path: Path
