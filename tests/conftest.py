@@ -8,7 +8,7 @@ from hypothesis import settings
 from tests.dearest_files import DearestFiles
 
 # Each run draws other examples, so few are enough; `make long` tries 100 of each law.
-settings.register_profile("shared-machine", deadline=None, max_examples=25)
+settings.register_profile("shared-machine", deadline=None, max_examples=15)
 settings.load_profile("shared-machine")
 
 
