@@ -19,6 +19,16 @@ from tests.dom.virtual_clock import VirtualLoop
 ORIGIN = "http://localhost:8000/"
 
 
+class Null:
+    """JavaScript's null as Pyodide gives it to Python: another value than None, but false."""
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __str__(self) -> str:
+        return "jsnull"
+
+
 class LocalStorage:
     """Short texts that stay."""
 
@@ -30,9 +40,9 @@ class LocalStorage:
         if self.is_refused:
             raise JsException("storage is refused", "SecurityError")
 
-    def getItem(self, name: str) -> str | None:
+    def getItem(self, name: str) -> str | Null:
         self._check()
-        return self.texts.get(name)
+        return self.texts.get(name, Null())
 
     def setItem(self, name: str, text: str) -> None:
         self._check()

@@ -36,7 +36,7 @@ def local_item(name: str) -> str | None:
         text = window.localStorage.getItem(storage_name(name))
     except (JsException, AttributeError):
         return None
-    return None if text is None else str(text)
+    return text if isinstance(text, str) else None  # null is not None: Pyodide has a value of its own for it
 
 
 def set_local_item(name: str, text: str | None) -> None:
