@@ -1,5 +1,7 @@
 """Boards with an edge whose places are small: pinched, moved, and shown as a whole again."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
@@ -192,14 +194,28 @@ def test_the_mouse_moves_a_zoomed_board_from_beside_its_places_only(wide: TableP
     expect(wide.listed).to_have_text(["orange-k8"])
 
 
-def test_the_place_that_gets_the_focus_comes_into_sight(desk: Page) -> None:
-    desk.set_viewport_size({"width": 1000, "height": 600})
-    table = sit_down_after(desk, tritium(8), "orange-d9")
+def get_the_focus(table: TablePage) -> None:
+    """Give a place the focus."""
+    table.page.get_by_role("gridcell", name="d9", exact=False).first.focus()
+
+
+def play_out_of_sight(table: TablePage) -> None:
+    """Play there by its name, as the computer does."""
+    table.write("sky-d9")
+    expect(table.listed).to_have_text(["sky-d9"])
+    next_frame(table.page)
+
+
+@pytest.mark.parametrize("act", [get_the_focus, play_out_of_sight])
+def test_a_place_with_the_focus_or_a_new_move_comes_into_sight(
+    wide: TablePage, act: Callable[[TablePage], None]
+) -> None:
+    table = wide
     box, camera = table.box(), table.camera(table.box())
     wheel(table, (box["x"] + 40, box["y"] + 40), -340, key="Control")
     camera = camera.zoomed(WHEEL_ZOOM**-340, 40, 40)
     lies(table, camera, "k3")
-    table.page.get_by_role("gridcell", name="d9", exact=False).first.focus()
+    act(table)
     x, y = camera.pixel(table.view.centre(table.place("d9")))
     assert y > box["height"]
     hidden = min(0, box["width"] - camera.scale - x), box["height"] - camera.scale - y

@@ -12,6 +12,8 @@ from trigrid.app.browser.types.elements import Canvas
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import Camera, CanvasPainter, View, view_of
 from trigrid.draw.marks import marked_scene
+from trigrid.records import RecordNode
+from trigrid.table.move_input import move_input_of
 from trigrid.table.table import Table
 
 SMALL_PLACE_PX = 32
@@ -35,6 +37,8 @@ class BoardCanvas:
         """How the table's positions are drawn; another view when the board is turned round."""
         self.on_painted: list[Callable[[], None]] = []
         """Called each time the table has been painted."""
+        self._node: RecordNode | None = None
+        """The position that was painted last."""
         self._marked_zoom = (False, False)
         self._is_paint_requested = False
         self._paint_proxy = create_proxy(self._paint)
@@ -163,7 +167,16 @@ class BoardCanvas:
             nearest = None if view.is_boundless else NEAR_PLACE_PX * self._pixels.per_css_pixel
             size = self.canvas.width, self.canvas.height
             self.viewport.follow(bounds, *size, at_once=at_once, nearest=nearest)
+            self._follow_move(table, view)
             self._mark_zoom()
+
+    def _follow_move(self, table: Table, view: View) -> None:
+        """Bring a move into sight that was made out of sight, as the computer may on a zoomed board."""
+        node, last = table.record.here, table.record.last_move
+        place = None if last is None or node is self._node else move_input_of(table.game).place_of(last)
+        self._node = node
+        if place is not None and not self.viewport.shows(view.centre(place)):
+            self.viewport.reveal(view.centre(place))
 
     def _mark_zoom(self) -> None:
         """Tell style sheets by classes of the region whether the picture can be zoomed, and whether it is."""

@@ -70,6 +70,11 @@ class Viewport:
             moved = self.camera.moved(_push_inside(x, margin, width), _push_inside(y, margin, height))
             self.camera = moved if self._nearest is None else self._clamped(moved)
 
+    def shows(self, spot: tuple[float, float]) -> bool:
+        """Whether a spot is on the canvas."""
+        (x, y), (width, height) = self.camera.pixel(spot) if self.camera else (0, 0), self._size
+        return 0 <= x <= width and 0 <= y <= height
+
     def _clamped(self, camera: Camera) -> Camera:
         """The camera, moved back to what can be shown.
 
