@@ -209,7 +209,10 @@ def test_a_try_that_is_as_good_is_right_and_one_that_is_not_is_told_its_cost(rev
         table.write(text)
         said = "Right: that is as good as the best move." if is_right else "Not yet: with that"
         expect(page.locator("#lesson")).to_contain_text(said, timeout=THINKING)
-        if not is_right:
+        if is_right:
+            way_on = page.locator("#lesson .actions .primary").filter(visible=True)
+            expect(way_on).to_have_text("Back to the review")
+        else:
             button(page, "What was wrong").click()
             expect(page.locator("#lesson")).to_contain_text("could play: ")
             expect(page.locator("#lesson")).to_contain_text(said)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel, Step
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import start_task
+from trigrid.app.browser.dom import element, start_task
 from trigrid.exercises.mistake_run import MistakeRun
 from trigrid.exercises.words import lessons as lesson_words
 from trigrid.exercises.words import mistakes as words
@@ -30,6 +30,7 @@ class MistakeScreen:
         self._chosen = ""
         """Which of the game's mistakes these are, in a sentence."""
         self._panel.add_button("mistake-back", words.BACK, before="lesson-steps", class_="quiet")
+        self._panel.add_button("mistake-end", words.BACK, class_="primary")
         self._panel.add_button("mistake-refutation", words.REFUTATION)
         self._panel.add_button("mistake-line", words.BETTER_LINE)
 
@@ -100,12 +101,17 @@ class MistakeScreen:
     def _buttons(self, run: MistakeRun) -> dict[str, Button]:
         is_reached = run.phase in ENDED
         hint = lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT
+        back = Button(lambda: self._go_back(run.review))
         found = {
-            "mistake-back": Button(lambda: self._go_back(run.review)),
+            "mistake-back": back,
             "lesson-again": Button(self._begin_again),
             "lesson-hint": Button(self._give_hint, run.phase is TryPhase.OPEN, hint),
         }
-        if not run.is_last:
+        is_over = is_reached and run.is_last
+        element("mistake-back").hidden = is_over
+        if is_over:
+            found["mistake-end"] = back
+        elif not run.is_last:
             way = "lesson-next" if is_reached else "lesson-skip"
             found[way] = Button(lambda: self.choose(run.index + 1))
         if is_reached or run.has_refutation:
