@@ -13,7 +13,7 @@ from tests.browser.table_page import TablePage
 from tests.expectations import expect
 from tests.library.statistics.made_up_games import against_level, finished_record
 from trigrid.games import GAMES
-from trigrid.library.address import PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
+from trigrid.library.address import GAMES_ADDRESS, PUZZLES_ADDRESS, STATISTICS_ADDRESS, puzzle_address
 from trigrid.puzzle import puzzle_keys, puzzles
 
 SOON_ADVISED = "c2-e2 g7-i5 f1-h1 d6-d8"
@@ -121,6 +121,7 @@ def show_puzzles(page: Page) -> None:
 
 def show_puzzle(page: Page, key: str) -> None:
     """A puzzle of a game of which the solution was shown."""
+    go_to(page, GAMES_ADDRESS)  # an address that is opened again brings no new try
     go_to(page, puzzle_address(key, 1))
     card = page.locator("#lesson")
     card.get_by_role("button", name="Show solution").click()
