@@ -3,6 +3,7 @@
 In the short form each state meets each window, in one of the games that share the windows of phones.
 """
 
+from collections.abc import Container, Sequence
 from itertools import product
 
 import pytest
@@ -12,16 +13,27 @@ from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
 from tests.browser.puzzle_page import PuzzlePage
 from tests.browser.test_in_sight import Sights
+from tests.browser.waiting import next_frame
 from tests.browser.windows import Share, Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
-from trigrid.lessons import lesson_keys
+from trigrid.exercises.words import puzzles as words
+from trigrid.games import lesson_keys
 from trigrid.library.address import GAMES_ADDRESS
+from trigrid.puzzle import Puzzle, puzzle_keys, puzzles
+from trigrid.words import words_of
+from trigrid.words.sentences import joined
 
 TASK = ("#status-turn", "#canvas", "#lesson-way?", "#lesson .actions?")
 NEXT, AGAIN = "#lesson-next", "#lesson-again"
 TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568), (844, 390), (390, 664)]}
 """Windows in which exercises are measured."""
+PHONE_SIZES: list[Size] = [(320, 568), (360, 640), (390, 664)]
+SCROLLED = """() => ({
+    card: document.querySelector("#lesson").scrollHeight - document.querySelector("#lesson").clientHeight,
+    page: document.documentElement.scrollHeight - innerHeight,
+})"""
+"""How many CSS pixels the card and the page scroll."""
 ON_PHONES = ("tritt", "tri-it-out", "trichet")
 SHORT = {
     ("desk", "tritium"): Share("desk", among=TASK_SIZES["desk"]),
@@ -84,3 +96,41 @@ def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: s
     sights.look(share.sizes(2), (*TASK, NEXT), "the solution shown", way=NEXT)
     sights.are_clear()
     go_to(device, GAMES_ADDRESS)  # an address that is opened again brings no new try
+
+
+def in_games(keys: Sequence[str], short: Container[str]) -> pytest.MarkDecorator:
+    """Parametrise a test by a game; the short form has some of them."""
+    marked = [pytest.param(key, marks=() if key in short else pytest.mark.long) for key in keys]
+    return pytest.mark.parametrize("key", marked)
+
+
+def scrolled(page: Page, width: int, height: int) -> dict[str, int]:
+    """Return how far the card and the page scroll in a window."""
+    page.set_viewport_size({"width": width, "height": height})
+    next_frame(page)
+    found: dict[str, int] = page.evaluate(SCROLLED)
+    return found
+
+
+@in_games(puzzle_keys(), {"tritium", "trichet"})
+def test_the_longest_task_of_a_puzzle_is_whole_on_phones(phone: Page, key: str) -> None:
+    """With the explanation of its options, which is given once."""
+    longest = max(puzzles(key), key=lambda each: len(meaning_of(each)) + len(words.goal(each)))
+    PuzzlePage(phone, key, longest.number)
+    phone.locator("#puzzle-form").evaluate("(note, text) => { note.textContent = text }", meaning_of(longest))
+    for width, height in PHONE_SIZES:
+        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+
+
+def meaning_of(puzzle: Puzzle) -> str:
+    """What the unusual options of a puzzle's game change."""
+    game = puzzle.game
+    return joined(*(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items()))
+
+
+@in_games(lesson_keys(), {"tritium"})
+def test_the_game_at_the_end_of_a_lesson_fits_on_phones(phone: Page, key: str) -> None:
+    shown = LessonPage(phone, key)
+    shown.choose(len(shown.steps))
+    for width, height in PHONE_SIZES:
+        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)

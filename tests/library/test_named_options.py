@@ -24,6 +24,7 @@ from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.words.places import board_of
 from trigrid.words import game_titles, words_of
+from trigrid.words.sentences import joined
 
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
@@ -84,9 +85,10 @@ def test_every_puzzle_is_listed_with_its_unusual_options() -> None:
 
 
 @pytest.mark.parametrize("game", list(every_form()), ids=repr)
-def test_unusual_options_are_explained_once_and_named_later(game: Game) -> None:
+def test_unusual_options_are_explained_once(game: Game) -> None:
     seen = Seen()
     said = form_note(game, seen)
-    assert bool(said) == bool(game.unusual_options)
-    assert all(words_of(game.key).option_meaning(*each) in said for each in game.unusual_options.items())
-    assert form_note(game, seen) == game_titles.form(game)
+    assert said == joined(
+        *(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items())
+    )
+    assert form_note(game, seen) == ""

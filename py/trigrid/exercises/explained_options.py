@@ -4,7 +4,6 @@ from typing import Protocol
 
 from trigrid.games import GAMES, Game
 from trigrid.words import words_of
-from trigrid.words.game_titles import form
 from trigrid.words.sentences import joined
 
 
@@ -26,11 +25,11 @@ def option_names() -> frozenset[str]:
 
 
 def form_note(game: Game, seen: SeenOptions) -> str:
-    """Explain the unusual options of a game that were not seen before, and note them; else name them all."""
+    """Explain the unusual options of a game that were not seen before, and note them."""
     said = ""
     for name, value in game.unusual_options.items():
         token = f"{game.key}/{name}={value}"
         if token not in seen:
             seen.put(token, is_in=True)
             said = joined(said, words_of(game.key).option_meaning(name, value))
-    return said or form(game)
+    return said

@@ -99,8 +99,8 @@ class GameWords(ABC, Generic[PositionT]):
         return ""
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        """A sentence for newcomers on an unusual value of an option: what it changes."""
-        raise LookupError(f"no option {name!r}")
+        """A sentence on what an unusual value of an option changes in the rules; empty if only the board."""
+        return ""
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         """An option's value on the button that chooses it; a second line explains the first."""

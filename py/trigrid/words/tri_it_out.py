@@ -75,13 +75,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
         return _("also older ones") if value == "any" else ""
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        if name == "board":
-            count = TriItOut(str(value)).place_count
-            board = _("The board has {count} points; usually it has 27.")
-            if _is_triangle(value):
-                board = _("The board is a triangle of {count} points; usually it is a hexagon of 27.")
-            return board.format(count=count)
-        return _("You capture from any mixed triangle; usually only from one just made.")
+        return _("You may capture from any mixed triangle.") if name != "board" else ""
 
     def your_side(self, position: TriItOutPosition, seat: int) -> str:
         return _("You play the blue counters.") if seat else _("You play the orange counters.")

@@ -92,8 +92,8 @@ class TrichetWords(GameWords[TrichetPosition]):
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
         if name == "tiles":
-            return _("The players share {count} tiles; usually 96.").format(count=value)
-        return _("A region of {size} tiles wins; usually it takes 10.").format(size=value)
+            return _("The players share {count} tiles.").format(count=value)
+        return _("A region of {size} tiles wins.").format(size=value)
 
     def your_side(self, position: TrichetPosition, seat: int) -> str:
         return _("You play blue.") if seat else _("You play orange.")

@@ -77,12 +77,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         return _("three flags each") if value == "short" else ""
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        if name == "size":
-            return _("The board has {size} cells on each side; usually it has 5.").format(size=value)
-        return _(
-            "Each player has three flags and may plant them at any time; in the standard form flags never run"
-            " out, but nobody may get two flags ahead."
-        )
+        return _("You may plant your three flags at any time.") if name == "form" else ""
 
     def your_side(self, position: TritiumPosition, seat: int) -> str:
         """The colour and the shape of the flags: on a dark page a black flag shows little but its rim."""

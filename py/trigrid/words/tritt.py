@@ -54,7 +54,7 @@ class TrittWords(TrittonWords[TrittPosition]):
         return {"any": _("slides of any length"), "one": _("slides of one dot")}[str(value)]
 
     def option_meaning(self, name: str, value: OptionValue) -> str:
-        return _("A slide goes one dot only; usually it goes any number of dots.")
+        return _("A slide goes one dot only.")
 
     def option_choice(self, name: str, value: OptionValue) -> str:
         return {"any": _("Any number of dots"), "one": _("One dot")}[str(value)]

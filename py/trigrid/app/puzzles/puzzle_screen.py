@@ -79,9 +79,9 @@ class PuzzleScreen:
         element("puzzle-rated").replaceChildren(self._rating.announced, *link)
 
     def _show_form(self, puzzle: Puzzle) -> None:
-        """Show the solver's piece, and unusual options: the first time explained, and later named.
+        """Show the solver's piece, and explain unusual options the first time; the header names them.
 
-        Embedded boards store nothing, so they always name them, with the game.
+        Embedded boards have no header, so they name the game with its options.
         """
         form = named(puzzle.game) if is_embedded() else form_note(puzzle.game, self._seen_options)
         set_text("puzzle-form", form)

@@ -219,7 +219,7 @@ def _endings(puzzle: Puzzle, *, is_over: bool) -> tuple[str, str]:
 
 # What the first try does to the rating
 
-RATED = _("Rated: your first try counts. A hint or the solution counts as a miss.")
+RATED = _("Rated: your first try counts, and a hint is a miss.")
 TRIED_BEFORE = _("Not rated: you tried this puzzle before.")
 COUNTS_AS_MISS = _("That counts as a miss.")
 
