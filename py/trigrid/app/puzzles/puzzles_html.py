@@ -14,7 +14,7 @@ from trigrid.library.daily_progress import DailyTry
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys
 from trigrid.words import words_of
-from trigrid.words.game_titles import form, named
+from trigrid.words.game_titles import form
 
 MARKS = {"solved": "M4 13l5 5L20 6", "later": "M4 13l5 5L20 6", "failed": "M6 6l12 12M18 6L6 18"}
 """What became of a puzzle, as the path of a sign."""
@@ -41,25 +41,32 @@ def daily_html(puzzle: Puzzle, tried: DailyTry, streak: int) -> str:
     """The puzzle of the day, with its picture, how it went, and the days in a row up to now."""
     mark = _mark(tried.outcome, is_at_first=tried.is_solved_at_first)
     row = f"<p>{escape(days_in_a_row(streak))}</p>" if streak > 1 else ""
-    link = f'<a href="{DAILY_ADDRESS}">{escape(words.TODAY)}</a>{mark}'
-    return _card_html(puzzle, link, row)
+    return _card_html(puzzle, _link(DAILY_ADDRESS, words.TODAY, is_primary=not tried.is_solved) + mark, row)
 
 
-def following_html(puzzle: Puzzle) -> str:
+def following_html(puzzle: Puzzle, *, is_primary: bool) -> str:
     """The puzzle that comes next, with its picture."""
-    address = puzzle_address(*puzzle.name)
-    return _card_html(puzzle, f'<a id="puzzles-next" href="{address}">{escape(words.NEXT_UNSOLVED)}</a>')
+    return _card_html(puzzle, _link(puzzle_address(*puzzle.name), words.NEXT_UNSOLVED, is_primary=is_primary))
+
+
+def _link(address: str, text: str, *, is_primary: bool) -> str:
+    """The button of a card, which reaches over all of it."""
+    return f'<a class="button{" primary" if is_primary else ""}" href="{address}">{escape(text)}</a>'
 
 
 def _card_html(puzzle: Puzzle, link: str, row: str = "") -> str:
-    """A puzzle with its picture, its game's options, and its goal."""
+    """A puzzle with its picture, its game's options, its goal, and a button."""
     picture = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
-    about = f"{named(puzzle.game)} · {words.GRADES[puzzle.grade]}"
+    name, about = words_of(puzzle.key).name, _about(form(puzzle.game), words.GRADES[puzzle.grade])
     return (
         f'<div class="puzzle-picture" aria-hidden="true">{picture}</div>'
-        f'<div class="puzzle-text"><h2>{link}</h2><p>{escape(about)}</p>'
-        f"<p>{escape(words.goal(puzzle))}</p>{row}</div>"
+        f'<div class="puzzle-text"><h2>{escape(name)}</h2><p class="puzzle-about">{escape(about)}</p>'
+        f'<p>{escape(words.goal(puzzle))}</p>{row}<p class="puzzle-way">{link}</p></div>'
     )
+
+
+def _about(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
 
 
 def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:
@@ -129,7 +136,7 @@ def _game_html(key: str, listed: list[Puzzle], progress: PuzzleProgress) -> str:
 
 def _item(puzzle: Puzzle, progress: PuzzleProgress) -> str:
     goal, grade = words.short_goal(puzzle), words.GRADES[puzzle.grade]
-    about = " · ".join(part for part in (grade, form(puzzle.game)) if part)
+    about = _about(grade, form(puzzle.game))
     is_at_first = progress.is_solved_at_first(*puzzle.name)
     mark = _mark(progress.outcome(*puzzle.name), is_at_first=is_at_first)
     return (

@@ -54,4 +54,6 @@ class PuzzlesScreen:
         name = self._choice.next_unsolved(self._progress)
         following = find_puzzle(*name) if name else None
         element("puzzles-following").hidden = following is None
-        element("puzzles-following").innerHTML = following_html(following) if following else ""
+        element("puzzles-following").innerHTML = (
+            following_html(following, is_primary=self._daily.todays.is_solved) if following else ""
+        )
