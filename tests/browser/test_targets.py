@@ -6,11 +6,10 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.all_screens import show_table, shown_table
-from tests.browser.every_screen import EVERY_SCREEN, show_exploring
+from tests.browser.all_screens import shown_table
+from tests.browser.every_screen import EVERY_SCREEN
 from tests.browser.test_in_sight import open_more
 from tests.browser.waiting import next_frame
-from trigrid.games import GAMES
 
 SMALL = """() => {
     const LEAST = 44, half = LEAST / 2 - 0.51;
@@ -61,31 +60,25 @@ def show_menu(page: Page) -> None:
 
 
 PARTS: dict[str, Callable[[Page], None]] = {
-    **{f"table-{key}": partial(show_table, key=key) for key in GAMES},
+    **EVERY_SCREEN,
     "more": show_more,
     "menu": show_menu,
     "notes": partial(show_panel, key="tritium", name="Notes"),
     "moves": partial(show_panel, key="tritium", name="Moves"),
-    "exploring": show_exploring,
-    **{
-        name: show
-        for name, show in EVERY_SCREEN.items()
-        if name.startswith(("hints", "end-", "review", "lesson-", "puzzle-"))
-    },
 }
+"""Every screen, and the sheets and menus of a table."""
 
 
-ALIKE = ("end-", "lesson-", "puzzle-")
-"""Screens that have the same controls in every game: the short form has one of each kind."""
-SHORT = {"end-trichet", "lesson-tri-it-out", "puzzle-tritium"}
+SHORT = {
+    *("end-trichet", "lesson-tri-it-out", "puzzle-tritium", "table-tritium", "table-trichet"),
+    *("more", "menu", "hints", "notes", "moves", "exploring", "review", "puzzles", "statistics", "settings"),
+}
+"""One screen of each kind that has controls of its own."""
 
 
 @pytest.mark.parametrize(
     "name",
-    [
-        pytest.param(name, marks=pytest.mark.long if name.startswith(ALIKE) and name not in SHORT else ())
-        for name in PARTS
-    ],
+    [pytest.param(name, marks=[] if name in SHORT else pytest.mark.long) for name in PARTS],
 )
 def test_what_can_be_pressed_is_large_enough_for_a_finger(phone: Page, name: str) -> None:
     PARTS[name](phone)

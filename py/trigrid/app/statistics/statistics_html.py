@@ -38,8 +38,8 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
         sentence = words.NOTHING_OF.format(game=words_of(key).name) if games else words.NOTHING_YET
-        link = f'<a href="#/">{escape(words.CHOOSE_A_GAME)}</a>'
-        return f'<p class="statistics-none">{escape(sentence)} {link}</p>'
+        link = f'<a class="button primary" href="#/">{escape(words.CHOOSE_A_GAME)}</a>'
+        return f'<p class="statistics-none">{escape(sentence)}</p><p class="statistics-way">{link}</p>'
     return (
         _figures(shown)
         + _part("over-time", words.OVER_TIME, _over_time(shown))
