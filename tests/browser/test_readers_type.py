@@ -1,4 +1,4 @@
-"""A reader's own type counts: the browser's font size, its least font size, and wider spacing of text.
+"""A reader's own type counts: the browser's font size, its least font size, wider spacing of text, and zoom.
 
 Nothing may be cut off, covered or out of reach then, and nobody has to scroll sideways. In `make test`
 `test_screens.py` looks at this on one screen of each kind; here are all screens, and the least font size.
@@ -16,6 +16,7 @@ from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.navigation import PHONE, arrive
 from tests.browser.readable_text import unreadable
 from tests.browser.waiting import next_frame
+from tests.browser.within_reach import out_of_reach
 from tools.bench.page_visit import TWO_PEOPLE
 
 USUAL = 16
@@ -32,6 +33,12 @@ SPACED_WINDOWS: tuple[ViewportSize, ...] = (
     NARROWEST,
     {"width": 1280, "height": 720},
 )
+ZOOMED_WINDOWS: tuple[ViewportSize, ...] = (
+    {"width": 320, "height": 256},
+    {"width": 683, "height": 325},
+    {"width": 640, "height": 512},
+)
+"""What is left of 1280 × 1024 at a zoom of 400 % (WCAG 1.4.10), and of two windows at 200 %."""
 Spacing = tuple[bool, ViewportSize]
 """Whether text is spaced wider, and a window."""
 SPACINGS: list[Spacing] = list(product((False, True), SPACED_WINDOWS))
@@ -101,6 +108,13 @@ def unreadable_with_spacing(page: Page, spacings: Iterable[Spacing]) -> Iterator
     page.evaluate(SPACING, False)
 
 
+def unusable_when_zoomed(page: Page, windows: Iterable[ViewportSize] = ZOOMED_WINDOWS) -> Iterator[str]:
+    """Say what cannot be read, or has the focus out of sight, in windows as small as a zoom makes them."""
+    for window in windows:
+        problems = [*wrong(page, window), *out_of_reach(page)]
+        yield from (f"{window['width']} × {window['height']}: {each}" for each in problems)
+
+
 @screens(set())
 @pytest.mark.parametrize("device", WINDOWS, indirect=True)
 def test_a_screen_follows_the_browsers_font_size(
@@ -109,6 +123,14 @@ def test_a_screen_follows_the_browsers_font_size(
     """If this fails, people who need large type get small type, or lose a part of the page."""
     EVERY_SCREEN[screen](device)
     problems = list(unreadable_in_sizes(device, request.node.callspec.params["device"]))
+    assert not problems, "\n".join(problems)
+
+
+@screens(set())
+@pytest.mark.parametrize("device", WINDOWS, indirect=True)
+def test_a_screen_can_be_used_when_it_is_zoomed(device: Page, screen: str) -> None:
+    EVERY_SCREEN[screen](device)
+    problems = list(unusable_when_zoomed(device))
     assert not problems, "\n".join(problems)
 
 

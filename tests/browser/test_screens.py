@@ -14,10 +14,12 @@ from tests.browser.every_screen import EVERY_SCREEN, screens
 from tests.browser.test_forced_colours import EACH_LOOK, faint_in_the_systems_colours
 from tests.browser.test_printing import pale_on_paper
 from tests.browser.test_readers_type import (
+    ZOOMED_WINDOWS,
     some_sizes,
     some_spacings,
     unreadable_in_sizes,
     unreadable_with_spacing,
+    unusable_when_zoomed,
 )
 from tests.browser.waiting import next_frame
 
@@ -106,6 +108,7 @@ def faults(page: Page, device: str, screen: str) -> Iterator[str]:
         yield from (f"on paper: {each}" for each in pale_on_paper(page))
         page.emulate_media(color_scheme="light")
     yield from unreadable_in_sizes(page, device, some_sizes(number))
+    yield from unusable_when_zoomed(page, [ZOOMED_WINDOWS[number % len(ZOOMED_WINDOWS)]])
     if device == "phone":
         yield from unreadable_with_spacing(page, some_spacings(number))
     else:

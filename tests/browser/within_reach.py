@@ -1,0 +1,35 @@
+"""Controls that have the focus out of sight, as in small windows and at a strong zoom."""
+
+from playwright.sync_api import Page
+
+HIDDEN = """() => {
+    const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const OVERLAYS = ".offers, .end-card"; // what lies below is reached once these are closed
+    const top = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
+    const isForEarsOnly = (each) => each.getBoundingClientRect().width <= 2;
+    const isSeen = (each) => {
+        each.focus();
+        if (document.activeElement !== each || isForEarsOnly(each)) return true;
+        const isAt = (box) => ([x, y]) => {
+            const seen = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+            return seen && (each.contains(seen) || seen.contains(each) && seen.matches("label")
+                || each.closest("label")?.contains(seen) || seen.closest(OVERLAYS));
+        };
+        const points = SHARES.flatMap((x) => SHARES.map((y) => [x, y]));
+        return [...each.getClientRects()].some((box) => points.some(isAt(box)));
+    };
+    const controls = [...top.querySelectorAll("a[href], button, select, input, textarea, summary")]
+        .filter((each) => each.tabIndex >= 0)
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .filter((each) => getComputedStyle(each).pointerEvents !== "none");
+    const found = controls.filter((each) => !isSeen(each));
+    document.activeElement.blur();
+    scrollTo(0, 0);
+    return found.map((each) => each.id || (each.closest("label") ?? each).textContent.trim());
+}"""
+
+
+def out_of_reach(page: Page) -> list[str]:
+    """Name the controls that stay out of sight when they have the focus (WCAG 2.4.11)."""
+    found: list[str] = page.evaluate(HIDDEN)
+    return [f"“{each}” has the focus out of sight" for each in found]
