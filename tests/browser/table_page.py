@@ -358,7 +358,7 @@ class TablePage:
         outcome, words, left = position.outcome, self.words, self.move_input.tools_left(position)
         names = [words.tools[role] for role in self.move_input.tools]
         return {
-            "status": f"{words.result(position, outcome)}." if outcome else words.turn(position),
+            "status": f"{words.winner(position, outcome.winner)}." if outcome else words.turn(position),
             "moves": texts,
             "seats": [self._card(position, seat) for seat in range(2)],
             "tools": [f"{name} {count}" for name, count in zip(names, left, strict=True)] if left else names,

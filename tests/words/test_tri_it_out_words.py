@@ -14,7 +14,7 @@ said = words_of("tri-it-out")
 
 DUE = "c1 e2 e3 b2 d6 f4 e5 a3 c4"
 """First has to capture e2, f4, a3 or b2."""
-FEWER_WIN = "No place was left. The player with fewer counters wins."
+FEWER_WIN = "{} has {} counters and {} {}: fewer wins."
 
 
 def position_after(texts: str) -> TriItOutPosition:
@@ -65,8 +65,16 @@ def test_refusals_say_what_is_in_the_way() -> None:
 @pytest.mark.parametrize(
     ("outcome", "result", "reason"),
     [
-        (Outcome(0, Ending.FEWEST, (5, 6)), "First wins, 5 counters to 6", FEWER_WIN),
-        (Outcome(1, Ending.FEWEST, (9, 6)), "Second wins, 6 counters to 9", FEWER_WIN),
+        (
+            Outcome(0, Ending.FEWEST, (5, 6)),
+            "First wins, 5 counters to 6",
+            FEWER_WIN.format("First", 5, "Second", 6),
+        ),
+        (
+            Outcome(1, Ending.FEWEST, (9, 6)),
+            "Second wins, 6 counters to 9",
+            FEWER_WIN.format("Second", 6, "First", 9),
+        ),
         (
             Outcome(1, Ending.TIED, (6, 6)),
             "Second wins",

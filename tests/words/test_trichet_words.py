@@ -69,8 +69,8 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 @pytest.mark.parametrize(
     ("outcome", "mover", "result", "reason"),
     [
-        (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins", "Dot closed a region of 14 tiles."),
-        (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins", "Dot closed Oh’s region of 12 tiles."),
+        (Outcome(1, Ending.REGION, (0, 14)), 1, "Dot wins", "Dot closed a blue region of 14 tiles."),
+        (Outcome(0, Ending.REGION, (12, 0)), 1, "Oh wins", "Dot closed Oh’s orange region of 12 tiles."),
         (
             Outcome(0, Ending.BOTH, (10, 10)),
             1,

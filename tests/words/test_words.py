@@ -55,8 +55,12 @@ def test_every_refusal_has_a_sentence(reason: Refusal) -> None:
 @pytest.mark.parametrize(
     ("outcome", "result", "reason"),
     [
-        (Outcome(0, Ending.MORE_TILES, (31, 28)), "First wins, 31 to 28", "First controls 3 more tiles."),
-        (Outcome(1, Ending.MORE_TILES, (28, 29)), "Second wins, 29 to 28", "Second controls 1 more tile."),
+        (
+            Outcome(0, Ending.MORE_TILES, (31, 28)),
+            "First wins, 31 to 28",
+            "First controls 31 tiles and Second 28.",
+        ),
+        (Outcome(1, Ending.MORE_TILES, (0, 1)), "Second wins, 1 to 0", "Second controls 1 tile and First 0."),
         (
             Outcome(1, Ending.FIRST_FLAG, (30, 30)),
             "Second wins",

@@ -87,8 +87,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tritium",
             Outcome(0, tritium.Ending.MORE_TILES, (16, 13)),
-            ("You win, 16 to 13", "You control 3 more tiles."),
-            ("The computer wins, 16 to 13", "The computer controls 3 more tiles."),
+            ("You win, 16 to 13", "You control 16 tiles and the computer 13."),
+            ("The computer wins, 16 to 13", "You control 13 tiles and the computer 16."),
         ),
         (
             "tritium",
@@ -99,8 +99,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tritt",
             Outcome(0, tritt.Ending.OTHERS_LINE, (1, 0)),
-            ("You win", "The computer made a line of three orange dots."),
-            ("The computer wins", "You made a line of three orange dots."),
+            ("You win", "The computer made a line of three orange dots, your colour."),
+            ("The computer wins", "You made a line of three orange dots, the computer’s colour."),
         ),
         (
             "tritt-reloaded",
@@ -111,10 +111,10 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tri-it-out",
             Outcome(0, tri_it_out.Ending.FEWEST, (5, 6)),
-            ("You win, 5 counters to 6", "No place was left. The player with fewer counters wins."),
+            ("You win, 5 counters to 6", "You have 5 counters and the computer 6: fewer wins."),
             (
                 "The computer wins, 5 counters to 6",
-                "No place was left. The player with fewer counters wins.",
+                "You have 6 counters and the computer 5: fewer wins.",
             ),
         ),
         (
@@ -126,8 +126,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "trichet",
             Outcome(0, trichet.Ending.REGION, (12, 0)),
-            ("You win", "The computer closed your region of 12 tiles."),
-            ("The computer wins", "You closed the computer’s region of 12 tiles."),
+            ("You win", "The computer closed your orange region of 12 tiles."),
+            ("The computer wins", "You closed the computer’s orange region of 12 tiles."),
         ),
     ],
 )

@@ -168,8 +168,22 @@ class TriItOutWords(GameWords[TriItOutPosition]):
 
     def reason(self, position: TriItOutPosition, outcome: Outcome) -> str:
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
-        own, loser = outcome.scores[outcome.winner], self.mention(position, 1 - outcome.winner)
-        return _ENDINGS[Ending(outcome.reason)].format(own=own, loser=loser)
+        if outcome.reason is not Ending.FEWEST:
+            own, loser = outcome.scores[outcome.winner], self.mention(position, 1 - outcome.winner)
+            return _ENDINGS[Ending(outcome.reason)].format(own=own, loser=loser)
+        seat = outcome.winner if self.names.you is None else self.names.you
+        own, more, rival = outcome.scores[seat], outcome.scores[1 - seat], self.mention(position, 1 - seat)
+        you = ngettext(
+            "You have {own} counter and {rival} {more}: fewer wins.",
+            "You have {own} counters and {rival} {more}: fewer wins.",
+            own,
+        )
+        others = ngettext(
+            "{player} has {own} counter and {rival} {more}: fewer wins.",
+            "{player} has {own} counters and {rival} {more}: fewer wins.",
+            own,
+        )
+        return self.told(position, seat, you=you, others=others, own=own, more=more, rival=rival)
 
     def foreseen(self, end: TriItOutPosition, mover: int) -> str:
         outcome = end.outcome
@@ -260,7 +274,6 @@ def _is_triangle(board: OptionValue) -> bool:
 
 
 _ENDINGS = {
-    Ending.FEWEST: _("No place was left. The player with fewer counters wins."),
     Ending.TIED: _("{own} counters each, and {loser} had to place next but could not."),
     Ending.MIXED_LEFT: _("Mixed triangles were left, and {loser} had nowhere left to place."),
 }

@@ -18,6 +18,7 @@ from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 A_REGION = (_("an orange region"), _("a blue region"))
 """What Oh and Dot close."""
+COLOUR_NAMES = (_("orange"), _("blue"))
 
 
 class TrichetWords(GameWords[TrichetPosition]):
@@ -184,11 +185,12 @@ class TrichetWords(GameWords[TrichetPosition]):
             player = self.subject(position, loser)
             return _("{player} closed regions of both colours, and both at once lose.").format(player=player)
         if winner == 1 - position.to_move:
-            player = self.subject(position, winner)
-            return _("{player} closed a region of {size} tiles.").format(player=player, size=size)
-        player, you = self.subject(position, loser), _("{loser} closed your region of {size} tiles.")
-        others = _("{loser} closed {name}’s region of {size} tiles.")
-        return self.told(position, winner, you=you, others=others, loser=player, size=size)
+            said = _("{player} closed {region} of {size} tiles.")
+            return said.format(player=self.subject(position, winner), region=A_REGION[winner], size=size)
+        player, colour = self.subject(position, loser), COLOUR_NAMES[winner]
+        you = _("{loser} closed your {colour} region of {size} tiles.")
+        others = _("{loser} closed {name}’s {colour} region of {size} tiles.")
+        return self.told(position, winner, you=you, others=others, loser=player, colour=colour, size=size)
 
     def refused(self, position: TrichetPosition, error: IllegalMove) -> str:
         return _REFUSALS[Refusal(error.reason)]

@@ -174,16 +174,20 @@ class TritiumWords(GameWords[TritiumPosition]):
 
     def reason(self, position: TritiumPosition, outcome: Outcome) -> str:
         assert outcome.winner is not None, "a game of Tritium always has a winner"
-        low, high = sorted(outcome.scores)
+        seat = outcome.winner if self.names.you is None else self.names.you
+        own, more, rival = outcome.scores[seat], outcome.scores[1 - seat], self.mention(position, 1 - seat)
         if outcome.reason is Ending.FIRST_FLAG:
-            said = _("{high} tiles each: the first flag loses, and {loser} planted it.")
-            return said.format(high=high, loser=self.mention(position, 1 - outcome.winner))
-        margin = high - low
-        you = ngettext("You control {margin} more tile.", "You control {margin} more tiles.", margin)
-        others = ngettext(
-            "{player} controls {margin} more tile.", "{player} controls {margin} more tiles.", margin
+            said = _("{own} tiles each: the first flag loses, and {loser} planted it.")
+            return said.format(own=own, loser=self.mention(position, 1 - outcome.winner))
+        you = ngettext(
+            "You control {own} tile and {rival} {more}.", "You control {own} tiles and {rival} {more}.", own
         )
-        return self.told(position, outcome.winner, you=you, others=others, margin=margin)
+        others = ngettext(
+            "{player} controls {own} tile and {rival} {more}.",
+            "{player} controls {own} tiles and {rival} {more}.",
+            own,
+        )
+        return self.told(position, seat, you=you, others=others, own=own, more=more, rival=rival)
 
     def foreseen(self, end: TritiumPosition, mover: int) -> str:
         outcome = end.outcome

@@ -140,9 +140,17 @@ class TrittonWords(GameWords[PositionT]):
     def reason(self, position: PositionT, outcome: Outcome) -> str:
         winner, sentence = outcome.winner, self.endings[outcome.reason]
         assert winner is not None, "a game with trittons always has a winner"
+        you = others = sentence
         if position.lines(0) and position.lines(1):
-            sentence = _("{loser} made lines of both colours, and both at once lose.")
-        return sentence.format(
+            you = others = _("{loser} made lines of both colours, and both at once lose.")
+        elif outcome.reason is position.game.others_line and self.names.you is not None:
+            you = _("{loser} made a line of three {dots}, your colour.")
+            others = _("{loser} made a line of three {dots}, {name}’s colour.")
+        return self.told(
+            position,
+            winner,
+            you=you,
+            others=others,
             winner=self.subject(position, winner),
             loser=self.subject(position, 1 - winner),
             dots=DOTS[position.colour(winner)],

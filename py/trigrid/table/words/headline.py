@@ -2,7 +2,6 @@
 
 from trigrid.headers.who_plays import level_of, only_person
 from trigrid.language import _
-from trigrid.records import Settled
 from trigrid.table.forced_moves import is_due
 from trigrid.table.table import Table
 from trigrid.table.table_status import MOVING, TableStatus, status_of
@@ -25,19 +24,17 @@ def turn_text(table: Table) -> str:
 
 
 def ended(table: Table) -> str:
-    """Who won and by how much, in a sentence; empty while the game goes on."""
+    """Who won, in a sentence; empty while the game goes on."""
     result = result_text(table)
     return _("{result}.").format(result=result) if result else ""
 
 
 def result_text(table: Table) -> str:
-    """Who won, and by how much, without a full stop; empty while the game goes on."""
-    outcome, words = table.outcome, words_for(table.record)
+    """Who won, without a full stop; empty while the game goes on. How, ``reason_text`` says."""
+    outcome = table.outcome
     if outcome is None:
         return ""
-    if isinstance(outcome.reason, Settled):
-        return words.winner(table.record.position, outcome.winner)
-    return words.result(table.record.position, outcome)
+    return words_for(table.record).winner(table.record.position, outcome.winner)
 
 
 def spoken_seat(table: Table) -> int | None:

@@ -69,11 +69,11 @@ def picture_ending(record: Record) -> str:
     outcome, position, words = record.outcome, record.position, words_for_others(record)
     if outcome is None:
         return ""
+    result = words.winner(position, outcome.winner)
     if not isinstance(outcome.reason, Settled):
-        result, reason = words.result(position, outcome), words.reason(position, outcome)
+        reason = words.reason(position, outcome)
     elif outcome.winner is None:
-        result, reason = words.winner(position, None), _("The players agreed on a tie.")
+        reason = _("The players agreed on a tie.")
     else:
-        result = words.winner(position, outcome.winner)
         reason = _("{player} resigned.").format(player=words.subject(position, 1 - outcome.winner))
     return joined(_("{result}.").format(result=result), reason)
