@@ -43,7 +43,7 @@ def test_the_card_appears_once_the_last_move_has_been_seen(ended: Table) -> None
     page = Page()
     page.watch(ended)
     assert page.follow(ended)
-    assert page.waited == [pytest.approx(0.9)]
+    assert page.waited == [pytest.approx(0.8)]
     assert page.shown == 1
     assert page.follow(ended)
     assert page.shown == 1

@@ -1,4 +1,4 @@
-"""When a game has ended before one's eyes, so that the card with the result is to be seen."""
+"""Decides when to show the result card after a game ends."""
 
 from trigrid.games import Outcome
 from trigrid.records import RecordNode
@@ -31,7 +31,7 @@ class EndMoment:
         if end == self._end:
             return
         self._end, self.is_awaited = end, end is not None and end != self._closed
-        seconds = self._pauses.seconds(table) if table.last.kind is TableChange.MOVE else 0.0
+        seconds = self._pauses.end_seconds(table) if table.last.kind is TableChange.MOVE else 0.0
         self.is_shown = self.is_awaited and not seconds
         if end is not None and self.is_awaited and seconds:
             self._pauses.run_in_background(self._appear(table, end, seconds))

@@ -1,4 +1,4 @@
-"""The calm while in which a move is seen before what follows from it happens by itself."""
+"""Pauses after a move before automatic moves are played, or its result is shown."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -8,6 +8,8 @@ from trigrid.table.table import Table
 
 CALM_SECONDS = 0.7
 """Seconds that a move is seen, once it has come to rest."""
+END_SECONDS = 0.6
+"""Seconds that the board shows why a game is over, once that is drawn, before the card with the result."""
 
 
 class Pauses(NamedTuple):
@@ -22,3 +24,7 @@ class Pauses(NamedTuple):
     def seconds(self, table: Table) -> float:
         """For how many seconds the last move is to be seen; none where nothing moves."""
         return 0.0 if self.is_still() else self.seconds_in_motion(table) + CALM_SECONDS
+
+    def end_seconds(self, table: Table) -> float:
+        """For how many seconds the board has the end of a game to itself; none where nothing moves."""
+        return 0.0 if self.is_still() else self.seconds_in_motion(table) + END_SECONDS

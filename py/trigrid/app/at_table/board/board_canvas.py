@@ -11,6 +11,7 @@ from trigrid.app.browser.dom import control, create_proxy, element, new_path, on
 from trigrid.app.browser.types.elements import Canvas
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.draw import Camera, CanvasPainter, View, view_of
+from trigrid.draw.flourish import frame_palette
 from trigrid.draw.marks import marked_scene
 from trigrid.records import RecordNode
 from trigrid.table.move_input import move_input_of
@@ -203,12 +204,10 @@ class BoardCanvas:
         options = table.render_options._replace(
             move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
         )
-        self._painter.paint(marked_scene(view, position, options), preferences.palette(), camera)
+        palette, is_in_motion = frame_palette(preferences.palette(), view, position, options)
+        self._painter.paint(marked_scene(view, position, options), palette, camera)
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"
         for told in self.on_painted:
             told()
-        if self.viewport.is_moving or (
-            options.last_move is not None
-            and options.move_age < view.animation_ms(position, options.last_move)
-        ):
+        if self.viewport.is_moving or is_in_motion:
             self.repaint()
