@@ -39,7 +39,9 @@ def ended(desk: Page) -> TablePage:
 
 
 def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePage) -> None:
-    expect(card(ended.page).get_by_role("heading")).to_contain_text("wins")
+    expect(card(ended.page).get_by_role("heading")).to_have_text("Second won")
+    expect(card(ended.page)).to_have_attribute("data-fate", "")
+    expect(ended.status).to_contain_text("Second wins.")
     expect(ended.field).to_be_focused()
     for name in ("Hint", "Resign", "New game"):
         button = ended.button(name)
@@ -47,6 +49,19 @@ def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePag
     expect(ended.button("Undo")).to_be_enabled()
     expect(ended.button("Rematch")).to_have_count(1)
     expect(ended.button("Another level")).to_be_hidden()
+
+
+def test_a_loss_leads_to_the_move_that_lost_it_and_a_win_to_the_next_game(desk: Page) -> None:
+    primary = card(desk).locator(".primary:visible")
+    for seat, title, way_on in ((0, "You lost", "See where it turned"), (1, "You won", "Rematch")):
+        table = sit_down_after(desk, tritium(), "orange-a1 sky-b2")
+        table.press("Resign")
+        table.press("First resigns")
+        desk.locator(f"#seat-{1 - seat}-sitter").select_option("1")
+        expect(card(desk).get_by_role("heading")).to_have_text(title)
+        expect(card(desk)).to_have_attribute("data-fate", "win" if seat else "loss")
+        expect(primary).to_have_count(1)
+        expect(primary).to_contain_text(way_on)
 
 
 def test_after_the_board_the_tab_key_comes_to_the_card(ended: TablePage) -> None:

@@ -38,13 +38,15 @@ def names(record: Record, you: int | None) -> list[str]:
     """What both players are called in a sentence, in small letters."""
     if you is not None:
         return ["you" if seat == you else "the computer" for seat in range(2)]
-    colours = [record.position.colour(seat) for seat in range(2)] if "tritt" in record.game.key else [0, 1]
+    position: Any = record.position
+    colours = [position.colour(seat) for seat in range(2)] if "tritt" in record.game.key else [0, 1]
     return [record.game.seats[colour].lower() for colour in colours]
 
 
 def facts(record: Record, you: int | None) -> list[str]:
     """Phrases that the sentence must have, from the position alone."""
-    outcome, position, before = record.outcome, record.position, record.before
+    position: Any = record.position
+    outcome, before = record.outcome, record.before
     assert outcome is not None
     assert before is not None
     called, winner = names(record, you), outcome.winner
@@ -65,6 +67,8 @@ def facts(record: Record, you: int | None) -> list[str]:
         return [f"{called[position.to_move]} can"]
     if len(lined) == 2:
         return [mover, "lines of both colours"]
+    if you is not None and winner != before.to_move:
+        return [mover, "in your colour" if winner == you else "in the computer’s colour"]
     return [mover, f"three {COLOURS[lined[0]]} dots"]
 
 

@@ -99,8 +99,8 @@ def test_what_happened_in_each_game_was_done_by_you_or_the_computer(key: str) ->
         (
             "tritt",
             Outcome(0, tritt.Ending.OTHERS_LINE, (1, 0)),
-            ("You win", "The computer made a line of three orange dots, your colour."),
-            ("The computer wins", "You made a line of three orange dots, the computer’s colour."),
+            ("You win", "The computer made a line of three in your colour."),
+            ("The computer wins", "You made a line of three in the computer’s colour."),
         ),
         (
             "tritt-reloaded",

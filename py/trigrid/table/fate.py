@@ -1,8 +1,8 @@
-"""How a move would end the game for whoever makes it, forced moves after it included."""
+"""How a game ends for a seat, and how a move would end it for whoever makes it, forced moves included."""
 
 from enum import Enum
 
-from trigrid.games import Move, Position
+from trigrid.games import Move, Outcome, Position
 from trigrid.table.move_input import MoveInput
 
 
@@ -28,11 +28,16 @@ def end_after(move_input: MoveInput, position: Position, move: Move) -> Position
 
 def fate_at(end: Position | None, mover: int) -> Fate:
     """What the end of a game means for a seat; None is a game that goes on."""
-    if end is None or end.outcome is None:
+    return fate_of(None if end is None else end.outcome, mover)
+
+
+def fate_of(outcome: Outcome | None, seat: int | None) -> Fate:
+    """What an outcome means for a seat. With None, for people on both sides, a win is neither."""
+    if outcome is None or (seat is None and outcome.winner is not None):
         return Fate.OPEN
-    if end.outcome.winner is None:
+    if outcome.winner is None:
         return Fate.TIE
-    return Fate.WIN if end.outcome.winner == mover else Fate.LOSS
+    return Fate.WIN if outcome.winner == seat else Fate.LOSS
 
 
 def loses_at_once(move_input: MoveInput, position: Position, move: Move) -> bool:

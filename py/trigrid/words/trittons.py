@@ -144,8 +144,8 @@ class TrittonWords(GameWords[PositionT]):
         if position.lines(0) and position.lines(1):
             you = others = _("{loser} made lines of both colours, and both at once lose.")
         elif outcome.reason is position.game.others_line and self.names.you is not None:
-            you = _("{loser} made a line of three {dots}, your colour.")
-            others = _("{loser} made a line of three {dots}, {name}’s colour.")
+            you = _("{loser} made a line of three in your colour.")
+            others = _("{loser} made a line of three in {name}’s colour.")
         return self.told(
             position,
             winner,

@@ -11,6 +11,7 @@ from trigrid.words import mention, subject, told, words_for, words_of
 
 RESIGN = _("Resign the game")
 LEVEL_QUESTION = _("Which level next?")
+REVIEW, REVIEW_OF_LOSS = _("Review"), _("See where it turned")
 
 
 def settled(table: Table) -> str:

@@ -37,6 +37,15 @@ def result_text(table: Table) -> str:
     return words_for(table.record).winner(table.record.position, outcome.winner)
 
 
+def end_title(table: Table) -> str:
+    """Who won, for the card at the end of a game; empty while the game goes on."""
+    outcome, words = table.outcome, words_for(table.record)
+    if outcome is None or outcome.winner is None:
+        return result_text(table)
+    others = _("{player} won") if words.names.you is None else _("You lost")
+    return words.told(table.record.position, outcome.winner, you=_("You won"), others=others)
+
+
 def spoken_seat(table: Table) -> int | None:
     """The seat of which the headline speaks; None where that is nobody, as in “Not quite.”."""
     status = status_of(table)

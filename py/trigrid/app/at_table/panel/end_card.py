@@ -8,16 +8,18 @@ from trigrid.app.browser.dom import document, element, set_text, when
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.events import KeyEvent
 from trigrid.app.services.choice_dialog import ChoiceDialog
-from trigrid.app.services.preferences.piece_picture import piece_picture
+from trigrid.app.services.preferences.piece_picture import piece_colour, piece_picture
 from trigrid.headers.who_plays import LEVELS, level_of, only_person, same_seats_at
 from trigrid.records import Record, RecordNode
 from trigrid.table.end_moment import EndMoment
+from trigrid.table.fate import Fate, fate_of
 from trigrid.table.new_game import next_level
 from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table
 from trigrid.table.words import agreements
-from trigrid.table.words.headline import result_text
-from trigrid.table.words.status_line import ending_text
+from trigrid.table.words.headline import end_title
+from trigrid.table.words.status_line import reason_text
+from trigrid.words.names import names_of
 from trigrid.words.players import level_choice
 
 
@@ -53,22 +55,26 @@ class EndCard:
         self._moment.update(table)
         is_shown = self._moment.is_shown and not is_embedded()
         if is_shown:
-            set_text("end-title", result_text(table))
-            set_text("end-text", ending_text(table))
-            element("end-piece").innerHTML = _winners_piece(table)
+            set_text("end-title", end_title(table))
+            set_text("end-text", reason_text(table))
+            _show_winner(table)
             element("another-level").hidden = only_person(table.record) is None
-            self._offer_level(table)
+            self._offer_next(table)
         element("end-card").hidden = not is_shown
+        element("status").classList.toggle("is-on-card", self.is_awaited)
 
-    def _offer_level(self, table: Table) -> None:
-        """Offer a game against another level before a rematch at the same one, if another suits."""
+    def _offer_next(self, table: Table) -> None:
+        """Offer what leads on: after a loss the review first, else the level that suits, or a rematch."""
         if self._level_at is not table.record.here:  # finding the level reads the headers of all games
             self._level_at = table.record.here
             self._level = next_level(table.record, self.suggested_level(table.game.key))
-        level = self._level
+        level, is_first = self._level, _fate(table) is not Fate.LOSS or not table.record.root.children
         element("try-level").hidden = level is None
         set_text("try-level", "" if level is None else agreements.try_level(level))
-        element("rematch").classList.toggle("primary", level is None)
+        set_text("review-game", agreements.REVIEW if is_first else agreements.REVIEW_OF_LOSS)
+        ways = {"try-level": is_first, "rematch": is_first and level is None, "review-game": not is_first}
+        for name, is_primary in ways.items():
+            element(name).classList.toggle("primary", is_primary)
 
     def _try_level(self, table: Table) -> None:
         if self._level is not None:
@@ -103,8 +109,16 @@ class EndCard:
         self._start(same_seats_at(record, level))
 
 
-def _winners_piece(table: Table) -> str:
-    winner = None if table.outcome is None else table.outcome.winner
-    if winner is None:
-        return ""
-    return piece_picture(table.game.key, table.move_input.seat_pieces(table.record.position)[winner])
+def _fate(table: Table) -> Fate:
+    """How the game has ended for whoever reads the card; open where both sides do."""
+    return fate_of(table.outcome, names_of(table.record).you)
+
+
+def _show_winner(table: Table) -> None:
+    """Show how the game has ended in the look of the card: the winner's piece, and its colour."""
+    winner, card, piece = table.outcome and table.outcome.winner, element("end-card"), element("end-piece")
+    card.dataset.fate, piece.innerHTML = _fate(table).value, ""
+    if winner is not None:
+        key, role = table.game.key, table.move_input.seat_pieces(table.record.position)[winner]
+        piece.innerHTML = piece_picture(key, role)
+        card.style.setProperty("--winner", piece_colour(key, role))
