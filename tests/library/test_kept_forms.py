@@ -4,8 +4,8 @@
 as the database held them, an export, addresses, and what an embedded board and its page sent each other;
 beside them stands what that means. ``kept/v1.2`` has what came after: counted resets, reviews from elsewhere,
 the message of a page that starts, the moves in the state of a board, counts of hints, games sent by links and
-the puzzles from which games were played on. A new form takes a new folder; nothing here is ever made anew.
-What the code writes besides fails the last tests here: then add an example.
+the puzzles from which games were played on, and sounds that follow the system. A new form takes a new folder;
+nothing here is ever made anew. What the code writes besides fails the last tests here: then add an example.
 """
 
 import asyncio

@@ -26,12 +26,19 @@ def test_every_setting_has_its_first_value_among_several() -> None:
         assert getattr(DEFAULTS, name) in words.values()
 
 
-def test_nothing_is_heard_and_the_system_decides_until_somebody_chooses() -> None:
-    assert not DEFAULTS.sound
+def test_the_system_decides_until_somebody_chooses() -> None:
+    assert [DEFAULTS.has_sound(is_quiet=is_quiet) for is_quiet in (False, True)] == [True, False]
     assert DEFAULTS.theme == "system"
     shown = [DEFAULTS.palette_shown(wants_contrast=wants) for wants in (False, True)]
     assert shown == ["standard", "high-contrast"]
     assert [DEFAULTS.coordinates_shown(suit_the_game=suit) for suit in (False, True)] == [False, True]
+
+
+@pytest.mark.parametrize(("word", "is_heard"), [("on", True), ("off", False)])
+def test_sounds_that_were_switched_stay_so_whatever_the_system_wants(word: str, is_heard: bool) -> None:
+    kept = Settings.from_text(f"{TITLE}\nsound: {word}\n")
+    assert {kept.has_sound(is_quiet=is_quiet) for is_quiet in (False, True)} == {is_heard}
+    assert Settings.from_text(kept.to_text()) == kept
 
 
 @pytest.mark.parametrize(("word", "shown"), [("on", True), ("off", False)])
@@ -100,7 +107,7 @@ def test_a_damaged_line_costs_only_its_own_value(settings: Settings, name: str, 
 
 def test_what_another_version_adds_counts_for_nothing() -> None:
     text = "Trigrid, version 7\ntheme: dark\nwallpaper: dots\npalette: sepia\nsound: on\nsound: loud\n"
-    assert Settings.from_text(text) == Settings(theme="dark", sound=True)
+    assert Settings.from_text(text) == Settings(theme="dark", sound="on")
 
 
 def test_there_is_no_setting_or_choice_besides() -> None:

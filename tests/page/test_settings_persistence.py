@@ -142,7 +142,7 @@ def shows_the_table_of_its_address(page: Page) -> None:
 def test_a_damaged_text_costs_only_itself(visit: Visit, site: str) -> None:
     page = visit(**WIDE, color_scheme="light")
     arrive(page, site)
-    damaged = "\x00theme: dark\npalette: sepia\nsound: on\nanimation\n: : :"
+    damaged = "\x00theme: dark\npalette: sepia\nsound: off\nanimation\n: : :"
     what_is_damaged_costs_only_itself(page, site, damaged, {"Sounds for moves"})
     what_is_damaged_costs_only_itself(page, site, 7, {"Sounds for moves"})
 
@@ -158,7 +158,7 @@ def what_is_damaged_costs_only_itself(page: Page, site: str, damage: object, oth
 def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_for(
     visit: Visit, site: str
 ) -> None:
-    page = visit(**WIDE)
+    page = visit(**WIDE, reduced_motion="reduce")
     page.add_init_script(NOTE_SOUNDS)
     arrive(page, site)
     table, flip = sit_down(page, tritium(4)), page.get_by_role("button", name="Flip board")
@@ -187,6 +187,30 @@ def test_sounds_and_a_board_seen_from_the_other_side_last_once_they_are_asked_fo
     assert page.evaluate(HEARD) == moved * 2
     go_to(page, "#/tritium?size=4")
     expect(flip).to_have_attribute("aria-pressed", "false")
+
+
+def test_sounds_are_on_unless_the_system_asks_for_reduced_motion_and_a_switch_stays_in_sight(
+    visit: Visit, site: str
+) -> None:
+    page = visit(**WIDE, reduced_motion="no-preference")
+    page.add_init_script(NOTE_SOUNDS)
+    arrive(page, site)
+    table, button = sit_down(page, tritium(4)), page.get_by_role("button", name="Sound", exact=True)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    table.write("orange-a1")
+    eventually(page, lambda: len(page.evaluate(HEARD)) == 1)
+    page.emulate_media(reduced_motion="reduce")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.evaluate(SOUNDS)
+    table.write("sky-c3")
+    expect(table.listed).to_have_count(2)
+    next_frame(page)
+    assert page.evaluate(SOUNDS) == []
+    button.click()
+    eventually(page, lambda: len(page.evaluate(HEARD)) > 0)
+    reload(page)
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(settings_of(page).get_by_role("checkbox", name="Sounds for moves")).to_be_checked()
 
 
 def sounds_differ(table: TablePage) -> list[float]:

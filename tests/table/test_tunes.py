@@ -5,14 +5,18 @@ from typing import Any
 import pytest
 
 from trigrid.games import load
-from trigrid.records import Settled
+from trigrid.records import Record, Settled
+from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
+from trigrid.table.try_phase import TryPhase
 from trigrid.table.tunes import (
     CAPTURE,
+    LOST,
     MOST_FOLLOWERS,
     MOVE,
     REFUSED,
     SILENCE,
+    SOLVED,
     TIED,
     WON,
     Ear,
@@ -20,7 +24,16 @@ from trigrid.table.tunes import (
     followed,
 )
 
-TUNES = {"move": MOVE, "capture": CAPTURE, "refused": REFUSED, "won": WON, "tied": TIED, "many": followed(96)}
+TUNES = {
+    "move": MOVE,
+    "capture": CAPTURE,
+    "refused": REFUSED,
+    "won": WON,
+    "lost": LOST,
+    "solved": SOLVED,
+    "tied": TIED,
+    "many": followed(96),
+}
 
 
 def attended(key: str, texts: str = "") -> tuple[Table, Ear]:
@@ -98,6 +111,25 @@ def test_what_the_players_agree_on_is_heard(settled: Settled, tune: Tune) -> Non
     table, ear = attended("tritt", "c6-c8")
     table.settle(settled)
     assert ear.hear(table) == tune
+    assert ear.hear(table) == SILENCE
+
+
+@pytest.mark.parametrize(("you", "tune"), [(0, LOST), (1, WON)])
+def test_who_plays_the_computer_hears_whether_they_won(you: int, tune: Tune) -> None:
+    table, ear = attended("tritt", "c6-c8")
+    table.set_player(1 - you, 3)
+    table.settle(Settled.FIRST_RESIGNED)
+    assert ear.hear(table) == tune
+
+
+@pytest.mark.parametrize(("phase", "tune"), [(TryPhase.REACHED, SOLVED), (TryPhase.MISSED, LOST)])
+def test_a_try_sounds_as_it_ends_whatever_that_means_in_the_game(phase: TryPhase, tune: Tune) -> None:
+    game = load("tritt")
+    table, ear = Table(game, Record(game), ExerciseMode(Record(game).here, 0)), Ear()
+    assert ear.hear(table) == SILENCE
+    table.play_text("c6-c8")
+    table.end_try(phase)
+    assert ear.hear(table) == MOVE + tune
     assert ear.hear(table) == SILENCE
 
 

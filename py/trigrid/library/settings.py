@@ -18,6 +18,8 @@ Coordinates: TypeAlias = Literal["automatic", "on", "off"]
 WhatNow: TypeAlias = Literal["first-games", "always", "never"]
 """When a line under the board says what can be done."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
+Sound: TypeAlias = Literal["automatic", "on", "off"]
+"""Automatic is on, but for those who ask their system for reduced motion, and in other people's pages."""
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
@@ -41,7 +43,7 @@ class Settings:
     confirm: Confirm = "small"
     what_now: WhatNow = "first-games"
     animation: Animation = "normal"
-    sound: bool = False
+    sound: Sound = "automatic"
     opponent: Opponent = "suggested"
     move_field: bool = False
     """Whether the field for typed moves is shown also while it is not used."""
@@ -71,6 +73,10 @@ class Settings:
     def coordinates_shown(self, *, suit_the_game: bool) -> bool:
         """Whether to show coordinates; ``suit_the_game``: whether the game has them unless asked."""
         return suit_the_game if self.coordinates == "automatic" else self.coordinates == "on"
+
+    def has_sound(self, *, is_quiet: bool) -> bool:
+        """Whether sounds are played; ``is_quiet``: whether nobody is to hear any who has not asked for it."""
+        return not is_quiet if self.sound == "automatic" else self.sound == "on"
 
     def pace(self, *, is_still: bool) -> float:
         """How many times as fast as usual everything moves; infinite if the system wants it to be still."""

@@ -1,6 +1,15 @@
-"""The dialog *Settings*: every choice takes effect at once."""
+"""The dialog *Settings* and the button *Sound*: every choice takes effect at once."""
 
-from trigrid.app.browser.dom import REDUCED_MOTION_QUERY, announce, dialog, document, element, set_text, when
+from trigrid.app.browser.dom import (
+    REDUCED_MOTION_QUERY,
+    announce,
+    control,
+    dialog,
+    document,
+    element,
+    set_text,
+    when,
+)
 from trigrid.app.browser.types.elements import Control, Element
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.sound_player import SoundPlayer
@@ -16,7 +25,10 @@ SWATCH_PIECES = ("tile.orange", "tile.sky", "tile.blue")
 
 
 class SettingsDialog:
-    """The dialog. Each control has the name of its setting; a setting that is on or off is a checkbox."""
+    """The dialog, and the header's switch for sounds.
+
+    Each control has the name of its setting; a setting that is on or off is a checkbox.
+    """
 
     def __init__(self, sound_player: SoundPlayer) -> None:
         self._dialog = dialog("settings-dialog")
@@ -25,7 +37,9 @@ class SettingsDialog:
         when("click", self._dialog)(lambda event: self._on_click(event.target))
         when("change", self._dialog)(lambda event: self._choose(event.target))
         when("click", "#reset-settings")(self._reset)
+        when("click", "#sound")(lambda event: self._set("sound", "off" if preferences.has_sound else "on"))
         preferences.subscribe(self._refresh)
+        self._refresh()
 
     def _open(self) -> None:
         announce("settings-said", "")
@@ -39,8 +53,11 @@ class SettingsDialog:
     def _choose(self, control: Control) -> None:
         word = ("on" if control.checked else "off") if control.type == "checkbox" else control.value
         announce("settings-said", "")
-        preferences.choose(preferences.settings.with_choice(control.name, word))
-        if control.name == "sound" and preferences.settings.sound:
+        self._set(control.name, word)
+
+    def _set(self, name: str, word: str) -> None:
+        preferences.choose(preferences.settings.with_choice(name, word))
+        if name == "sound" and preferences.has_sound:
             self._sound_player.play(SAMPLE_TUNE)
 
     def _reset(self) -> None:
@@ -49,12 +66,15 @@ class SettingsDialog:
         announce("settings-said", WAS_RESET)
 
     def _refresh(self) -> None:
+        sound = "on" if preferences.has_sound else "off"
+        control("sound").ariaPressed = "true" if preferences.has_sound else "false"
         if not self._dialog.open:
             return
+        shown = {"palette": preferences.palette_kind, "sound": sound}
         for name in CHOICES:
-            word = preferences.palette_kind if name == "palette" else preferences.settings.word(name)
-            for control in document.getElementsByName(name):
-                control.checked = word == ("on" if control.type == "checkbox" else control.value)
+            word = shown.get(name) or preferences.settings.word(name)
+            for each in document.getElementsByName(name):
+                each.checked = word == ("on" if each.type == "checkbox" else each.value)
         for kind in PALETTE_KINDS:
             element(f"palette-{kind}").innerHTML = _swatch(kind)
         element("stillness").hidden = not REDUCED_MOTION_QUERY.matches

@@ -158,7 +158,7 @@ class TableScreen:
         """Play the sound of a change and update the tab's title, after it has been painted."""
         if self.table and is_table_shown():
             tune = self._ear.hear(self.table)
-            self._sound_player.play(tune if preferences.settings.sound else SILENCE)
+            self._sound_player.play(tune if preferences.has_sound else SILENCE)
             self._tab_status.show(self.table)
 
     def flip(self) -> None:

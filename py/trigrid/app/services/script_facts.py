@@ -6,8 +6,8 @@ The build gives every constant of this module to the scripts as ``sharedFacts.<n
 
 SCREENS = ("boot", "lobby", "games", "statistics", "learn", "puzzles", "table")
 """The ids of the screens."""
-TABLE_BUTTONS = ("menu", "rules", "share", "new-game")
-"""The ids of the header's buttons that act on the game on the table."""
+TABLE_BUTTONS = ("menu", "rules", "share", "sound", "new-game")
+"""The ids of the header's buttons that only a table has."""
 
 START_COLOURS_ITEM = "trigrid-look"
 """The localStorage item of some settings and CSS rules: how the next start looks before Python is there."""

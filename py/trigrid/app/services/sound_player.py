@@ -7,6 +7,8 @@ from trigrid.table.tunes import Note, Tune
 
 ATTACK_SECONDS = 0.006
 """Seconds until a note is at its loudest; at once would click."""
+VOLUME = 0.4
+"""The loudness of a note at its loudest, as a share of the tune's own."""
 INAUDIBLE = 0.0001
 """The gain that counts as silence: an exponential ramp cannot reach 0."""
 
@@ -46,7 +48,7 @@ def _schedule(context: AudioContext, note: Note) -> None:
     end = start + note.lasting
     oscillator.type, oscillator.frequency.value = "triangle", note.pitch
     gain.gain.setValueAtTime(INAUDIBLE, start)
-    gain.gain.exponentialRampToValueAtTime(note.loudness, start + ATTACK_SECONDS)
+    gain.gain.exponentialRampToValueAtTime(VOLUME * note.loudness, start + ATTACK_SECONDS)
     gain.gain.exponentialRampToValueAtTime(INAUDIBLE, end)
     oscillator.connect(gain)
     gain.connect(context.destination)

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from trigrid.games import IllegalMove, Move, Part
+from trigrid.table.fate import Fate, fate_of
 from trigrid.table.state_groups import UnreadableText
 from trigrid.table.table import Table, TableChange
+from trigrid.table.try_phase import TryPhase
+from trigrid.words.names import names_of
 
 
 class Note(NamedTuple):
@@ -24,7 +27,13 @@ MOVE: Tune = (Note(0, 330),)
 CAPTURE: Tune = (Note(0, 440), Note(0.08, 294, 0.14))
 REFUSED: Tune = (Note(0, 147, 0.07, 0.2), Note(0.1, 139, 0.09, 0.2))
 WON: Tune = tuple(Note(0.16 + 0.12 * n, pitch, 0.3, 0.12) for n, pitch in enumerate((392, 494, 587, 784)))
+LOST: Tune = (Note(0.16, 294, 0.25, 0.12), Note(0.36, 247, 0.25, 0.12), Note(0.56, 196, 0.4, 0.12))
+SOLVED: Tune = tuple(Note(0.16 + 0.09 * n, pitch, 0.25, 0.12) for n, pitch in enumerate((523, 659, 988)))
 TIED: Tune = (Note(0.16, 440, 0.25, 0.12), Note(0.34, 440, 0.35, 0.12))
+
+TRIED = {TryPhase.REACHED: SOLVED, TryPhase.MISSED: LOST}
+"""What is heard when a try at an exercise ends, in place of how its game ends."""
+ENDED = {Fate.LOSS: LOST, Fate.TIE: TIED}
 
 TUNE = Part[Callable[[Any, Move, Any], Tune]]("tune", lambda before, move, after: MOVE)
 """From a position, a move and the next position to a tune; where it is missing, every move sounds alike."""
@@ -53,12 +62,13 @@ class Ear:
         self._here: object = None
         self._refused: int | None = None
         self._is_over = False
+        self._phase = TryPhase.OPEN
 
     def hear(self, table: Table) -> Tune:
         """The tune for what has happened since this was asked last; another table begins in silence."""
         tune = self._heard(table) if table is self._table else SILENCE
         self._table, self._here, self._refused = table, table.record.here, _refusal(table)
-        self._is_over = table.outcome is not None
+        self._is_over, self._phase = table.outcome is not None, table.try_phase
         return tune
 
     def _heard(self, table: Table) -> Tune:
@@ -68,6 +78,8 @@ class Ear:
             return REFUSED
         is_settled = table.last.kind is TableChange.SETTLE and not self._is_over
         end = _end(table) if is_moved or is_settled else SILENCE
+        if table.try_phase is not self._phase:
+            end = TRIED.get(table.try_phase, end)
         return (_played(table) if is_moved else SILENCE) + end
 
 
@@ -83,7 +95,5 @@ def _played(table: Table) -> Tune:
 
 
 def _end(table: Table) -> Tune:
-    outcome = table.outcome
-    if outcome is None:
-        return SILENCE
-    return TIED if outcome.winner is None else WON
+    outcome, you = table.outcome, names_of(table.record).you
+    return ENDED.get(fate_of(outcome, you), WON) if outcome else SILENCE

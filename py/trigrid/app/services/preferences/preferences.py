@@ -7,6 +7,7 @@ from dataclasses import replace
 from trigrid.app.browser.database import SETTINGS, Database, write_queue_of
 from trigrid.app.browser.dom import DARK_QUERY, REDUCED_MOTION_QUERY, document, start_task, when, window
 from trigrid.app.browser.objects import CSSStyleSheet
+from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.site_storage import SITE, open_channel, set_local_item
 from trigrid.app.browser.types.elements import StyleSheet
 from trigrid.app.browser.types.window import BroadcastChannel
@@ -130,6 +131,11 @@ class Preferences:
     def pace(self) -> float:
         """The factor by which animations are faster than usual; infinite if nothing is animated."""
         return self.settings.pace(is_still=REDUCED_MOTION_QUERY.matches)
+
+    @property
+    def has_sound(self) -> bool:
+        """Whether sounds are played."""
+        return self.settings.has_sound(is_quiet=REDUCED_MOTION_QUERY.matches or is_embedded())
 
     def coordinates(self, view: View) -> bool:
         """Whether places are named round the board of a view."""
