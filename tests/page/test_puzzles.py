@@ -48,6 +48,20 @@ def test_one_of_each_kind_is_solved_by_mouse(desk: Page, listed: Puzzle) -> None
     expect(desk).not_to_have_url(re.compile(puzzle_address(*listed.name) + "$"))
 
 
+@pytest.mark.parametrize(
+    ("motion", "moment"), [("no-preference", r"(0\.[6-9]|1\.)\d+"), ("reduce", r"0\.00")]
+)
+def test_the_board_has_the_winning_move_to_itself_before_the_card_says_so(
+    visit: Visit, site: str, motion: str, moment: str
+) -> None:
+    page = visit(reduced_motion=motion)
+    arrive(page, site)
+    shown = opened(page, first(Kind.WIN_NOW, 1))
+    shown.solve()
+    shown.is_solved()
+    expect(shown.card).to_have_attribute("style", re.compile(rf"--moment: {moment}s"))
+
+
 def test_a_puzzle_is_solved_by_fingers(phone: Page) -> None:
     listed = first(Kind.WIN_NOW, 1)
     shown = PuzzlePage(phone, *listed.name, touch=True)

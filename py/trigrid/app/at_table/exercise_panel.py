@@ -130,9 +130,18 @@ class ExercisePanel:
         set_text("lesson-title", card.title)
         set_text("lesson-text", card.text)
         announce("lesson-said", card.said, exercise.said_count)
-        element("lesson").dataset.phase = _PHASES.get(exercise.phase, "open")
+        self._show_phase(exercise)
         self._show_buttons(card.buttons)
         self._show_navigation(card)
+
+    def _show_phase(self, exercise: Exercise) -> None:
+        """Show how the try has ended; a goal that ends the game has the board to itself for a moment."""
+        shown, phase = element("lesson"), _PHASES.get(exercise.phase, "open")
+        if shown.getAttribute("data-phase") != phase:
+            is_won = exercise.phase is TryPhase.REACHED and exercise.table.outcome is not None
+            seconds = self._table_screen.pauses.end_seconds(exercise.table) if is_won else 0.0
+            shown.style.setProperty("--moment", f"{seconds:.2f}s")
+            shown.dataset.phase = phase
 
     def _show_buttons(self, buttons: Mapping[str, Button]) -> None:
         self._buttons = buttons
