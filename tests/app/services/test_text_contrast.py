@@ -9,6 +9,8 @@ import pytest
 
 from tools.build.owner.accent import LEAST, Rgb, contrast, mixed, rgb
 from tools.http_headers import ROOT
+from trigrid.draw import PALETTE_KINDS, palette_of
+from trigrid.draw import THEMES as PALETTE_THEMES
 
 ASSETS = ROOT / "assets"
 SHEETS = sorted(ASSETS.glob("*.css"))
@@ -39,6 +41,12 @@ UNMARKED = 'preferences.css: [data-contrast="more"] '
 WITHOUT_TEXT = re.compile(r"(::backdrop|progress|::-webkit-progress-value|::-moz-progress-bar)$")
 OF_THE_SYSTEM = {"Highlight", "HighlightText", "CanvasText", "Canvas", "ButtonText", "LinkText", "GrayText"}
 INHERITED = {"inherit", "currentcolor", "none", "transparent", ""}
+WINNERS = [
+    rgb(palette_of(theme, kind)[role].fill or "")
+    for theme, kind in product(PALETTE_THEMES, PALETTE_KINDS)
+    for role in ("piece.orange", "piece.blue", "tile.orange", "tile.blue", "flag.first", "flag.second")
+]
+"""The colours that a winner's piece can have, for the card at the end of a game."""
 THEMES = ("light", "dark", "light, more contrast", "dark, more contrast")
 
 
@@ -83,7 +91,8 @@ def painted(value: str, named: dict[str, Rgb]) -> list[Rgb]:
     assert mixture, f"{value} is no colour of this test"
     name, share, other = mixture.groups()
     behind = [other] if other else ["paper", "raised"]
-    return [mixed(named[each], named[name], int(share) / 100) for each in behind]
+    tones = WINNERS if name == "winner" else [named[name]]
+    return [mixed(named[each], tone, int(share) / 100) for each, tone in product(behind, tones)]
 
 
 @pytest.mark.parametrize("theme", THEMES)
