@@ -55,6 +55,11 @@ def review(*, is_complete: bool = True) -> Review:
     return found
 
 
+def table_of(found: Review) -> Table:
+    """The table with the game of a review."""
+    return Table(found.record.game, found.record)
+
+
 def test_names_cannot_bring_in_markup() -> None:
     found = review()
     assert "<Ann>" not in summary_html(found.record, found)
@@ -73,7 +78,7 @@ def test_labels_are_counted_for_the_seat_that_moved() -> None:
 
 def test_every_move_has_a_row_with_the_chance_of_the_side_chosen() -> None:
     found = review()
-    rows = [Cells(moves_html(found.record, found, seat)).rows for seat in (0, 1)]
+    rows = [Cells(moves_html(table_of(found), found, seat)).rows for seat in (0, 1)]
     assert len(rows[0]) == len(MOVES.split()) + 2
     assert [row[1] for row in rows[0][1:]] != [row[1] for row in rows[1][1:]]
     for ours, theirs in zip(rows[0][1:], rows[1][1:], strict=True):
@@ -87,7 +92,7 @@ def test_a_proof_that_a_move_does_not_keep_is_mentioned(monkeypatch: pytest.Monk
     found = review()
     node = found.nodes[3]
     monkeypatch.setattr(found, "leaves_proof", lambda each: each is node)
-    rows = Cells(moves_html(found.record, found, 0)).rows
+    rows = Cells(moves_html(table_of(found), found, 0)).rows
     assert rows[4][3] == "No longer certain"
     assert [row[3] for row in rows].count("No longer certain") == 1
 

@@ -1,6 +1,6 @@
 """The panel in which positions are explored: the computer's best lines, as long as it looks and after."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
 from trigrid.app.at_table.table_screen import TableScreen
@@ -9,8 +9,10 @@ from trigrid.app.browser.types.events import Event
 from trigrid.app.review import words
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, play_out, shown_moves
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
+from trigrid.games import Move
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import percent
+from trigrid.table.move_picture import move_picture
 from trigrid.table.shared_knowledge import share_knowledge
 from trigrid.table.table import Table
 from trigrid.table.words.computer import WHY_UNAVAILABLE
@@ -27,6 +29,8 @@ class ExplorePanel:
         self._lines: tuple[Answer, ...] = ()
         self._worths: list[tuple[object, ...]] = [()] * SHOWN_LINES
         """What was said last of each line's worth, and of what."""
+        self._moves: list[tuple[object, ...]] = [()] * SHOWN_LINES
+        """What the moves of each line were drawn from last."""
         self._heat: tuple[tuple[int, float], ...] = ()
         """What the board was painted with last."""
         element("exploring").innerHTML = _panel_html()
@@ -91,9 +95,12 @@ class ExplorePanel:
 
     def _fill(self, table: Table, index: int, answer: Answer) -> None:
         """Write what is known of a line into its row; what it is worth only where that has changed."""
-        first, *rest = map(table.game.spell, shown_moves(answer))
-        set_text(f"exploring-move-{index}", first)
-        set_text(f"exploring-rest-{index}", " ".join(rest))
+        shown = table.record.here, shown_moves(answer), table.is_flipped
+        if shown != self._moves[index]:
+            self._moves[index] = shown
+            first, *rest = line_html(table, shown_moves(answer))
+            element(f"exploring-move-{index}").innerHTML = first
+            element(f"exploring-rest-{index}").innerHTML = " ".join(rest)
         set_text(f"exploring-count-{index}", words.positions(answer.visits))
         told = table.record.here, percent(answer), answer.line if answer.proved else None
         if told != self._worths[index]:
@@ -129,6 +136,14 @@ def _said(explored: ExploredPositions) -> str:
     if not found.is_done:
         return words.LOOKING
     return words.finished(found.visits, is_solved=explored.lines[0].proved)
+
+
+def line_html(table: Table, moves: Iterable[Move]) -> Iterator[str]:
+    """The HTML of each move of a line from the position on the board on: its piece, and its notation."""
+    position = table.record.position
+    for move in moves:
+        yield move_picture(table, position, move) + escape(table.game.spell(move))
+        position = position.play(move)
 
 
 def _panel_html() -> str:

@@ -6,6 +6,8 @@ from html import escape
 from trigrid.exercises.words import review as words
 from trigrid.records import Record
 from trigrid.review import Label, Review
+from trigrid.table.move_picture import node_picture
+from trigrid.table.table import Table
 from trigrid.words import subject
 
 
@@ -74,10 +76,10 @@ def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: b
     return f'<tr><th scope="row">{escape(subject(record, seat))}</th>{cells}</tr>'
 
 
-def moves_html(record: Record, review: Review, seat: int) -> str:
+def moves_html(table: Table, review: Review, seat: int) -> str:
     """The table of all moves: the chance after each, what it cost and what it is called."""
-    heads = (words.MOVE, words.chance_of(record, seat), words.LOSS, words.VERDICT)
-    rows = "".join(_move_rows(record, review, seat))
+    heads = (words.MOVE, words.chance_of(table.record, seat), words.LOSS, words.VERDICT)
+    rows = "".join(_move_rows(table, review, seat))
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     return (
         f'<table class="review-moves"><caption class="unseen">{escape(words.GRAPH)}</caption>'
@@ -86,7 +88,7 @@ def moves_html(record: Record, review: Review, seat: int) -> str:
     )
 
 
-def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
+def _move_rows(table: Table, review: Review, seat: int) -> Iterable[str]:
     for index, node in enumerate(review.nodes):
         evaluation, judged = review.worth(node), review.judged_at(node)
         chance = "–" if evaluation is None else words.chance_text(evaluation, seat)
@@ -96,8 +98,9 @@ def _move_rows(record: Record, review: Review, seat: int) -> Iterable[str]:
             leaves_proof = review.leaves_proof(node)
             said = words.verdict_in_table(judged, is_settled=is_settled, leaves_proof=leaves_proof)
         row = "<tr>" if is_settled else '<tr class="so-far">'
-        move = words.numbered(record.game, node.move, node.turn) or words.START
-        button = f'<button type="button" class="quiet" data-index="{index}">{escape(move)}</button>'
+        move = words.numbered(table.game, node.move, node.turn) or words.START
+        text = node_picture(table, node) + escape(move)
+        button = f'<button type="button" class="quiet" data-index="{index}">{text}</button>'
         yield (
             f'{row}<th scope="row">{button}</th>'
             f"<td>{escape(chance)}</td><td>{loss}</td><td>{escape(said)}</td></tr>"

@@ -228,7 +228,7 @@ class ReviewPanel:
 
     def _fill_table(self) -> None:
         if self._analysis and element("review-details").hasAttribute("open"):
-            html = moves_html(self._analysis.table.record, self._analysis.review, self._seat)
+            html = moves_html(self._analysis.table, self._analysis.review, self._seat)
             element("review-table").innerHTML = html
 
     # What is done

@@ -311,6 +311,7 @@ def _pause(position: TrichetPosition) -> float:
     return min(WAVE_MS, WAVES_MS / max(1, len(position.waves)))
 
 
+@lru_cache(maxsize=16)
 def lone_tile(colouring: int, *, is_up: bool = True) -> Scene:
     """A tile by itself."""
     spot = ((0.5, 0.5 + (HEIGHT / 6 if is_up else -HEIGHT / 6)),)

@@ -51,6 +51,11 @@ def news_text(table: Table) -> str:
     return steps.taken_back(table) or joined(_told_again(table), computer.forecast(table))
 
 
+def tells_of_last_move(table: Table, news: str) -> bool:
+    """Whether the news of a table say what its last move did."""
+    return bool(news) and table.record.before is not None and news.endswith(_happened(table) or "\0")
+
+
 def what_now(table: Table) -> str:
     """What whoever is to move can do; empty where no person is, and where old moves are looked at."""
     is_old = bool(table.record.here.children) and not table.last.undone_moves

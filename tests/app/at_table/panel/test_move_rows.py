@@ -1,5 +1,6 @@
 """The list *Moves* as rows, and written as HTML."""
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -67,7 +68,7 @@ class Outline(HTMLParser):
         assert self._open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert tag in ("ol", "li", "span", "button", "p")
+        assert tag in ("ol", "li", "span", "button", "p", "svg", "path")
         self._open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
@@ -91,6 +92,12 @@ def test_a_trade_of_colours_is_a_turn() -> None:
     html = html_of(record)
     marks = [part[0] for part in html.split('data-piece="seat.')[1:]]
     assert marks == ["0", "1", "1"], "who traded Orange away plays Blue"
+
+
+def test_the_piece_of_a_move_stands_before_it_unless_it_is_the_piece_beside_the_number() -> None:
+    html = html_of(record_of("orange-a1 flag-a1", "tritium"))
+    assert re.findall(r'class="tile-\w+"', html) == ['class="tile-orange"']
+    assert [text for _, text in Outline(html).found] == ["orange-a1", "flag-a1"]
 
 
 def test_branches_stand_below_the_turn_they_begin_in_and_before_the_next() -> None:

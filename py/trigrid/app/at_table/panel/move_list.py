@@ -1,6 +1,6 @@
 """The list *Moves*: the tree of moves, each a button that leads there, with the current one marked."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from urllib.parse import quote
 
 from trigrid.app.at_table.act import Act
@@ -20,7 +20,6 @@ from trigrid.app.services.choice_dialog import ChoiceDialog
 from trigrid.app.services.long_words import with_breaks
 from trigrid.app.services.preferences.piece_picture import piece_picture
 from trigrid.records import RecordNode
-from trigrid.table.state_groups import MoveLabel
 from trigrid.table.table import Table, TableChange
 
 CURRENT_TURN_CLASS = "is-here"
@@ -51,7 +50,8 @@ class MoveList:
         self._shown_table: Table | None = None
         self._shown_change = (-1, False)
         """The count of the table's last change, and whether another tab had it, when it was shown last."""
-        self._shown_labels: Mapping[RecordNode, MoveLabel] = {}
+        self._shown_look: tuple[object, ...] = ()
+        """What it then depended on besides the moves: their labels, and the board's side."""
         self._current_button: Element | None = None
 
     def show(self) -> None:
@@ -63,17 +63,18 @@ class MoveList:
     def refresh(self, table: Table) -> None:
         """Show what has changed on the table."""
         change = table.last.count, table.storage.is_in_other_tab
-        has_other_labels = table.view.move_labels is not self._shown_labels
+        look = table.view.move_labels, table.is_flipped
+        has_other_look = look != self._shown_look
         if table is not self._shown_table:
             self.show_seat_pieces(table)
-        elif change == self._shown_change and not has_other_labels:
+        elif change == self._shown_change and not has_other_look:
             return
         is_next = table.last.count == self._shown_change[0] + 1
-        if has_other_labels or not (
+        if has_other_look or not (
             is_next and (table.last.kind in (TableChange.UNDO, TableChange.REDO) or self._append_move(table))
         ):
-            self._list_all(table)
-        self._shown_table, self._shown_change = table, change
+            self._list_all(table, is_other=has_other_look)
+        self._shown_table, self._shown_change, self._shown_look = table, change, look
         self._comment.refresh(table)
         self._branches.refresh(table)
         self._mark_current(table.record.here)
@@ -104,16 +105,15 @@ class MoveList:
             )
         return True
 
-    def _list_all(self, table: Table) -> None:
+    def _list_all(self, table: Table, *, is_other: bool) -> None:
         """Write the whole list, unless it is the same as before."""
         rows = move_rows(table.record)
-        if table is self._shown_table and rows == self._rows and table.view.move_labels is self._shown_labels:
+        if table is self._shown_table and rows == self._rows and not is_other:
             return
         had_focus = self._scroll_area.contains(document.activeElement)
         nodes = (table.record.root, *nodes_in(rows))
         self._rows, self._numbers = rows, {node: number for number, node in enumerate(nodes)}
         self._list.innerHTML = MoveRowWriter(table, self._numbers).rows_html(rows)
-        self._shown_labels = table.view.move_labels
         self._scroll_area.hidden = not rows and not table.record.root.comment
         _write_comment(element("start-comment"), table.record.root)
         if had_focus:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from trigrid.app.at_table.words.move_list import branch_label
 from trigrid.app.services.long_words import with_breaks
 from trigrid.records import Record, RecordNode
+from trigrid.table.move_picture import node_picture
 from trigrid.table.state_groups import MoveLabel
 from trigrid.table.table import Table
 
@@ -122,8 +123,8 @@ class MoveRowWriter:
         """The HTML of a move's button."""
         assert node.move is not None, "the start is no move"
         spelled, label = escape(self._table.game.spell(node.move)), self._table.view.move_labels.get(node)
-        sign = "" if label is None else _label_html(label)
-        return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{spelled}{sign}</button>'
+        text = node_picture(self._table, node) + spelled + ("" if label is None else _label_html(label))
+        return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{text}</button>'
 
     def comment(self, node: RecordNode) -> str:
         """The HTML of a move's comment."""

@@ -25,11 +25,12 @@ from trigrid.records import Record
 from trigrid.table import undo_redo
 from trigrid.table.computer_player import ComputerPlayer
 from trigrid.table.forced_moves import needs_nobody
+from trigrid.table.move_picture import node_picture
 from trigrid.table.pauses import Pauses
 from trigrid.table.table import Table
 from trigrid.table.words.headline import turn_text
 from trigrid.table.words.preview import preview
-from trigrid.table.words.status_line import news_text, trade_text
+from trigrid.table.words.status_line import news_text, tells_of_last_move, trade_text
 from trigrid.words import words_of
 
 
@@ -46,6 +47,8 @@ class Panel:
         explain: Callable[[str, str], None] | None = None,
     ) -> None:
         self._table: Table | None = None
+        self._shown_news: tuple[object, ...] = ()
+        """The news for which the piece beside them was drawn, and what else that depends on."""
         self._player_cards = PlayerCards(self.act, player)
         self._what_now = WhatNowLine()
         self.thinking = ThinkingLine(self.act, player)
@@ -132,13 +135,24 @@ class Panel:
         set_text("status-turn", turn_text(table))
         traded = trade_text(table)
         set_text("status-trade", traded and f"{traded} ")
-        announce("status-news", news_text(table), table.news_number)
+        news = news_text(table)
+        announce("status-news", news, table.news_number)
+        self._show_news_piece(table, news)
         text, fate = preview(table)
         set_text("readout", text)
         element("readout").dataset.fate = fate.value
         if self._why:
             self._why.refresh(table)
         self._tools.refresh_fitting(table)
+
+    def _show_news_piece(self, table: Table, news: str) -> None:
+        """Show the piece of the move that the news tell of, and note which move that is."""
+        shown = news, table.record.here, table.is_flipped
+        if shown != self._shown_news:
+            self._shown_news = shown
+            node = table.record.here if tells_of_last_move(table, news) else table.record.root
+            element("news-piece").innerHTML = node_picture(table, node)
+            element("status-news").dataset.at = "" if node.move is None else table.game.spell(node.move)
 
     def _play_special_move(self, event: Event) -> None:
         """Play what the button says; when that hides it, the keys act on the board again."""
