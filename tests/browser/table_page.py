@@ -63,7 +63,7 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
-BEHIND_MORE = ("Flip board", "Offer tie", "Resign")
+BEHIND_MORE = ("Flip board", "Offer tie", "Resign", "Replay last turn")
 """Buttons that are in the menu *More* where there is little room."""
 BEHIND_MENU = ("New game", "Rules", "Settings", "Share")
 """Buttons that are in the header's menu where there is little room."""

@@ -34,6 +34,7 @@ class Reviews:
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
         when("click", ".open-review")(lambda event: page.open_game.use(self._show_review))
         when("click", ".open-exploring")(lambda event: page.open_game.use(self.explore))
+        when("click", "#replay")(lambda event: start_task(self._replay()))
         when("click", ".side .tabs button, .side-links button")(self._leave_panel)
 
     # Opening
@@ -98,6 +99,15 @@ class Reviews:
         elif table is self._page.open_game.table:
             assert self._exploring
             self._exploring.open(table)
+
+    async def _replay(self) -> None:
+        """Show the last turn once more; a notice where that cannot be had now."""
+        if await load_later():
+            from trigrid.app.at_table.board.turn_replay import replay_turn
+
+            replay_turn(self._page.table_screen.board, self._page.table_screen.table)
+        else:
+            self._page.notices.show("address", words.REPLAY_NOT_LOADED)
 
     async def continue_on(self, table: Table, before: Table) -> None:
         """Show beside a table what was shown beside one that it replaces: a review, or lines to explore."""

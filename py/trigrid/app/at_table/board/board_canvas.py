@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from math import isinf
-from typing import cast
+from typing import Any, cast
 
 from trigrid.app.at_table.board.animation_timer import AnimationTimer
 from trigrid.app.at_table.board.canvas_pixels import CanvasPixels
@@ -10,7 +10,7 @@ from trigrid.app.at_table.board.viewport import Viewport
 from trigrid.app.browser.dom import control, create_proxy, element, new_path, on_device_size, when, window
 from trigrid.app.browser.types.elements import Canvas
 from trigrid.app.services.preferences.preferences import preferences
-from trigrid.draw import Camera, CanvasPainter, View, view_of
+from trigrid.draw import Camera, CanvasPainter, RenderOptions, View, view_of
 from trigrid.draw.flourish import frame_palette
 from trigrid.draw.marks import marked_scene
 from trigrid.records import RecordNode
@@ -40,6 +40,8 @@ class BoardCanvas:
         """Called each time the table has been painted."""
         self._node: RecordNode | None = None
         """The position that was painted last."""
+        self.overlays: dict[str, Callable[[Any, RenderOptions], tuple[Any, RenderOptions]]] = {}
+        """By a name, what changes the picture of a position for a moment: the position, and its options."""
         self._marked_zoom = (False, False)
         self._is_paint_requested = False
         self._paint_proxy = create_proxy(self._paint)
@@ -204,6 +206,8 @@ class BoardCanvas:
         options = table.render_options._replace(
             move_age=age, coordinates=preferences.coordinates(view), patterns=preferences.settings.patterns
         )
+        for lay in tuple(self.overlays.values()):
+            position, options = lay(position, options)
         palette, is_in_motion = frame_palette(preferences.palette(), view, position, options)
         self._painter.paint(marked_scene(view, position, options), palette, camera)
         self.canvas.style.cursor = "default" if options.ghost is None else "pointer"

@@ -115,6 +115,7 @@ class Panel:
         document.documentElement.toggleAttribute("data-review", table.is_reviewed)
         control("undo").disabled = not undo_redo.can_go_back(table)
         control("redo").disabled = not table.record.branches
+        control("replay").disabled = not table.record.last_turn or table.begins_step
         element("spoken").hidden = (
             table.is_input_closed
             or needs_nobody(table)

@@ -1,0 +1,49 @@
+"""The last turn of a game once more: what a board shows of it, and when."""
+
+from collections.abc import Iterator
+from math import inf, isinf
+from typing import TypeAlias
+
+from trigrid.draw import View
+from trigrid.games import Move, Position
+from trigrid.records import Record, RecordNode
+
+LastMoves: TypeAlias = tuple[Move | None, tuple[Move, ...], float]
+"""The move that led to a position, those before it in the turn, and the milliseconds since that move."""
+BEFORE_MS = 400
+"""Milliseconds for which the board is shown as it was before the turn."""
+BETWEEN_MS = 250
+"""Milliseconds from the end of a move's animation to the next move."""
+STILL_MS = 800
+"""Milliseconds for which each position is shown where nothing is animated."""
+
+
+class TurnFrames:
+    """The turn that has led to where a record stands, drawn by a view; there must be one."""
+
+    def __init__(self, record: Record, view: View) -> None:
+        here = record.here
+        self._moves = tuple(node for node in here.path() if node.turn == here.turn and node.move is not None)
+        self._view = view
+
+    def at(self, ms: float, pace: float) -> tuple[Position, LastMoves] | None:
+        """What is shown so many milliseconds after the beginning, at a pace; None once the turn is over."""
+        earlier = list[Move]()
+        for node, duration in self._shown(pace):
+            last = None if node is self._moves[0].parent else node.move
+            if ms < duration:
+                return node.position, (last, tuple(earlier), inf if isinf(pace) else ms * pace)
+            ms -= duration
+            earlier += [] if last is None else [last]
+        return None
+
+    def _shown(self, pace: float) -> Iterator[tuple[RecordNode, float]]:
+        """Each node of the turn, and for how many milliseconds its position is shown."""
+        before = self._moves[0].parent
+        assert before is not None
+        yield before, STILL_MS if isinf(pace) else BEFORE_MS
+        for node in self._moves:
+            assert node.move is not None
+            motion = self._view.animation_ms(node.position, node.move)
+            between = 0 if node is self._moves[-1] else BETWEEN_MS
+            yield node, STILL_MS if isinf(pace) else motion / pace + between
