@@ -14,6 +14,7 @@ from tests.dom.events import Event, EventTarget
 from tests.dom.javascript import URL, JsArray, Promise
 from tests.dom.nodes import Element, Elements
 from tests.dom.popovers import Popovers
+from tests.dom.ranges import Range, TreeWalker
 from tests.dom.tag_copies import copied
 from tests.dom.tree_index import TreeIndex
 
@@ -133,6 +134,12 @@ class Document(EventTarget):
             self._is_indexed = True
             known = self._by_id.get(name)
         return self.wrap(known) if known is not None else None
+
+    def createTreeWalker(self, root: Element, shown: int) -> TreeWalker:
+        return TreeWalker(self, root)
+
+    def createRange(self) -> Range:
+        return Range()
 
     def getElementsByName(self, name: str) -> Elements:
         return Elements(self.wrap(tag) for tag in self.tree.with_key("[name") if tag.attrs["name"] == name)

@@ -317,6 +317,9 @@ class Element(EventTarget):
     def getBoundingClientRect(self) -> Rectangle:
         return self.ownerDocument.rectangle_of(self)
 
+    def getClientRects(self) -> list[Rectangle]:
+        return [self.getBoundingClientRect()]
+
     clientWidth = property(lambda self: self.getBoundingClientRect().width)
     clientHeight = property(lambda self: self.getBoundingClientRect().height)
     offsetWidth = property(lambda self: self.getBoundingClientRect().width)

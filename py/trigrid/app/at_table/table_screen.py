@@ -1,8 +1,9 @@
 """The screen on which a game is played: the board and all that stands round it, for one table at a time."""
 
+import re
 from collections.abc import Callable
 from math import isinf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trigrid.app.at_table.board.board_canvas import BoardCanvas
 from trigrid.app.at_table.board.place_grid import PlaceGrid
@@ -13,6 +14,8 @@ from trigrid.app.at_table.panel.panel import Panel
 from trigrid.app.browser import worker_bridge
 from trigrid.app.browser.dom import create_proxy, document, element, set_text, start_task, when, window
 from trigrid.app.browser.page_state import is_embedded, is_starting
+from trigrid.app.browser.types.events import Event
+from trigrid.app.services.later_modules import load_later
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.screens import (
     hide_beside_table,
@@ -34,6 +37,12 @@ from trigrid.table.table import Table
 from trigrid.table.tunes import SILENCE, Ear
 from trigrid.words import words_of
 from trigrid.words.game_titles import form
+
+if TYPE_CHECKING:
+    from trigrid.app.at_table.pointed_text import PointedText
+
+PLACE_LIKE = re.compile("[a-z][0-9]|[0-9][AV]")
+"""Found in every name of a place."""
 
 
 class TableScreen:
@@ -68,6 +77,9 @@ class TableScreen:
         self._after_paint_proxy = create_proxy(self._after_paint)
         self._subscribe()
         when("click", "#flip")(lambda event: self.flip())
+        self._pointed_text: PointedText | None = None
+        for kind in ("pointerover", "focusin", "click"):
+            when(kind, ".head, .offers, .side")(lambda event: start_task(self._read_text(event)))
         when("visibilitychange", document)(lambda event: self.player.update())
         preferences.subscribe(self._panel.recolour)
         guard_double_clicks()
@@ -160,6 +172,14 @@ class TableScreen:
             tune = self._ear.hear(self.table)
             self._sound_player.play(tune if preferences.has_sound else SILENCE)
             self._tab_status.show(self.table)
+
+    async def _read_text(self, event: Event) -> None:
+        """Load what lights up places that texts name, once somebody points at a text that may name one."""
+        if PLACE_LIKE.search(str(event.target.textContent)) and await load_later():
+            from trigrid.app.at_table.pointed_text import PointedText
+
+            self._pointed_text = self._pointed_text or PointedText(self.board, lambda: self.table)
+            self._pointed_text.take(event)
 
     def flip(self) -> None:
         """Show the board from the other side."""

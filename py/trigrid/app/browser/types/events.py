@@ -9,6 +9,7 @@ from trigrid.app.browser.types.files import DataTransfer
 class Event(Protocol):
     """An event of any kind."""
 
+    type: str
     target: Element
     timeStamp: float
     defaultPrevented: bool
