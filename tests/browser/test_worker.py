@@ -124,6 +124,7 @@ def test_it_is_started_when_wanted_told_of_if_it_does_not_come_stopped_at_once_a
         "assets/computer-worker.txt",
         "assets/computer-worker.js",
         "assets/computer.zip.txt",
+        "assets/later.zip.txt",  # by the first press on the table
         "assets/pyodide-internals/patch-worker.js",
     }
     played(page, SMALL)

@@ -252,10 +252,9 @@ class Document(EventTarget):
         was_checked = box.checked if box else False
         if box:
             box.checked = True if box.type == "radio" else not box.checked
-        event = Event(
-            "click",
-            **{"detail": 1, "button": 0, "pointerType": "mouse", "clientX": 0.0, "clientY": 0.0, **fields},
-        )
+        pointer = {"pointerType": "mouse"} if fields.get("detail", 1) else {}  # none for a click by a script
+        common = {"detail": 1, "button": 0, "clientX": 0.0, "clientY": 0.0}
+        event = Event("click", **{**common, **pointer, **fields})
         is_done = element.dispatchEvent(event)
         if box and not is_done:
             box.checked = was_checked

@@ -87,3 +87,14 @@ def test_the_last_turn_is_shown_again_and_nothing_else_changes(table: TablePage)
     table.page.get_by_role("button", name="Start", exact=True).click()
     table.unfold("Replay last turn")
     expect(replay).to_be_disabled()
+
+
+def test_a_click_by_a_script_lights_up_nothing(table: TablePage) -> None:
+    """Such a click does not say which kind of pointer made it, as all clicks in older browsers."""
+    news = table.page.locator("#status-news")
+    news.hover()
+    eventually(table.page, lambda: is_ringed(table, "d5"))
+    table.page.mouse.move(2, 2)
+    eventually(table.page, lambda: not is_ringed(table, "d5"))
+    news.dispatch_event("click")
+    assert not is_ringed(table, "d5")

@@ -118,7 +118,8 @@ class PointedText:
     def _tap(self, event: PointerEvent) -> None:
         """Light up for a while what is nearest to a tap, also in the news, which let presses through."""
         found = event.target.closest(TEXTS)
-        if event.pointerType != "touch" or (found and found.matches("button")):
+        is_touch = getattr(event, "pointerType", "") == "touch"  # clicks by scripts have none
+        if not is_touch or (found and found.matches("button")):
             return
         texts = (self._read(found), self._read(element("status-news")))
         lit = (each.lit_at(event, FINGER_REACH_PX) for each in texts)
