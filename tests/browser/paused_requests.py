@@ -10,6 +10,20 @@ from tests.browser.waiting import eventually
 
 PYTHON = r"/(toml-[\w-]+\.js|pyodide\.asm\.wasm)$"
 """A file without which PyScript does not even ask for Python, and the largest one that it asks for."""
+NEEDED = {
+    "pyodide.js": r"/pyodide\.js$",
+    "pyodide.asm.js": r"/pyodide\.asm\.js$",
+    "pyodide.asm.wasm": r"/pyodide\.asm\.wasm$",
+    "library.zip": r"/library\.[\w-]+\.zip\.txt$",
+    "pyodide-lock.json": r"/pyodide-lock\.json$",
+    "core.js": r"/core\.js$",
+    "core-*.js": r"/core-[\w-]+\.js$",
+    "toml-*.js": r"/toml-[\w-]+\.js$",
+    "pyscript.toml": r"/pyscript\.[\w-]+\.toml$",
+    "trigrid.zip": r"/trigrid\.[\w-]+\.zip\.txt$",
+    "table.css": r"/table\.[\w-]+\.css$",
+}
+"""Every file without which Python cannot start, and a style sheet."""
 NOTE_PATIENCE = """{
     const { setTimeout, clearTimeout } = globalThis, patient = new Map();
     globalThis.setTimeout = (act, delay, ...given) => {

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.foreign_keyboard import press_key
 from tests.browser.navigation import PHONE, WIDE, Visit, card_of, is_ready, play_button
-from tests.browser.paused_requests import held
+from tests.browser.paused_requests import NEEDED, held
 from tests.browser.table_page import TablePage
-from tests.browser.test_start import ANYTHING, NEEDED, not_found, says_that_it_failed
+from tests.browser.test_start import ANYTHING, not_found, says_that_it_failed
 from tests.browser.touch import Finger
 from tests.browser.waiting import next_frame
 from trigrid.games import GAMES, lesson_keys, load

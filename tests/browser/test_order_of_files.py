@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.navigation import Visit, is_ready
-from tests.browser.paused_requests import comes_to_hold, held
-from tests.browser.test_start import NEEDED, PREPARE_BROWSER
+from tests.browser.paused_requests import NEEDED, comes_to_hold, held
+from tests.browser.test_start import PREPARE_BROWSER
 from tests.browser.waiting import eventually
 from tools.build.pyscript import PLUGINS
 

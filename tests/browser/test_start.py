@@ -13,25 +13,16 @@ from tests.browser.conftest import visiting
 from tests.browser.hosts import DIST
 from tests.browser.navigation import WIDE, Visit, arrive, is_ready, play_button
 from tests.browser.page_shared_by_tests import SharedPage
-from tests.browser.paused_requests import NOTE_PATIENCE, PYTHON, comes_to_hold, held, stands_still_until
+from tests.browser.paused_requests import (
+    NEEDED,
+    NOTE_PATIENCE,
+    PYTHON,
+    comes_to_hold,
+    held,
+    stands_still_until,
+)
 from tests.browser.waiting import eventually, next_frame
 
-NEEDED = {
-    "pyodide.js": r"/pyodide\.js$",
-    "pyodide.asm.js": r"/pyodide\.asm\.js$",
-    "pyodide.asm.wasm": r"/pyodide\.asm\.wasm$",
-    "library.zip": r"/library\.[\w-]+\.zip\.txt$",
-    "pyodide-lock.json": r"/pyodide-lock\.json$",
-    "core.js": r"/core\.js$",
-    "core-*.js": r"/core-[\w-]+\.js$",
-    "toml-*.js": r"/toml-[\w-]+\.js$",
-    "pyscript.toml": r"/pyscript\.[\w-]+\.toml$",
-    "trigrid.zip": r"/trigrid\.[\w-]+\.zip\.txt$",
-    "table.css": r"/table\.[\w-]+\.css$",
-}
-"""Every file without which Python cannot start, and a style sheet."""
-AFTER = {"pyodide.asm.wasm": (NEEDED["trigrid.zip"],)}
-"""What is only asked for when nearly all of another file has come."""
 NOTICED = ("core.js", "library.zip", "pyscript.toml", "table.css")
 """One for each way to notice it; others are damaged, or missing in `test_input_before_python.py`."""
 PREPARE_BROWSER = re.compile(r"/prepare-browser\.[\w-]+\.js$")
@@ -297,7 +288,9 @@ def test_a_start_shows_how_far_it_is_offers_to_begin_anew_when_it_stands_still_a
     assert values == sorted(values)
     shares = [int(found[1]) for text in page.evaluate("() => told") if (found := re.search(r"(\d+)%", text))]
     assert shares == sorted(shares)
-    expected, percent = share_without(NEEDED[name], *AFTER.get(name, ()))
+    expected, percent = share_without(
+        {NEEDED[name], NEEDED["trigrid.zip" if name.endswith("wasm") else name]}
+    )
     assert any(abs(share - expected) < percent for share in shares), (expected, shares)
 
 
@@ -311,12 +304,14 @@ def is_told_below_the_headline(page: Page) -> None:
     assert min(line["width"] / 200, line["height"] / 8, text["height"] / 24) >= 1
 
 
-def share_without(*patterns: str) -> tuple[float, float]:
-    """The share that is told when all files but those have come, in percent, and what a megabyte counts."""
+def share_without(patterns: set[str]) -> tuple[float, float]:
+    """The share that is told when all files but those have come, in percent, and what a megabyte counts.
+
+    The package is only asked for when nearly all of the binary has come.
+    """
     hinted = re.findall(r'href="([^"]+)"[^>]* data-bytes', (DIST / "index.html").read_text(encoding="utf-8"))
     sizes = {path: (DIST / path).stat().st_size / 1e6 for path in hinted}
     missing = [size for path, size in sizes.items() if any(re.search(each, f"/{path}") for each in patterns)]
-    assert len(missing) == len(patterns)
     script = Path("assets/start-progress.js").read_text(encoding="utf-8")
     of_each = int(re.findall(r"FETCHED = (\d+)", script)[0]) / sum(sizes.values())
     return of_each * (sum(sizes.values()) - sum(missing)), of_each
