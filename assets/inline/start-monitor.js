@@ -23,7 +23,9 @@
       return false; // refused
     }
   })();
-  for (const link of document.querySelectorAll(`link[rel=${isKept ? "later" : "first"}-preload]`)) link.rel = "preload";
+  const hinted = [isKept ? "later" : "first", ...(isEmbedded ? ["embedded"] : [])];
+  for (const name of hinted)
+    for (const link of document.querySelectorAll(`link[rel=${name}-preload]`)) link.rel = "preload";
 
   // The state
 

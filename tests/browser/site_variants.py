@@ -169,6 +169,7 @@ def built_but_for(*names: str) -> PythonMaker:
             published("computer", "zip"),
             published("later", "zip"),
             published("puzzles", "zip"),
+            published("embedded", "zip"),
             NO_SNAPSHOT,
         )
 

@@ -11,6 +11,9 @@ FILES = {
     "trigrid/app/page/__init__.py": "",
     "trigrid/app/page/main.py": "def start():\n    from trigrid.app.page.page import Page",
     "trigrid/app/page/page.py": "import trigrid.wheels\ndef cook():\n    import trigrid.kitchen",
+    "trigrid/app/embed/__init__.py": "",
+    "trigrid/app/embed/embedded_page.py": "import trigrid.frame",
+    "trigrid/frame.py": "",
     "trigrid/app/browser/__init__.py": "",
     "trigrid/app/browser/worker_main.py": "import trigrid.wheels\ndef think():\n    import trigrid.brain",
     "trigrid/wheels/__init__.py": f"{TYPED}import trigrid.tyres\ndef make(car):\n    return WHEEL.of(car)",
@@ -54,6 +57,11 @@ def test_what_is_imported_in_functions_is_loaded_later() -> None:
 
 def test_puzzles_have_an_archive_of_their_own() -> None:
     assert files("puzzles") == {"puzzle", "puzzle/knot", "puzzle/knot.txt"}
+
+
+def test_boards_within_other_pages_have_an_archive_and_what_they_share_is_at_the_start() -> None:
+    assert files("embedded") == {"app/embed", "app/embed/embedded_page"}
+    assert "frame" in files("app")
 
 
 def test_a_file_that_is_not_python_goes_with_the_package_around_it() -> None:

@@ -112,7 +112,7 @@ def test_a_substitute_takes_the_place_of_pyscripts_largest_module(python: Python
         assert opened.getinfo("pyscript/web.pyc").file_size < 1000
 
 
-@pytest.mark.parametrize("kind", ["library", "app", "computer", "later", "puzzles"])
+@pytest.mark.parametrize("kind", ["library", "app", "computer", "later", "puzzles", "embedded"])
 def test_nothing_is_packed_twice_and_no_machine_leaves_a_trace(python: PythonFiles, kind: str) -> None:
     with zipfile.ZipFile(BytesIO(getattr(python, kind))) as opened:
         entries = opened.infolist()

@@ -27,6 +27,8 @@ LATER = "assets/later.zip"
 """The logical path of the archive of what a start does not need."""
 PUZZLES = "assets/puzzles.zip"
 """That of the archive of the puzzles."""
+EMBEDDED = "assets/embedded.zip"
+"""That of the archive of boards within other pages."""
 PYSCRIPT_NEVER_LOADED = re.compile(
     rf"codemirror|index-|mpy-|pyodide_graph-|service-worker|storage|xterm|zip-|{'|'.join(PLUGINS)}"
 )
@@ -77,6 +79,7 @@ def read_sources(
         "computer.zip": python.computer,
         LATER: python.later,
         PUZZLES: python.puzzles,
+        EMBEDDED: python.embedded,
         "snapshot.bin": python.snapshot,
     }
     return Sources(

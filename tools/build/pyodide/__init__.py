@@ -30,7 +30,8 @@ MODULES = "stdlib-modules.txt"
 """The list of the standard library's modules that the page needs."""
 STEPS = ("compile-archives.mjs", "make-snapshot.mjs")
 """Node's scripts in their order; each gets the folder with the input and adds its results there."""
-RESULTS = ("library.zip", "app.zip", "computer.zip", "later.zip", "puzzles.zip", "snapshot.bin")
+ARCHIVES = ("library.zip", "app.zip", "computer.zip", "later.zip", "puzzles.zip", "embedded.zip")
+RESULTS = (*ARCHIVES, "snapshot.bin")
 FROM_PYODIDE = ("package.json", "pyodide.mjs", "python_stdlib.zip")
 FROM_PYSCRIPT = ("package.json", "src/stdlib/pyscript.js")
 
@@ -49,6 +50,8 @@ class PythonFiles:
     """A zip of the package's modules that a start does not need, compiled."""
     puzzles: bytes
     """A zip of the puzzles and of the modules that read them, compiled."""
+    embedded: bytes
+    """A zip of the package's modules that only boards within other pages need, compiled."""
     snapshot: bytes
     """Python's memory with all of that imported, without its zeros (sparse-memory.mjs)."""
 

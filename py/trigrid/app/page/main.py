@@ -6,6 +6,7 @@ import gc
 from trigrid.app.browser.database import GAMES, open_database
 from trigrid.app.browser.dom import window
 from trigrid.app.browser.page_state import is_embedded
+from trigrid.app.services.later_modules import load_embedded
 from trigrid.app.services.preferences.preferences import preferences
 
 
@@ -32,6 +33,9 @@ async def _start_page() -> None:
 
 async def _start_embedded() -> None:
     """Start a board in another page. It keeps nothing, but has its reader's own settings if there are any."""
+    if not await load_embedded():
+        window.pageStart.fail("broken")
+        return
     from trigrid.app.embed.embedded_page import EmbeddedPage
 
     database = await open_database()

@@ -1,7 +1,8 @@
-"""Modules that no start needs (lessons, diagrams): one archive, and another of puzzles, loaded when wanted.
+"""Modules that no start needs (lessons, diagrams): one archive, and another of puzzles, loaded when wanted;
+and the archive of boards within other pages.
 
 They are those that are imported only in functions (``tools/build/pyodide/in_pyodide/archive_plan.py``), which
-must call ``load_later`` or ``load_puzzles`` first.
+must call ``load_later``, ``load_puzzles`` or ``load_embedded`` first.
 """
 
 import asyncio
@@ -36,6 +37,11 @@ async def load_later() -> bool:
 async def load_puzzles() -> bool:
     """Load the puzzles, and the archive with what shows them; False where they cannot be had now."""
     return all(await asyncio.gather(_load("later"), _load("puzzles")))
+
+
+async def load_embedded() -> bool:
+    """Load what only boards within other pages have; False where it cannot be had now."""
+    return await _load("embedded")
 
 
 async def _load(name: str) -> bool:

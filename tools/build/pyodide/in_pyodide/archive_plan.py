@@ -28,10 +28,15 @@ COMPUTER = ("trigrid.app.browser.worker_main",)
 """The first module of the computer's worker, which has the archive of the start too."""
 PUZZLES = "trigrid.puzzle"
 """The package that has an archive of its own, which is loaded together with the later one."""
+EMBEDDED = "trigrid.app.embed"
+"""The package that has an archive of its own, which only boards within other pages load, as they start.
+What it imports from elsewhere stays in the archive of the start.
+"""
 
 
 def archive_plan(sources: Mapping[str, bytes]) -> dict[str, str]:
-    """Return the archive of each file by its path: "app", "computer", "puzzles" or "later".
+    """Return the archive of each file by its path: "app", "computer", "embedded", "puzzles" or
+    "later".
 
     A file that is not Python goes with the package around it.
     """
@@ -41,6 +46,7 @@ def archive_plan(sources: Mapping[str, bytes]) -> dict[str, str]:
     plan = dict.fromkeys(package.used_by((*START, *COMPUTER)), "later")
     plan |= {name: "puzzles" for name in plan if f"{name}.".startswith(f"{PUZZLES}.")}
     plan |= dict.fromkeys(computer, "computer") | dict.fromkeys(app, "app")
+    plan |= {name: "embedded" for name in app if f"{name}.".startswith(f"{EMBEDDED}.")}
     archives = {path: plan.get(package.module_with(path)) for path in sources}
     return {path: archive for path, archive in archives.items() if archive}
 

@@ -29,6 +29,7 @@ ARCHIVES = {
     "computer": "/lib/computer.zip",
     "later": "/lib/later.zip",
     "puzzles": "/lib/puzzles.zip",
+    "embedded": "/lib/embedded.zip",
 }
 """Where the page puts the package's archives, each of which is a file of that name here."""
 
