@@ -21,7 +21,6 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_finish() -> None:
     """Collect garbage less often: pages on the stand-in make much of it, among all modules and tests."""
     gc.set_threshold(50_000, 20, 20)
-    gc.freeze()  # modules and tests stay: no collection looks at them again
 
 
 @pytest.hookimpl(tryfirst=True)
