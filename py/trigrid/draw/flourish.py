@@ -1,4 +1,4 @@
-"""The flourish on what has won a game: its outline swells twice, once the last move has come to rest."""
+"""The flourish at the end of a game: the winning outline swells twice, once the last move is at rest."""
 
 from math import inf, pi, sin
 from typing import Any
@@ -8,7 +8,7 @@ from trigrid.draw.scene import RenderOptions
 from trigrid.draw.views.view import View
 
 FLOURISH_MS = 600
-"""Milliseconds that it takes."""
+"""Length of the flourish in milliseconds."""
 BEATS = 2
 GROWTH = 0.12
 """Units by which the outline grows broader."""
@@ -20,15 +20,15 @@ WINNING = (
     "count.around.blue",
     "due.triangle",
 )
-"""The roles of outlines round what has decided a game."""
+"""Roles of the outlines around a winning shape."""
 CONTROLLED = ("count.first.region", "count.second.region")
-"""The roles of outlines that both players have at the end, by seat."""
+"""Roles of the outlines around a player's regions, by seat."""
 
 
 def frame_palette(
     palette: Palette, view: View, position: Any, options: RenderOptions
 ) -> tuple[Palette, bool]:
-    """The palette of a frame, and whether another frame follows because something moves."""
+    """Return the palette of a frame, and whether something moves, so that another frame must follow."""
     last = options.last_move
     resting_ms = inf if last is None else options.move_age - view.animation_ms(position, last)
     if resting_ms < 0:
@@ -40,7 +40,7 @@ def frame_palette(
 
 
 def flourished(palette: Palette, winner: int | None, age_ms: float) -> Palette:
-    """The palette in which what has won is as broad as it is so many milliseconds after its picture rests."""
+    """Return the palette with the winning outlines as broad as at an age of the flourish, in milliseconds."""
     grown = GROWTH * sin(pi * BEATS * age_ms / FLOURISH_MS) ** 2
     roles = WINNING if winner is None else (*WINNING, CONTROLLED[winner])
     return {**palette, **{role: _broader(palette[role], grown) for role in roles}}

@@ -19,7 +19,7 @@ WhatNow: TypeAlias = Literal["first-games", "always", "never"]
 """When a line under the board says what can be done."""
 Animation: TypeAlias = Literal["normal", "fast", "off"]
 Sound: TypeAlias = Literal["automatic", "on", "off"]
-"""Automatic is on, but for those who ask their system for reduced motion, and in other people's pages."""
+"""Automatic means on, except with reduced motion and in other people's pages."""
 
 TITLE = "Trigrid settings, version 1"
 """The first line of the stored text."""
@@ -75,7 +75,7 @@ class Settings:
         return suit_the_game if self.coordinates == "automatic" else self.coordinates == "on"
 
     def has_sound(self, *, is_quiet: bool) -> bool:
-        """Whether sounds are played; ``is_quiet``: whether nobody is to hear any who has not asked for it."""
+        """Whether sounds are played; ``is_quiet``: whether they are off unless somebody switches them on."""
         return not is_quiet if self.sound == "automatic" else self.sound == "on"
 
     def pace(self, *, is_still: bool) -> float:

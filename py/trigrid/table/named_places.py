@@ -10,7 +10,7 @@ from trigrid.games import Move, NotationError
 from trigrid.table.table import Table
 
 WORD = re.compile(r"[\w-][\w.,>-]*")
-"""What may be the name of a place or a move, with the punctuation behind it."""
+"""A possible name of a place or a move, with the punctuation that follows it."""
 PUNCTUATION = (".", ",", ">", "-")
 """Characters that may follow a name, and also belong to the names of some games."""
 WAY = ">"
@@ -18,7 +18,7 @@ WAY = ">"
 
 
 class Lit(NamedTuple):
-    """What a name points out on the board."""
+    """The places and arrows that a name lights up on the board."""
 
     places: tuple[int, ...] = ()
     arrows: tuple[tuple[int, int], ...] = ()

@@ -26,5 +26,5 @@ class Pauses(NamedTuple):
         return 0.0 if self.is_still() else self.seconds_in_motion(table) + CALM_SECONDS
 
     def end_seconds(self, table: Table) -> float:
-        """For how many seconds the board has the end of a game to itself; none where nothing moves."""
+        """Return the seconds between the last move and the card with the result; 0 if nothing is animated."""
         return 0.0 if self.is_still() else self.seconds_in_motion(table) + END_SECONDS

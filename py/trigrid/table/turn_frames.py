@@ -1,4 +1,4 @@
-"""The last turn of a game once more: what a board shows of it, and when."""
+"""Frames of a replay of the last turn of a game."""
 
 from collections.abc import Iterator
 from math import inf, isinf
@@ -19,7 +19,7 @@ STILL_MS = 800
 
 
 class TurnFrames:
-    """The turn that has led to where a record stands, drawn by a view; there must be one."""
+    """The last turn of a record, drawn by a view. The record must have a turn."""
 
     def __init__(self, record: Record, view: View) -> None:
         here = record.here
@@ -27,7 +27,7 @@ class TurnFrames:
         self._view = view
 
     def at(self, ms: float, pace: float) -> tuple[Position, LastMoves] | None:
-        """What is shown so many milliseconds after the beginning, at a pace; None once the turn is over."""
+        """Return the frame ``ms`` milliseconds after the start, at a pace; None once the replay is over."""
         earlier = list[Move]()
         for node, duration in self._shown(pace):
             last = None if node is self._moves[0].parent else node.move
@@ -38,7 +38,7 @@ class TurnFrames:
         return None
 
     def _shown(self, pace: float) -> Iterator[tuple[RecordNode, float]]:
-        """Each node of the turn, and for how many milliseconds its position is shown."""
+        """Yield the nodes of the turn, each with the milliseconds for which its position is shown."""
         before = self._moves[0].parent
         assert before is not None
         yield before, STILL_MS if isinf(pace) else BEFORE_MS

@@ -1,4 +1,4 @@
-"""Places that a text names light up on the board while somebody points at them there."""
+"""Lights up places on the board while somebody points at their names in a text."""
 
 from collections.abc import Callable, Iterator
 from math import hypot, inf
@@ -27,7 +27,7 @@ _TEXT_NODES = 4
 
 
 class Reading(NamedTuple):
-    """What an element's text names."""
+    """The names in an element's text."""
 
     text: str = ""
     names: tuple[tuple[Any, Lit], ...] = ()
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
     """The element, and what is pointed at beside the names."""
 
     def lit_at(self, point: ClientPoint, reach: float) -> Lit:
-        """What the nearest name within reach of a point names."""
+        """Return what the nearest name within reach of a point lights up."""
         away = [(_distance(part, point), lit) for part, lit in self.names]
         near, lit = min(away, key=lambda each: each[0], default=(inf, NOTHING_LIT))
         if near <= reach:

@@ -66,11 +66,10 @@ class SettingsDialog:
         announce("settings-said", WAS_RESET)
 
     def _refresh(self) -> None:
-        sound = "on" if preferences.has_sound else "off"
         control("sound").ariaPressed = "true" if preferences.has_sound else "false"
         if not self._dialog.open:
             return
-        shown = {"palette": preferences.palette_kind, "sound": sound}
+        shown = {"palette": preferences.palette_kind, "sound": "on" if preferences.has_sound else "off"}
         for name in CHOICES:
             word = shown.get(name) or preferences.settings.word(name)
             for each in document.getElementsByName(name):

@@ -53,7 +53,10 @@ def news_text(table: Table) -> str:
 
 def tells_of_last_move(table: Table, news: str) -> bool:
     """Whether the news of a table say what its last move did."""
-    return bool(news) and table.record.before is not None and news.endswith(_happened(table) or "\0")
+    if table.record.before is None:
+        return False
+    happened = _happened(table)
+    return bool(happened) and news.endswith(happened)
 
 
 def what_now(table: Table) -> str:
