@@ -175,9 +175,7 @@ class TableScreen:
 
     async def _read_text(self, event: Event) -> None:
         """Load what lights up places that texts name, once somebody points at a text that may name one."""
-        if self._pointed_text or not PLACE_LIKE.search(str(event.target.textContent)):
-            return
-        if await load_later():
+        if PLACE_LIKE.search(str(event.target.textContent)) and await load_later():
             from trigrid.app.at_table.pointed_text import PointedText
 
             self._pointed_text = self._pointed_text or PointedText(self.board, lambda: self.table)
