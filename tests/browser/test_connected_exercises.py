@@ -12,7 +12,7 @@ from tests.browser.navigation import WIDE, Visit, arrive, go_to, sit_down_after
 from tests.page import test_coach, test_daily_puzzle, test_explore, test_review
 from tests.page.test_lessons import test_a_missed_step_is_answered_and_tried_again
 from tests.page.test_puzzles import test_a_puzzle_is_solved_by_fingers
-from tests.page.test_review import ended, panel, reviewed
+from tests.page.test_review import ended, reviewed
 from trigrid.games import load
 from trigrid.library.address import (
     DAILY_ADDRESS,
@@ -106,7 +106,7 @@ def a_move_pressed_in_the_list_brings_its_verdict_into_view(page: Page) -> None:
     page.get_by_role("tab", name="Moves").click()
     page.get_by_role("list", name="Moves").get_by_role("button", name="xd2 Missed win").click()
     page.get_by_role("tab", name="Review").click()
-    verdict = panel(page).locator("#review-verdict")
+    verdict = page.locator("#review-verdict")
     expect(verdict).to_contain_text("xd2 throws away")
     expect(verdict).to_be_in_viewport(ratio=1)
     top = verdict.evaluate(

@@ -87,7 +87,8 @@ LINES = """() => {
     const isWhole = isPhone || readout.top + line <= edge + 2;
     return turn.bottom <= news.top && news.bottom <= readout.top && isWhole;
 }"""
-ALWAYS = ("#status-turn", "#canvas", "#seat-0", "#seat-1")
+BOARD_AND_PLAYERS = ("#canvas", "#seat-0", "#seat-1")
+ALWAYS = (*BOARD_AND_PLAYERS, "#status-turn")
 QUICKLY_ADVISED = {"tritt", "tritt-reloaded"}
 """Games, one on each device, in which hints come at once; the others' are measured in the long form."""
 SOME = ("tritium", "tritt", "trichet")
@@ -263,10 +264,12 @@ def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share)
     expect(device.get_by_role("list", name="Best lines").get_by_role("button").first).to_be_visible()
     sights.look(share.sizes(1), (*ALWAYS, "#exploring-line-0"), "explored")
     table.show_panel("Review")
-    parts = (*ALWAYS, "#review-graph", "#review-verdict", "#step-back")
-    expect(device.locator("#review-graph")).to_be_visible()
+    parts = (*BOARD_AND_PLAYERS, "#review-graph", "#review-verdict", "#step-back")
+    verdict = device.locator("#review-verdict")
+    expect(verdict).not_to_be_empty(timeout=30_000)
     sights.look(share.all_sizes, parts, "reviewed")
     device.get_by_role("button", name="One move back").click()
+    expect(verdict).not_to_be_empty(timeout=30_000)
     sights.look(share.sizes(2), parts, "reviewed one move back")
     sights.are_clear()
 

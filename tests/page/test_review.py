@@ -110,7 +110,8 @@ def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
         graph(page).press("ArrowRight")
     expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("xd2.*Missed win"))
     expect(page.locator("#moves [aria-current]")).to_contain_text("xd2")
-    verdict = panel(page).locator("#review-verdict")
+    verdict = page.locator("#review-verdict")
+    expect(verdict).to_have_attribute("data-sign", "??!")
     expect(verdict).to_contain_text(
         re.compile(
             rf"xd2 throws away a sure win\. It lets First (win in \d+ turns?|force a win)\. Better: {BEST}\."

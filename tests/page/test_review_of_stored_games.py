@@ -75,7 +75,7 @@ def test_what_is_proved_where_one_explores_stands_in_the_review_beside_it(visit:
     tab(page, "Review").click()
     expect(last).to_contain_text("lost", timeout=THINKING)
     expect(graph(page)).to_have_attribute("aria-valuetext", re.compile("lost"))
-    expect(panel(page).locator("#review-verdict")).to_contain_text("can win in 1 turn")
+    expect(page.locator("#review-verdict")).to_contain_text("can win in 1 turn")
     comes_to(page, lambda: evaluations(page)[3].proved, True)
 
 

@@ -230,7 +230,7 @@ def _exact_bars(plot: Plot, runs: list[Run]) -> Iterator[Shape]:
 
 def _percentages(plot: Plot, width: float) -> Iterator[Label]:
     if width >= WIDE_ENOUGH:
-        for percent in (100, 50, 0):
+        for percent in (100, 50, 0) if plot.bottom - plot.top >= 2.4 * TEXT else (100, 0):
             yield Label("coordinate", percentage(percent), (plot.left / 2, plot.y(percent / 100)), TEXT)
 
 

@@ -116,12 +116,14 @@ class PointedText:
             self._light(whole[1] if whole else NOTHING_LIT)
 
     def _tap(self, event: PointerEvent) -> None:
-        """Light up for a while what is nearest to a tap, also in the news, which let presses through."""
+        """Light up for a while what is nearest to a tap, also in the news and verdicts, which let presses
+        through.
+        """
         found = event.target.closest(TEXTS)
         is_touch = getattr(event, "pointerType", "") == "touch"  # clicks by scripts have none
         if not is_touch or (found and found.matches("button")):
             return
-        texts = (self._read(found), self._read(element("status-news")))
+        texts = map(self._read, (found, element("status-news"), element("review-verdict")))
         lit = (each.lit_at(event, FINGER_REACH_PX) for each in texts)
         self._light(next((each for each in lit if each != NOTHING_LIT), NOTHING_LIT))
         self._timer = window.setTimeout(self._end_proxy, TAP_MS)

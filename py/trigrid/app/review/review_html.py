@@ -22,7 +22,6 @@ def panel_html() -> str:
         f"{_button('review-check', words.CHECK)}</div>"
         f'<div id="review-graph" class="review-graph" role="slider" tabindex="0" aria-valuemin="0"'
         f' aria-label="{escape(words.GRAPH)}"></div>'
-        '<p id="review-verdict" class="review-verdict" aria-live="polite" aria-atomic="true"></p>'
         f'<div class="actions">{_button("review-line", words.REVIEW_LINE)}'
         f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}</div>"
         '</div><div class="review-list"><div id="review-summary"></div>'

@@ -198,7 +198,7 @@ class ReviewPanel:
         verdict = self._verdict(table.record, review) if is_reviewed else words.NOT_REVIEWED
         announce("review-verdict", verdict, table.last.count)
         label = judged.label if judged and is_settled and not replaced else None
-        element("review-verdict").dataset.label = KINDS[label] if label else ""
+        element("review-verdict").dataset.sign = label.value if label else ""
         element("review-verdict").classList.toggle("so-far", not is_settled)
         element("review-line").hidden = is_reviewed
         element("review-best").hidden = not (replaced or (judged and judged.label))
