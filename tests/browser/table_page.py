@@ -63,10 +63,12 @@ A move in a branch is led to by the moves before the one in whose place the bran
 """
 
 
-BEHIND_MORE = ("Flip board", "Offer tie", "Resign", "Replay last turn")
-"""Buttons that are in the menu *More* where there is little room."""
-BEHIND_MENU = ("New game", "Rules", "Settings", "Share")
-"""Buttons that are in the header's menu where there is little room."""
+MENUS = {
+    "More": ("Flip board", "Offer tie", "Resign", "Replay last turn"),
+    "Menu": ("New game", "Rules", "Settings", "Share"),
+    "Other choices": ("Rematch", "Another level"),
+}
+"""Buttons that are in the menu of a name, at least where there is little room."""
 IN_NOTES = ("Make main line", "Delete from here")
 """Buttons in the panel *Notes*."""
 BUSY = 2.0
@@ -159,14 +161,15 @@ class TablePage:
         """Press the button of that name; where there is little room it may be in a menu."""
         if name in IN_NOTES:
             self.show_panel("Notes")
-        elif name in (*BEHIND_MORE, *BEHIND_MENU):
+        else:
             self.unfold(name)
         self.use(self.button(name))
 
     def unfold(self, name: str) -> None:
         """Open the menu that has the button of that name, unless it is to be seen without."""
-        if not self.button(name).is_visible():
-            self.use(self.button("More" if name in BEHIND_MORE else "Menu"))
+        menu = next((menu for menu, names in MENUS.items() if name in names), None)
+        if menu and not self.button(name).is_visible():
+            self.use(self.button(menu))
 
     def show_panel(self, name: str) -> None:
         """Show the panel of a name beside the board, from the menu *More* where tabs find no room."""

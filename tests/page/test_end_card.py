@@ -73,6 +73,14 @@ def test_after_the_board_the_tab_key_comes_to_the_card(ended: TablePage) -> None
     raise AssertionError("the card does not follow the board")
 
 
+def test_escape_closes_the_menu_of_the_card_before_the_card(ended: TablePage) -> None:
+    ended.press("Other choices")
+    expect(ended.page.get_by_role("link", name="Another game")).to_be_visible()
+    ended.page.keyboard.press("Escape")
+    expect(ended.page.get_by_role("link", name="Another game")).to_be_hidden()
+    expect(card(ended.page)).to_be_visible()
+
+
 @pytest.mark.parametrize("way", ["Look at the game", "Escape"])
 def test_the_card_is_closed_and_a_rematch_stays_in_reach(ended: TablePage, way: str) -> None:
     if way == "Escape":
@@ -110,6 +118,7 @@ def test_a_review_takes_the_place_of_the_card(ended: TablePage) -> None:
 
 
 def test_another_game_leads_to_the_lobby(ended: TablePage) -> None:
+    ended.press("Other choices")
     ended.page.get_by_role("link", name="Another game").click()
     expect(ended.page).to_have_url(re.compile(r"#/$"))
     expect(card(ended.page)).to_be_hidden()

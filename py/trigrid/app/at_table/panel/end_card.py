@@ -72,6 +72,7 @@ class EndCard:
         element("try-level").hidden = level is None
         set_text("try-level", "" if level is None else agreements.try_level(level))
         set_text("review-game", agreements.REVIEW if is_first else agreements.REVIEW_OF_LOSS)
+        _put_rematch("end-actions" if level is None else "end-menu")
         ways = {"try-level": is_first, "rematch": is_first and level is None, "review-game": not is_first}
         for name, is_primary in ways.items():
             element(name).classList.toggle("primary", is_primary)
@@ -86,7 +87,8 @@ class EndCard:
         element("board").focus(preventScroll=True)
 
     def _key(self, event: KeyEvent) -> None:
-        is_elsewhere = event.target.closest("dialog") or document.querySelector("dialog:modal")
+        dialog = event.target.closest("dialog") or document.querySelector("dialog:modal")
+        is_elsewhere = dialog or element("end-menu").checkVisibility()
         if event.key == "Escape" and not element("end-card").hidden and not is_elsewhere:
             if element("end-card").contains(document.activeElement):
                 self._look_at_game()
@@ -107,6 +109,12 @@ class EndCard:
 
     def _start_at(self, record: Record, level: int) -> None:
         self._start(same_seats_at(record, level))
+
+
+def _put_rematch(name: str) -> None:
+    """Put the button for a rematch first among the card's buttons, or in the menu of that id."""
+    if element("rematch").parentElement.id != name:
+        element(name).prepend(element("rematch"))
 
 
 def _fate(table: Table) -> Fate:
