@@ -31,7 +31,7 @@ class TrittonWords(GameWords[PositionT]):
 
     designer = "Néstor Romeral Andrés"
     link = "https://www.nestorgames.com"
-    first_move = _("Press a dot, then another two steps away: a tritton covers three.")
+    first_move = _("Press two dots that are two steps apart.")
     example = "c3-c5, c3-c5>c6-c8"
     seats = {"Orange": PLAYERS[0], "Blue": PLAYERS[1]}
     pieces = {
