@@ -24,7 +24,7 @@ from trigrid.puzzle import Puzzle, puzzle_keys, puzzles
 from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
-TASK = ("#status-turn", "#canvas", "#lesson-way?", "#lesson .actions?")
+TASK = ("#status-turn", "#canvas", "#lesson-way?", "#turn?", "#lesson .actions?")
 NEXT, AGAIN = "#lesson-next", "#lesson-again"
 TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568), (844, 390), (390, 664)]}
 """Windows in which exercises are measured."""
@@ -128,9 +128,13 @@ def meaning_of(puzzle: Puzzle) -> str:
     return joined(*(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items()))
 
 
-@in_games(lesson_keys(), {"tritium"})
-def test_the_game_at_the_end_of_a_lesson_fits_on_phones(phone: Page, key: str) -> None:
+@in_games(lesson_keys(), {"trichet"})
+def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> None:
+    """With the legend of the marks, and the game at the end."""
     shown = LessonPage(phone, key)
-    shown.choose(len(shown.steps))
-    for width, height in PHONE_SIZES:
-        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+    found = dict[tuple[int, Size], dict[str, int]]()
+    for number, size in product(range(1, len(shown.steps) + 1), PHONE_SIZES):
+        if size == PHONE_SIZES[0]:
+            shown.choose(number)
+        found[number, size] = scrolled(phone, *size)
+    assert {at: each for at, each in found.items() if any(each.values())} == {}
