@@ -194,6 +194,7 @@ def test_what_is_not_needed_may_be_missing_or_silent(visit: Visit, site: str) ->
     [
         ("/embedded-page.", "#/tritium", "ready"),
         ("/embedded-page.", "?embed#/tritium", "failed"),
+        ("/embedded.", "?embed#/tritium", "failed"),
         ("/(start-progress|input-before-python|register-service-worker).", "#/tritium", "ready"),
         ("/idb", "#/tritium", "ready"),
     ],
