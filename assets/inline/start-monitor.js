@@ -253,7 +253,8 @@
   const judge = () => {
     const late = [...document.querySelectorAll("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
     const [first] = late.map(({ href }) => href).filter(isNeeded);
-    if (isUnread()) {
+    const isHeld = late.length && !first; // by a style sheet that is not needed
+    if (isUnread() && !isHeld) {
       isBrokenOff = true; // should the rest come after that, it would stand under the words that it did not
       isUndressed ||= Boolean(first);
       fail("broken");

@@ -216,7 +216,7 @@ def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) 
     page.add_init_script(NOTE_PATIENCE)
     with held(page, rf"/{name}\.[\w-]+\.(js|css)$"):
         page.goto(site, wait_until="commit")
-        comes_to_hold(page, "() => document.readyState !== 'loading'")
+        comes_to_hold(page, "() => Boolean(globalThis.pageStart)")  # scripts wait for style sheets
         stands_still_until(page, page.get_by_role("heading", name="Strategy games on a triangular grid"))
         is_ready(page)
 
