@@ -104,6 +104,8 @@ INVITATION = ("#lobby-title", ".invitation h2", ".trailer", "#invitation-start")
 """What the lobby of a newcomer has to show without scrolling."""
 CARDS = {(1920, 1080): 4, (1366, 650): 4, (1280, 800): 4, (820, 1180): 4, (390, 844): 2, (412, 915): 2}
 """How many games are in sight with all that starts them once the lobby is scrolled to them; elsewhere one."""
+ROW_IN_SIGHT = {(1920, 1080), (1366, 650), (1280, 800), (1180, 820)}
+"""Windows that show a row of games below the invitation without scrolling."""
 DIALOGS = {
     "New game": ("#new-game-dialog .dialog-head", "#new-game-dialog .dialog-foot"),
     "Share": ("#share-dialog .dialog-head", "#share-dialog .dialog-foot"),
@@ -336,7 +338,8 @@ def test_the_lobby_of_a_newcomer_shows_the_invitation_and_below_it_games(
     sights = Sights(device, name)
     for size in (each for each in SIZES[name] if each[1] >= LEAST_HEIGHT):
         device.evaluate("() => scrollTo(0, 0)")
-        sights.look([size], INVITATION, "the invitation", scrolls=True)
+        row = [f".card .{part}" for part in ("poster", "card-name", "primary") if size in ROW_IN_SIGHT]
+        sights.look([size], (*INVITATION, *row), "the invitation", scrolls=True)
         cards = [f".card:nth-child({number + 1})" for number in range(CARDS.get(size, 1))]
         parts = [f"{card} .{part}" for card in cards for part in ("poster", "card-pitch", "primary")]
         device.locator("#cards").evaluate("cards => cards.scrollIntoView({ block: 'start' })")
