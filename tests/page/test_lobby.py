@@ -259,6 +259,14 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     expect(games).to_have_count(12)
 
 
+def test_a_card_leads_to_play_once_a_game_in_any_of_its_forms_was_finished(newcomer: Page) -> None:
+    lesson, play = (card_of(newcomer, "tritt").locator(f".card-{name}") for name in ("learn", "play"))
+    expect(lesson).to_be_visible()
+    bring_in(newcomer, results("tritt-reloaded", 1, 1, is_won=False))
+    expect(lesson).to_be_hidden()
+    expect(play).to_be_visible()
+
+
 def test_all_games_go_out_and_come_in_as_one_file(newcomer: Page, visit: Visit, site: str) -> None:
     texts, owner = finished(9), visit()  # who has no progress in lessons or puzzles to go out with them
     open_at(owner, site)

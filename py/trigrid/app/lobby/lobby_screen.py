@@ -96,7 +96,8 @@ class LobbyScreen:
         is_open = cast("Details", element("continue-more")).open
         shown = games[FIRST_SHOWN : FIRST_SHOWN + self._listed_limit] if is_open else []
         for key in GAMES:
-            finished_games.put(key, is_in=library.has_finished(key, 1))
+            forms = cards().get(key, (key,))
+            finished_games.put(key, is_in=any(library.has_finished(form, 1) for form in forms))
         for card in self._cards:
             _offer_lesson(card)
         self.show_whether_known(library)
