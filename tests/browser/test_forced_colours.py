@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.all_screens import SCHEMES, Scheme
 from tests.browser.every_screen import EVERY_SCREEN, screens
-from tests.browser.navigation import sit_down_after, tritium
+from tests.browser.navigation import go_to, sit_down_after, tritium
 from tests.browser.readable_text import faint
 from tests.browser.settings_dialog import settings_of
 from tests.browser.stored_games import have_settings
@@ -19,6 +19,7 @@ CONTRASTS = ("standard", "more")
 """What the settings and the system ask for, as the style sheets see it."""
 EACH_LOOK = list(product(SCHEMES, CONTRASTS))
 SET_CONTRAST = "(value) => { document.documentElement.dataset.contrast = value; }"
+COLOUR = "each => getComputedStyle(each).color"
 GROUND = "each => getComputedStyle(each).backgroundColor"
 
 
@@ -61,6 +62,14 @@ def test_what_is_chosen_stands_out_and_the_board_has_the_systems_scheme(forced: 
     dialog = settings_of(forced)
     checked, other = (dialog.get_by_role("radio", name=name).locator("+ span") for name in ("Light", "Dark"))
     assert ground(checked) != ground(other)
+
+
+def test_links_look_like_buttons_and_the_primary_one_stands_out(forced: Page) -> None:
+    go_to(forced, "#/puzzles")
+    today, another = (forced.get_by_role("link", name=name) for name in ("Today’s puzzle", "Next puzzle"))
+    assert ground(today) != ground(another)
+    assert another.evaluate("each => getComputedStyle(each).borderTopStyle") == "solid"
+    assert another.evaluate(COLOUR) == forced.get_by_role("button", name="Settings").evaluate(COLOUR)
 
 
 def ground(part: Locator) -> str:
