@@ -39,7 +39,10 @@ With more contrast lines are too dark for a ground: there these parts have none.
 """
 UNMARKED = 'preferences.css: [data-contrast="more"] '
 WITHOUT_TEXT = re.compile(r"(::backdrop|progress|::-webkit-progress-value|::-moz-progress-bar)$")
-OF_THE_SYSTEM = {"Highlight", "HighlightText", "CanvasText", "Canvas", "ButtonText", "LinkText", "GrayText"}
+OF_THE_SYSTEM = {
+    *("Canvas", "CanvasText", "ButtonFace", "ButtonText", "Highlight", "HighlightText"),
+    *("LinkText", "GrayText"),
+}
 INHERITED = {"inherit", "currentcolor", "none", "transparent", ""}
 WINNERS = [
     rgb(palette_of(theme, kind)[role].fill or "")
