@@ -40,7 +40,12 @@ def test_a_first_visitor_is_invited_to_a_first_game_sees_every_game_and_no_forms
     go_to(undecided, "#/games")
     expect(undecided.get_by_text(words.NEW_TO_TRIGRID)).to_be_visible()
     expect(undecided.get_by_role("button", name="Export all")).to_be_hidden()
-    undecided.get_by_role("link", name="Choose a game").click()
+    expect(undecided.locator("#games-back").get_by_role("listitem")).to_have_count(
+        0
+    )  # nobody hears the example
+    undecided.get_by_role("link", name="Play Trichet").click()
+    expect(undecided.get_by_role("heading", level=1)).to_contain_text("Trichet")
+    go_to(undecided, "#/")
     is_invited(undecided)
 
 

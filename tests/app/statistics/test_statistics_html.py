@@ -114,13 +114,17 @@ def test_choosing_a_game_leaves_the_others_out() -> None:
     shown = statistics_html(games, "trichet")
     assert "Tritium" not in shown
     assert re.findall(r"<dd>(\d+)", shown)[:4] == ["1", "0", "1", "0"]
-    assert "No finished game of TRITT counts yet." in statistics_html(games, "tritt")
+    html = statistics_html(games, "tritt")
+    assert "No finished game of TRITT counts yet." in html
+    assert 'href="#/tritt?' in html
+    assert "example" not in html
 
 
-def test_nothing_to_count_leads_to_the_lobby() -> None:
-    html = statistics_html([], "")
-    assert 'href="#/"' in html
-    assert "<h2" not in html
+def test_nothing_to_count_leads_to_a_first_game_and_shows_an_example_that_is_not_read_out() -> None:
+    html, _, example = statistics_html([], "").partition('<div class="example" aria-hidden="true" inert>')
+    assert 'href="#/trichet' in html
+    assert "<dl" not in html
+    assert "<dd>12</dd>" in example
 
 
 @pytest.mark.parametrize("key", GAMES)

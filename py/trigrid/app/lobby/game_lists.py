@@ -48,6 +48,7 @@ class GameLists:
         await self._router.answer(self._fill())
         if address == GAMES_ADDRESS:
             self._router.show("games", screen_words.GAMES)
+            start_task(self._games.show_example())
         else:
             self._router.show("lobby", "")
 

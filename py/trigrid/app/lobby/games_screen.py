@@ -24,7 +24,7 @@ from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.game_list_item import list_item_html, matches_search
 from trigrid.app.services.game_select import fill_game_select
 from trigrid.app.services.import_report import import_records
-from trigrid.app.services.later_modules import load_later
+from trigrid.app.services.later_modules import load_later, load_style_sheet
 from trigrid.app.services.progress_bar import ProgressBar
 from trigrid.app.services.words.progress import LOOKING_THROUGH
 from trigrid.library.game_library import GameLibrary
@@ -97,6 +97,14 @@ class GamesScreen:
         self._list()
         self._list_absent()
         self._list_damaged()
+
+    async def show_example(self) -> None:
+        """Show those who have finished no game what this screen is for."""
+        if not element("games-back").hidden and await load_later():
+            from trigrid.app.lobby.example_games import example_games_html
+
+            await load_style_sheet("statisticsStyle")
+            element("games-back").innerHTML = example_games_html(clock.local_now())
 
     def _search(self) -> None:
         self._listed_limit = BATCH

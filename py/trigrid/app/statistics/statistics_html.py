@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from html import escape
 
+from trigrid.app.at_table.first_game import in_order
+from trigrid.app.services.empty_list import example_html, play_link_html
 from trigrid.app.statistics import words
 from trigrid.app.statistics.results_chart import LAST_GAMES, legend_mark, results_chart
 from trigrid.app.statistics.tables_html import (
@@ -13,10 +15,11 @@ from trigrid.app.statistics.tables_html import (
     results_table,
 )
 from trigrid.draw import LIGHT, svg, thumbnail
+from trigrid.games import GAMES, load
 from trigrid.language import percentage
 from trigrid.library.record_export import game_address
 from trigrid.library.statistics.opening import Opening
-from trigrid.library.statistics.played_game import PlayedGame
+from trigrid.library.statistics.played_game import PlayedGame, Result
 from trigrid.library.statistics.summary import (
     Totals,
     average_accuracy,
@@ -29,6 +32,8 @@ from trigrid.words import words_of
 from trigrid.words.game_titles import title
 
 MOST_OPENINGS = 5
+EXAMPLE, EXAMPLE_ACCURACY, EXAMPLE_WIDTH = "-+-++-+++-++", 82, 20.0
+"""Games won and lost of the example, their accuracy, and how many units wide its picture is."""
 CHART_ID = "statistics-chart"
 """The id of the element that holds the picture of results; it is drawn as wide as that is."""
 
@@ -37,15 +42,31 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
     """All figures of the games that count: those of the game of a key, or of all games."""
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
-        sentence = words.NOTHING_OF.format(game=words_of(key).name) if games else words.NOTHING_YET
-        link = f'<a class="button primary" href="#/">{escape(words.CHOOSE_A_GAME)}</a>'
-        return f'<p class="statistics-none">{escape(sentence)}</p><p class="statistics-way">{link}</p>'
+        return _nothing(key) if games else _nothing("")
     return (
         _figures(shown)
         + _part("over-time", words.OVER_TIME, _over_time(shown))
         + f'<div class="statistics-tables">{_tables(shown, key)}</div>'
         + _part("openings", words.OPENINGS, _openings(shown))
     )
+
+
+def _nothing(key: str) -> str:
+    """Say that no game of a key counts yet, or without a key no game at all, and lead to one."""
+    first = key or in_order(GAMES)[0]
+    sentence = words.NOTHING_OF.format(game=words_of(key).name) if key else words.NOTHING_YET
+    return (
+        f'<p class="statistics-none">{escape(sentence)}</p>'
+        f'<p class="statistics-way">{play_link_html(first)}</p>'
+        + ("" if key else example_html(_example(first)))
+    )
+
+
+def _example(key: str) -> str:
+    """The figures and the picture of made-up games of a kind."""
+    results = (Result.WON if each == "+" else Result.LOST for each in EXAMPLE)
+    games = [PlayedGame("", load(key), 0, 1, "", result, "", "", EXAMPLE_ACCURACY) for result in results]
+    return _figures(games) + f'<div class="chart">{svg(results_chart(games, EXAMPLE_WIDTH), LIGHT)}</div>'
 
 
 def _part(name: str, heading: str, content: str) -> str:

@@ -10,7 +10,6 @@ from trigrid.words.seats import seat_name
 COUNTING = _("Counting your games…")
 NOTHING_YET = _("Finish a game against the computer, and your results will appear here.")
 NOTHING_OF = _("No finished game of {game} counts yet.")
-CHOOSE_A_GAME = _("Choose a game")
 GAMES, WON, TIED, LOST, SHARE = _("Games"), _("Won"), _("Tied"), _("Lost"), _("Win rate")
 WITH_HINTS = _("{count} with hints")
 """How many of the games won were won with advice from the computer."""
