@@ -231,7 +231,7 @@ def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     page.answer("b2", more=("d1", "a1"))
     assert [page.table.game.spell(answer.move) for answer in page.table.hints] == ["b2", "d1", "a1"]
     assert page.table.render_options.hinted_moves == tuple(answer.move for answer in page.table.hints)
-    assert status(page.table) == "First to move. No move stands out: several are about equally good."
+    assert status(page.table) == "First to move. Several moves are about equally good."
     page.type("d1")
     assert page.table.hints == ()
     page.act(Table.undo)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from trigrid.exercises.words import review as words
+from trigrid.headers.who_plays import only_person
 from trigrid.records import Record
 from trigrid.review import Label, Review
 from trigrid.table.move_picture import node_picture
@@ -39,14 +40,17 @@ def _button(name: str, text: str, class_: str = "") -> str:
 
 
 def summary_html(record: Record, review: Review) -> str:
-    """A table with each seat's labels and, where it says something, accuracy; empty for half a review."""
+    """A table with each seat's labels, the reader's first, and, where it says something, accuracy; empty for
+    half a review.
+    """
     if not (review.is_complete or review.is_foreign) or None in review.judged or not review.judged:
         return ""
     accuracies = [review.accuracy(seat) for seat in (0, 1)]
     is_shown = any(each is not None for each in accuracies)
     heads = f'<th scope="col">{escape(words.ACCURACY)}</th>' if is_shown else ""
     heads += "".join(map(_label_head, Label))
-    rows = "".join(_summary_row(record, review, seat, shows_accuracy=is_shown) for seat in (0, 1))
+    own = only_person(record) or 0
+    rows = "".join(_summary_row(record, review, seat, shows_accuracy=is_shown) for seat in (own, 1 - own))
     hints = (words.ACCURACY_HINT if is_shown else "", words.TOO_FEW_MOVES if None in accuracies else "")
     hint = " ".join(filter(None, (words.SIGNS, *hints)))
     return (

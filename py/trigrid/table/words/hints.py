@@ -41,7 +41,7 @@ def advice(table: Table) -> str:
     """That good moves are shown, and where; or that there is nothing to choose between them."""
     if _is_quiet(table):
         is_close = _spread(table) <= SAME_STEP  # else the figures beside the moves would deny that
-        equal = _("No move stands out: several are about equally good.")
+        equal = _("Several moves are about equally good.")
         return equal if is_close else _("No move is clearly best: these chances are rough.")
     position, moves = table.record.position, [answer.move for answer in table.hints]
     count = sum(table.move_input.place_of(move) is not None for move in moves)
