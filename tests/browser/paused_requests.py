@@ -1,29 +1,29 @@
 """Holding a start up: a file that Python needs is not answered until the test lets it come."""
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fnmatch import fnmatch
 
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Locator, Page
 
 from tests.browser.waiting import eventually
 
-PYTHON = r"/(toml-[\w-]+\.js|pyodide\.asm\.wasm)$"
+PYTHON = ("toml-*.js", "pyodide.asm.wasm")
 """A file without which PyScript does not even ask for Python, and the largest one that it asks for."""
 NEEDED = {
-    "pyodide.js": r"/pyodide\.js$",
-    "pyodide.asm.js": r"/pyodide\.asm\.js$",
-    "pyodide.asm.wasm": r"/pyodide\.asm\.wasm$",
-    "library.zip": r"/library\.[\w-]+\.zip\.txt$",
-    "pyodide-lock.json": r"/pyodide-lock\.json$",
-    "core.js": r"/core\.js$",
-    "core-*.js": r"/core-[\w-]+\.js$",
-    "toml-*.js": r"/toml-[\w-]+\.js$",
-    "pyscript.toml": r"/pyscript\.[\w-]+\.toml$",
-    "trigrid.zip": r"/trigrid\.[\w-]+\.zip\.txt$",
-    "table.css": r"/table\.[\w-]+\.css$",
+    "pyodide.js": "pyodide.js",
+    "pyodide.asm.js": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "library.zip": "library.*.zip.txt",
+    "pyodide-lock.json": "pyodide-lock.json",
+    "core.js": "core.js",
+    "core-*.js": "core-*.js",
+    "toml-*.js": "toml-*.js",
+    "pyscript.toml": "pyscript.*.toml",
+    "trigrid.zip": "trigrid.*.zip.txt",
+    "table.css": "table.*.css",
 }
-"""Every file without which Python cannot start, and a style sheet."""
+"""Every file without which Python cannot start, and a style sheet: the patterns of their names."""
 NOTE_PATIENCE = """{
     const { setTimeout, clearTimeout } = globalThis, patient = new Map();
     globalThis.setTimeout = (act, delay, ...given) => {
@@ -44,23 +44,21 @@ NOTE_PATIENCE = """{
 """For a page whose patience shall end when the test says so (``end_patience``)."""
 
 
+def is_named(url: str, pattern: str) -> bool:
+    """Whether the file at an address has a name that matches."""
+    return fnmatch(url, f"*/{pattern}")
+
+
 @contextmanager
-def held(page: Page, pattern: str = PYTHON) -> Iterator[None]:
-    """Within it the files that match are asked for in vain; after it they come."""
-    waiting = list[Route]()
-    is_open = False
+def held(page: Page, *patterns: str) -> Iterator[None]:
+    """Within it files with such names, or those of PYTHON, are asked for in vain; after it they come.
 
-    def answer(route: Route) -> None:
-        if is_open:
-            route.continue_()
-        else:
-            waiting.append(route)
-
-    page.route(re.compile(pattern), answer)
+    `Page.route` would have the page do without the browser's cache, and fetch and compile all of Python anew.
+    """
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Fetch.enable", {"patterns": [{"urlPattern": f"*/{each}"} for each in patterns or PYTHON]})
     yield
-    is_open = True
-    for route in waiting:
-        route.continue_()
+    devtools.detach()
 
 
 def end_patience(page: Page) -> None:

@@ -253,7 +253,7 @@ def test_a_start_that_fails_forgets_them_and_the_next_counts_a_press_though_it_h
 ) -> None:
     page = visit(**WIDE)
     page.add_init_script(PRESS_ONCE_READY)
-    page.route(re.compile(NEEDED["trigrid.zip"]), not_found, times=2)
+    page.route(f"**/{NEEDED['trigrid.zip']}", not_found, times=2)
     with held(page, NEEDED["pyodide.asm.wasm"]):
         table = at_table(page, site, "tri-it-out")
         table.press_place(table.place("d4"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.navigation import Visit, is_ready
-from tests.browser.paused_requests import NEEDED, comes_to_hold, held
+from tests.browser.paused_requests import NEEDED, comes_to_hold, held, is_named
 from tests.browser.test_start import PREPARE_BROWSER
 from tests.browser.waiting import eventually
 from tools.build.pyscript import PLUGINS
@@ -30,7 +30,7 @@ def test_a_first_visit_asks_for_what_it_needs_in_the_order_in_which_it_needs_it(
         expect(page.get_by_role("progressbar")).to_have_attribute("value", re.compile(r"[1-9]"))
         assert not first(asked, NEEDED["trigrid.zip"])
     is_ready(page)
-    order = [PREPARE_BROWSER.pattern, *(NEEDED[name] for name in ("library.zip", "trigrid.zip"))]
+    order = [PREPARE_BROWSER, *(NEEDED[name] for name in ("library.zip", "trigrid.zip"))]
     places = [asked.index(first(asked, pattern)) for pattern in order]
     assert places == sorted(places)
     sheets = [place for place, url in enumerate(asked) if url.endswith(".css")]
@@ -52,4 +52,4 @@ def test_later_visits_ask_for_the_package_at_once(visit: Visit, site: str) -> No
 
 def first(asked: list[str], pattern: str) -> str:
     """The first address that matches; empty if none does."""
-    return next((url for url in asked if re.search(pattern, url)), "")
+    return next((url for url in asked if is_named(url, pattern)), "")

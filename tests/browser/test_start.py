@@ -19,13 +19,14 @@ from tests.browser.paused_requests import (
     PYTHON,
     comes_to_hold,
     held,
+    is_named,
     stands_still_until,
 )
 from tests.browser.waiting import eventually, next_frame
 
 NOTICED = ("core.js", "library.zip", "pyscript.toml", "table.css")
 """One for each way to notice it; others are damaged, or missing in `test_input_before_python.py`."""
-PREPARE_BROWSER = re.compile(r"/prepare-browser\.[\w-]+\.js$")
+PREPARE_BROWSER = "prepare-browser.*.js"
 ORNAMENTS = r"\.(woff2|svg)$"
 ANYTHING = r"."
 """A start that fails may complain as it likes; that it never leaves the site holds all the same."""
@@ -90,7 +91,8 @@ def says_that_it_failed(page: Page) -> None:
 
 def lacks_python(page: Page) -> None:
     """Let Python never come, where the page does not wait for it."""
-    page.route(re.compile(PYTHON), lambda route: None)
+    for name in PYTHON:
+        page.route(f"**/{name}", lambda route: None)
 
 
 def not_found(route: Route) -> None:
@@ -105,7 +107,7 @@ def not_found(route: Route) -> None:
 def test_a_file_that_is_missing(never_started: Page, site: str, name: str) -> None:
     if name.endswith(".css"):
         lacks_python(never_started)
-    never_started.route(re.compile(NEEDED[name]), not_found)
+    never_started.route(f"**/{NEEDED[name]}", not_found)
     never_started.goto(site)
     says_that_it_failed(never_started)
 
@@ -113,7 +115,7 @@ def test_a_file_that_is_missing(never_started: Page, site: str, name: str) -> No
 @pytest.mark.long  # what is missing otherwise fails the start as well: the test above
 @pytest.mark.provokes(ANYTHING)
 def test_a_connection_that_breaks(never_started: Page, site: str) -> None:
-    never_started.route(re.compile(NEEDED["library.zip"]), lambda route: route.abort())
+    never_started.route(f"**/{NEEDED['library.zip']}", lambda route: route.abort())
     never_started.goto(site)
     says_that_it_failed(never_started)
 
@@ -130,7 +132,7 @@ def test_a_connection_that_breaks(never_started: Page, site: str) -> None:
     ],
 )
 def test_a_file_that_arrives_damaged(never_started: Page, site: str, name: str) -> None:
-    never_started.route(re.compile(NEEDED[name]), lambda route: route.fulfill(body="\x00damaged" * 50))
+    never_started.route(f"**/{NEEDED[name]}", lambda route: route.fulfill(body="\x00damaged" * 50))
     never_started.goto(site)
     says_that_it_failed(never_started)
 
@@ -142,7 +144,7 @@ def test_a_page_that_waits_for_its_first_script_says_so_is_seen_and_can_be_loade
     """Without what stands in the page itself its window would stay empty until that file comes."""
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
-    with held(page, PREPARE_BROWSER.pattern):
+    with held(page, PREPARE_BROWSER):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stands_still_until(page, page.get_by_role("alert"))
@@ -165,7 +167,7 @@ def test_a_style_sheet_that_is_silent_fails_the_start(visit: Visit, site: str, n
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
     lacks_python(page)
-    with held(page, rf"/{name}\.[\w-]+\.css$"):
+    with held(page, f"{name}.*.css"):
         page.goto(site + "#/tritium", wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.pageStart)")
         stands_still_until(page, page.get_by_role("alert"))
@@ -179,7 +181,7 @@ def test_what_is_not_needed_may_be_missing_or_silent(visit: Visit, site: str) ->
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
     page.route(re.compile(rf"/embedded-page\.|{ORNAMENTS}"), not_found)
-    with held(page, r"/start-progress\.[\w-]+\.js$"):
+    with held(page, "start-progress.*.js"):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => document.readyState !== 'loading'")
         stands_still_until(page, page.get_by_role("heading", name="Strategy games on a triangular grid"))
@@ -214,7 +216,7 @@ def test_what_is_not_needed_never_fails_the_start(
 def test_what_is_not_needed_may_stay_silent(visit: Visit, site: str, name: str) -> None:
     page = visit()
     page.add_init_script(NOTE_PATIENCE)
-    with held(page, rf"/{name}\.[\w-]+\.(js|css)$"):
+    with held(page, f"{name}.*.js", f"{name}.*.css"):
         page.goto(site, wait_until="commit")
         comes_to_hold(page, "() => Boolean(globalThis.pageStart)")  # scripts wait for style sheets
         stands_still_until(page, page.get_by_role("heading", name="Strategy games on a triangular grid"))
@@ -312,7 +314,7 @@ def share_without(patterns: set[str]) -> tuple[float, float]:
     """
     hinted = re.findall(r'href="([^"]+)"[^>]* data-bytes', (DIST / "index.html").read_text(encoding="utf-8"))
     sizes = {path: (DIST / path).stat().st_size / 1e6 for path in hinted}
-    missing = [size for path, size in sizes.items() if any(re.search(each, f"/{path}") for each in patterns)]
+    missing = [size for path, size in sizes.items() if any(is_named(f"/{path}", each) for each in patterns)]
     script = Path("assets/start-progress.js").read_text(encoding="utf-8")
     of_each = int(re.findall(r"FETCHED = (\d+)", script)[0]) / sum(sizes.values())
     return of_each * (sum(sizes.values()) - sum(missing)), of_each
@@ -360,13 +362,13 @@ def test_where_the_first_scripts_are_missing_it_says_that_it_should_be_loaded_ag
     page = visit()
     lacks_python(page)
     page.route(site, without_its_script)
-    page.route(PREPARE_BROWSER, not_found)
+    page.route(f"**/{PREPARE_BROWSER}", not_found)
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 100})
     page.goto(site)
     again = page.get_by_role("link", name="try reloading")
     expect(again).to_be_visible()
     page.unroute(site)
-    page.unroute(PREPARE_BROWSER)
+    page.unroute(f"**/{PREPARE_BROWSER}")
     again.click()
     expect(play_button(page)).to_be_visible()
 
