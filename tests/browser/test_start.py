@@ -36,7 +36,6 @@ NOTE_PROGRESS = """
     new MutationObserver(changes => changes.forEach(({ target }) => progressNoted.push(target.value)))
         .observe(document, { subtree: true, attributeFilter: ["value"] });
 """
-
 NOTE_TEXTS = """
     globalThis.told = [];
     new MutationObserver(() => {
