@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page
 
 import trigrid
+from tests.browser.all_screens import show_two_computers
 from tests.browser.navigation import PHONE, WIDE, Visit, arrive, go_to, sit_down_after
 from tests.browser.stored_games import have_settings
 from tests.browser.table_page import TablePage
@@ -266,13 +267,29 @@ def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share)
     expect(device.get_by_role("list", name="Best lines").get_by_role("button").first).to_be_visible()
     sights.look(share.sizes(1), (*ALWAYS, "#exploring-line-0"), "explored")
     table.show_panel("Review")
-    parts = (*BOARD_AND_PLAYERS, "#review-graph", "#review-verdict", "#step-back")
     verdict = device.locator("#review-verdict")
     expect(verdict).to_be_visible(timeout=30_000)
-    sights.look(share.all_sizes, parts, "reviewed")
+    look_at_review(sights, share.all_sizes, "reviewed")
     device.get_by_role("button", name="One move back").click()
     expect(verdict).to_be_visible(timeout=30_000)
-    sights.look(share.sizes(2), parts, "reviewed one move back")
+    look_at_review(sights, share.sizes(2), "reviewed one move back")
+    sights.are_clear()
+
+
+def look_at_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
+    """Look at a review in these windows: beside the board the turn is said, above it the verdict alone."""
+    beside = [size for size in sizes if size[0] > size[1] >= LOW]
+    parts = ("#review-graph", "#review-verdict", "#step-back")
+    sights.look(beside, (*ALWAYS, *parts), state)
+    sights.look([size for size in sizes if size not in beside], (*BOARD_AND_PLAYERS, *parts), state)
+
+
+def test_two_computers_move_no_board(phone: Page) -> None:
+    sights = Sights(phone, "tri-it-out")
+    open_table(phone, "tri-it-out", 0)
+    sights.look(SOME_SIZES["phone"], BOARD_AND_PLAYERS, "new")
+    show_two_computers(phone)
+    sights.look(SOME_SIZES["phone"], BOARD_AND_PLAYERS, "two computers")
     sights.are_clear()
 
 
