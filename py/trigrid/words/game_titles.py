@@ -76,4 +76,9 @@ def learn(game: str) -> str:
     return _("Learn {game}").format(game=game)
 
 
+def play(game: str) -> str:
+    """The button or link that starts a game."""
+    return _("Play {game}").format(game=game)
+
+
 EVERY_GAME = _("All games")

@@ -30,7 +30,7 @@ from trigrid.games import GAMES, lesson_keys, load
 from trigrid.library.address import lesson_address
 from trigrid.library.game_library import GameLibrary
 from trigrid.words import words_of
-from trigrid.words.game_titles import learn
+from trigrid.words.game_titles import learn, play
 
 BATCH = 60
 """How many of the games that are folded away are listed at a time."""
@@ -123,7 +123,7 @@ def _fill(card: Element, key: str) -> None:
     find_element(card, ".card-name").textContent = words.name
     find_element(card, ".card-pitch").textContent = words.pitch
     find_element(card, ".length").textContent = duration(*minutes(load(key)))
-    find_element(card, ".card-play").ariaLabel = lobby.play(words.name)
+    find_element(card, ".card-play").ariaLabel = play(words.name)
     _offer_lesson(card)
 
 

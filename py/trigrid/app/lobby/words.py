@@ -30,11 +30,6 @@ def start_with(game: str) -> str:
     return _("Start with {game}").format(game=game)
 
 
-def play(game: str) -> str:
-    """The button that offers a new game, as it is heard."""
-    return _("Play {game}").format(game=game)
-
-
 def more_games(count: int) -> str:
     """The heading of the unfinished games that are folded away."""
     return ngettext("{count} more game", "{count} more games", count).format(count=count)

@@ -42,7 +42,7 @@ def statistics_html(games: Sequence[PlayedGame], key: str) -> str:
     """All figures of the games that count: those of the game of a key, or of all games."""
     shown = [played for played in games if key in ("", played.game.key)]
     if not shown:
-        return _nothing(key) if games else _nothing("")
+        return _nothing(key if games else "")
     return (
         _figures(shown)
         + _part("over-time", words.OVER_TIME, _over_time(shown))
