@@ -128,7 +128,7 @@ def meaning_of(puzzle: Puzzle) -> str:
     return joined(*(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items()))
 
 
-@in_games(lesson_keys(), {"trichet"})
+@in_games(lesson_keys(), {"tritium", "trichet"})
 def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> None:
     """With the legend of the marks, and the game at the end."""
     shown = LessonPage(phone, key)

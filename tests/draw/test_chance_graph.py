@@ -221,6 +221,11 @@ def test_a_position_that_has_not_been_looked_at_has_the_line_alone() -> None:
     assert "graph.here.dot" not in roles
 
 
+@pytest.mark.parametrize(("height", "shown"), [(2.67, ["100%", "50%", "0%"]), (1.67, ["100%", "0%"])])
+def test_a_low_graph_leaves_out_the_percentage_that_has_no_room(height: float, shown: list[str]) -> None:
+    assert [text for text in labels(drawn(GUESS, GUESS, size=(WIDTH, height))) if "%" in text] == shown
+
+
 def test_values_beyond_the_scale_are_drawn_at_its_ends() -> None:
     beyond, ends = ([GraphPoint(a), GraphPoint(b)] for a, b in ((-1.0, 7.0), (0.0, 1.0)))
     assert drawn(*beyond) == drawn(*ends)

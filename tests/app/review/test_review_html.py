@@ -76,6 +76,13 @@ def test_labels_are_counted_for_the_seat_that_moved() -> None:
     assert not summary_html(found.record, review(is_complete=False)), "half a review has no accuracy"
 
 
+def test_the_person_who_plays_the_computer_comes_first() -> None:
+    found = review()
+    found.record.headers["FirstLevel"] = "1"
+    names = [row[0] for row in Cells(summary_html(found.record, found)).rows[1:]]
+    assert names == ["You", "The computer"]
+
+
 def test_every_move_has_a_row_with_the_chance_of_the_side_chosen() -> None:
     found = review()
     rows = [Cells(moves_html(table_of(found), found, seat)).rows for seat in (0, 1)]
