@@ -116,9 +116,7 @@ class PointedText:
             self._light(whole[1] if whole else NOTHING_LIT)
 
     def _tap(self, event: PointerEvent) -> None:
-        """Light up for a while what is nearest to a tap, also in the news and verdicts, which let presses
-        through.
-        """
+        """Light up for a while what is nearest to a tap, also in news and verdicts; presses pass them."""
         found = event.target.closest(TEXTS)
         is_touch = getattr(event, "pointerType", "") == "touch"  # clicks by scripts have none
         if not is_touch or (found and found.matches("button")):

@@ -40,8 +40,9 @@ def _button(name: str, text: str, class_: str = "") -> str:
 
 
 def summary_html(record: Record, review: Review) -> str:
-    """A table with each seat's labels, the reader's first, and, where it says something, accuracy; empty for
-    half a review.
+    """A table of each seat's labels and, if there are any, accuracies, the reader's first.
+
+    It is empty for half a review.
     """
     if not (review.is_complete or review.is_foreign) or None in review.judged or not review.judged:
         return ""
