@@ -35,6 +35,8 @@ LIES_AT = """canvas => {
     const box = canvas.getBoundingClientRect();
     return [box.left + scrollX, box.top + scrollY, box.width];
 }"""
+CELL_UNIT = 100
+"""CSS pixels to a unit of the plane in the grid of places, before that is scaled."""
 READ_ROUND = """main => {
     const all = selector => [...main.querySelectorAll(selector)];
     const text = element => element.textContent.trim().replace(/\\s+/g, " ");
@@ -271,16 +273,28 @@ class TablePage:
 
     def spot(self, place: int) -> tuple[float, float]:
         """The middle of a place in the window; scrolls the page if the board is out of it."""
-        if self.view.is_boundless:
-            next_frame(self.page)  # in which the picture follows a figure that has grown
         box: FloatRect = self.canvas.evaluate(BRING_INTO_VIEW)
         x, y = self.camera(box).pixel(self.view.centre(place))
         return box["x"] + x, box["y"] + y
 
     def camera(self, box: FloatRect) -> Camera:
-        """How a canvas there shows the position, in CSS pixels, as long as nobody has moved the picture."""
+        """How a canvas there shows the position, in CSS pixels, as long as nobody has moved the picture.
+
+        A boundless picture keeps room for its figure to grow; its camera is read off the grid of places.
+        """
+        if self.view.is_boundless:
+            return self._settled_camera()
         bounds = self.view.bounds(self.position, coordinates=self.view.has_coordinates)
         return Camera.on(bounds, box["width"], box["height"])
+
+    def _settled_camera(self) -> Camera:
+        """The camera with which the grid of places lies on the picture, once that stands still."""
+        places, seen = self.page.locator("#places > [role=rowgroup]"), None
+        while (style := places.get_attribute("style")) != seen or not style:
+            seen = style
+            next_frame(self.page)
+        scale, left, top = map(float, re.findall(r"-?[\d.]+(?=p?x?[,)])", style))
+        return Camera(-left / CELL_UNIT, -top / CELL_UNIT, scale * CELL_UNIT)
 
     def place(self, name: str) -> int:
         """The place of that name."""

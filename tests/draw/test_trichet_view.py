@@ -13,7 +13,7 @@ from tests.draw.paths import corners as corners_of
 from tests.games.sample_games import after, positions_of
 from trigrid.draw import Bounds, RenderOptions, Scene, Shape, palette_of
 from trigrid.draw.scene import END_MS, MOVE_MS, Spot
-from trigrid.draw.views.trichet import MIN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
+from trigrid.draw.views.trichet import SEEN_WIDTH, WAVE_MS, WAVES_MS, TrichetView, illustration, showpiece
 from trigrid.draw.views.trichet_aid import NUMBER_ROLES, aid_marks, nearest_region
 from trigrid.draw.views.trichet_tiles import arc, area, corners, whole
 from trigrid.games import load
@@ -88,7 +88,7 @@ def test_the_frame_holds_the_figure_and_all_that_can_be_laid(position: TrichetPo
 
 def _holds_all(frame: Bounds, position: TrichetPosition, *, spare: float) -> bool:
     """Whether the places that have a tile or can get one lie within a frame, with so much to spare."""
-    assert frame.width >= MIN_WIDTH
+    assert frame.width >= SEEN_WIDTH
     for place in (*position.tiles, *position.open):
         x, y = VIEW.centre(place)
         assert frame.left + spare <= x <= frame.left + frame.width - spare
@@ -96,17 +96,11 @@ def _holds_all(frame: Bounds, position: TrichetPosition, *, spare: float) -> boo
     return True
 
 
-def test_the_first_picture_fills_the_room_it_has() -> None:
+def test_the_first_figure_fills_most_of_the_frame() -> None:
     start = GAME.start()
     frame = VIEW.bounds(start, coordinates=False)
     tops = [y for place in start.open for _, y in [VIEW.centre(place)]]
-    assert max(tops) - min(tops) + 1 > 0.65 * frame.height
-
-
-def test_the_frame_seldom_changes() -> None:
-    for seed in range(5):
-        found = line(seed)
-        assert len({VIEW.bounds(position) for position in found}) < len(found)
+    assert max(tops) - min(tops) + 1 > 0.8 * frame.height
 
 
 # Tiles

@@ -198,13 +198,24 @@ def test_fit_brings_everything_back(table: TablePage) -> None:
 
 def test_buttons_zoom_about_the_middle(table: TablePage) -> None:
     camera, middle = as_it_is(table), middle_of(table)
-    row = [(number / 4, 0.2) for number in range(-12, 12)]
     for name, factor in (("Zoom in", STEP), ("Zoom out", 1 / STEP)):
-        before = table.painted(*row)
+        before = table.picture()
         table.press(name)
         camera = camera.zoomed(factor, *middle)
         lies(table, camera, "0,0A", OPEN, "-1,-1V")
-        eventually(table.page, partial(lambda before: table.painted(*row) != before, before))
+        eventually(table.page, partial(lambda before: table.picture() != before, before))
+
+
+def test_steps_through_a_game_leave_the_picture_as_it_is(desk: Page) -> None:
+    table = sit_down_after(desk, load("trichet"), CLOSING)
+    whole = as_it_is(table)
+    first_alone = Camera.on(
+        table.view.bounds(table.game.start()), table.box()["width"], table.box()["height"]
+    )
+    assert whole.scale < first_alone.scale
+    for name in ("One move back", "To the start"):
+        table.press(name)
+        assert as_it_is(table) == whole
 
 
 def test_boards_with_an_edge_offer_nothing_to_move_them(desk: Page) -> None:

@@ -131,7 +131,7 @@ def test_clicks_that_do_not_count_are_made_up_for_within_bounds(
     every: int, made: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Hinting(every)
-    endless = (Click(None, 0, 0) for _ in iter(int, 1))
+    endless = (Click(0, 0) for _ in iter(int, 1))
     monkeypatch.setattr(click_latency, "_clicks", lambda *_: endless)
     monkeypatch.setattr(click_latency, "_spot", lambda *_: (0.0, 0.0))
     environment: Any = type("Fake", (), {"browser": page, "site": ""})

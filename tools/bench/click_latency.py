@@ -10,9 +10,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from playwright.sync_api import Locator, Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 import trigrid
 from tools.bench.bench_environment import BenchEnvironment
@@ -20,7 +20,6 @@ from tools.bench.move_presses import presses_of
 from tools.bench.page_visit import TWO_PEOPLE, go_to, until_ready
 from tools.bench.plies import random_plies
 from tools.bench.report import Budget, Paired, ReportRow, missing_row, p95_row
-from trigrid.draw import Camera, view_of
 from trigrid.games import GAMES, Game
 from trigrid.library.address import address_of
 from trigrid.table.second_taps import SECOND_TAP_MS
@@ -53,7 +52,6 @@ globalThis.quiet = milliseconds => new Promise(done =>
 class Click(NamedTuple):
     """A press on the board in a random game."""
 
-    position: Any
     tool: int
     place: int
 
@@ -100,7 +98,7 @@ def _times(page: Page, game: Game, wanted: int, kind: ClickKind) -> Paired:
     """Milliseconds of the clicks that count, and of those between them that do nothing."""
     times = Paired([], [])
     for number, click in enumerate(islice(_clicks(page, game), TRIES * wanted)):
-        milliseconds = _make(page, game, click, kind)
+        milliseconds = _make(page, click, kind)
         if milliseconds is not None:
             times.own.append(milliseconds)
         if number % EVERY == 0:
@@ -110,14 +108,13 @@ def _times(page: Page, game: Game, wanted: int, kind: ClickKind) -> Paired:
     return times
 
 
-def _make(page: Page, game: Game, click: Click, kind: ClickKind) -> float | None:
+def _make(page: Page, click: Click, kind: ClickKind) -> float | None:
     """Milliseconds of a click; None if it does not count."""
-    table = page.get_by_role("region", name="Table")
-    tools, canvas = table.get_by_role("radio"), table.locator("canvas")
+    tools = page.get_by_role("region", name="Table").get_by_role("radio")
     if tools.count():
         tools.nth(click.tool).evaluate("tool => tool.checked || tool.click()")
     kind.prepare(page)
-    milliseconds = click_at(page, _spot(canvas, game, click), REST)
+    milliseconds = click_at(page, _spot(page, click.place), REST)
     return milliseconds if kind.counts(page) else None
 
 
@@ -142,16 +139,14 @@ def _clicks_of_game(page: Page, game: Game, seed: int) -> Iterator[Click]:
             if presses is None or place is None:
                 page.locator("#spoken").click()
             else:
-                yield Click(ply.position, presses.tool, place)
+                yield Click(presses.tool, place)
 
 
-def _spot(canvas: Locator, game: Game, click: Click) -> tuple[float, float]:
-    """The middle of the pressed place in the window, once the picture has come to rest."""
-    box, view = canvas.bounding_box(), view_of(game)
+def _spot(page: Page, place: int) -> tuple[float, float]:
+    """The middle of a place in the window, once the picture has come to rest."""
+    box = page.locator(f"#place-{place}").bounding_box()
     assert box, "the canvas is not visible"
-    bounds = view.bounds(click.position, coordinates=view.has_coordinates)
-    x, y = Camera.on(bounds, box["width"], box["height"]).pixel(view.centre(click.place))
-    return box["x"] + x, box["y"] + y
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def click_at(page: Page, spot: tuple[float, float], rest: int) -> float:

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+ROUNDING_PX = 0.01
+"""Canvas pixels by which rounding may move an edge."""
+
 
 class Bounds(NamedTuple):
     """An upright rectangle of the plane, in units, y down."""
@@ -28,6 +31,13 @@ class Camera(NamedTuple):
             bounds.top - (height / scale - bounds.height) / 2,
             scale,
         )
+
+    def shows(self, bounds: Bounds, width: float, height: float) -> bool:
+        """Whether a canvas of so many pixels holds all of the bounds."""
+        left, top = self.pixel(bounds[:2])
+        right, bottom = left + bounds.width * self.scale, top + bounds.height * self.scale
+        least = -ROUNDING_PX
+        return min(left, top, width - right, height - bottom) >= least
 
     def spot(self, x: float, y: float) -> tuple[float, float]:
         """The spot of the plane at a pixel of the canvas."""

@@ -35,14 +35,14 @@ from trigrid.lattice import Point
 
 ASPECT_RATIO = 1.15
 """Width divided by height of the canvas."""
-MIN_WIDTH = 4.6
-"""Units: the least width of the bounds."""
+MIN_WIDTH, SEEN_WIDTH = 4.6, 5.5
+"""Units: the least width of pictures, and of the bounds, which leave the figure of the first moves room."""
 STEP, TIGHT = 0.5, 0.25
-"""Units; the bounds' sides stand at multiples of it, so that they seldom change. TIGHT is for pictures."""
+"""Units; the sides of scenes with coordinates and of all others stand at multiples of them."""
 RIM = 1.0, HEIGHT
 """Units beyond the outermost corner in which tiles can be laid, across and down."""
-SEEN_RIM = 1.05, HEIGHT + 0.1
-"""The same on the board, with a little room."""
+SEEN_RIM = 1.05, HEIGHT + 0.35
+"""The same on the board, with a little room, and above and below for long news."""
 NAMED_RIM = 1.65, 1.45
 """The same with coordinates."""
 THUMBNAIL_RIM = 0.2
@@ -77,8 +77,8 @@ class TrichetView:
         self.flipped = flipped
 
     def bounds(self, position: TrichetPosition, *, coordinates: bool = True) -> Bounds:
-        """A box round the figure and all that can be laid, which grows by whole STEPs."""
-        bounds = _box(position, *(NAMED_RIM if coordinates else SEEN_RIM), STEP)
+        """A box round the figure and all that can be laid, with room for the first moves."""
+        bounds = _box(position, *(NAMED_RIM if coordinates else SEEN_RIM), TIGHT, SEEN_WIDTH)
         left, top, width, height = bounds
         return Bounds(-left - width, -top - height, width, height) if self.flipped else bounds
 
@@ -286,14 +286,16 @@ def _names(position: TrichetPosition) -> tuple[Label, ...]:
     )
 
 
-def _box(position: TrichetPosition, rim_x: float, rim_y: float, step: float) -> Bounds:
+def _box(
+    position: TrichetPosition, rim_x: float, rim_y: float, step: float, least_width: float = MIN_WIDTH
+) -> Bounds:
     """The figure with a rim, its sides moved out to multiples of a step, not too small."""
     across = [q + r / 2 for q, r in position.colours]
     down = [-r * HEIGHT for _, r in position.colours]
     left, right = _stepped(min(across) - rim_x, max(across) + rim_x, step)
     top, bottom = _stepped(min(down) - rim_y, max(down) + rim_y, step)
-    spare_x = max(0.0, MIN_WIDTH - (right - left)) / 2
-    spare_y = max(0.0, MIN_WIDTH / ASPECT_RATIO - (bottom - top)) / 2
+    spare_x = max(0.0, least_width - (right - left)) / 2
+    spare_y = max(0.0, least_width / ASPECT_RATIO - (bottom - top)) / 2
     return Bounds(left - spare_x, top - spare_y, right - left + 2 * spare_x, bottom - top + 2 * spare_y)
 
 

@@ -1,11 +1,18 @@
-"""The viewport: it shows everything until it is moved or zoomed, and comes back when it is told to."""
+"""The viewport: it shows everything until it is moved or zoomed, and comes back when it is told to.
+
+A figure without an edge outgrows it by steps.
+"""
 
 import pytest
 
-from trigrid.app.at_table.board.viewport import EDGE_SHARE, MAX_ZOOM, MIN_ZOOM, Viewport
+from trigrid.app.at_table.board.viewport import EDGE_SHARE, GROWTH, MAX_ZOOM, MIN_ZOOM, Viewport
 from trigrid.draw import Bounds, Camera
 
 SMALL, LARGE = Bounds(0, 0, 10, 10), Bounds(-5, -5, 20, 20)
+ASIDE = Bounds(5, 0, 10, 10)
+"""As large as the small bounds."""
+GROWN = Camera.on(LARGE, 400, 400).zoomed(1 / GROWTH, 200, 200)
+"""The picture that a figure of the large bounds gets when it has outgrown the small ones."""
 
 
 def viewport_on(bounds: Bounds) -> Viewport:
@@ -31,11 +38,28 @@ def test_it_glides_to_a_larger_frame_and_arrives() -> None:
             break
     assert scales == sorted(scales, reverse=True)
     assert len(scales) > 5
-    assert viewport.camera == Camera.on(LARGE, 400, 400)
+    assert viewport.camera == GROWN
+
+
+def test_a_figure_that_fits_beside_the_picture_keeps_its_scale() -> None:
+    viewport = viewport_on(SMALL)
+    viewport.follow(ASIDE, 400, 400, at_once=True)
+    assert viewport.camera == Camera.on(ASIDE, 400, 400)
 
 
 def test_those_who_ask_for_less_motion_see_it_jump() -> None:
     viewport = viewport_on(SMALL)
+    viewport.follow(LARGE, 400, 400, at_once=True)
+    assert viewport.camera == GROWN
+
+
+def test_the_picture_stands_still_while_its_figure_has_room() -> None:
+    viewport = viewport_on(SMALL)
+    viewport.follow(LARGE, 400, 400, at_once=True)
+    for bounds in (SMALL, Bounds(-8, -8, 26, 26), LARGE):
+        viewport.follow(bounds, 400, 400, at_once=True)
+        assert viewport.camera == GROWN
+    viewport.show_all(at_once=True)
     viewport.follow(LARGE, 400, 400, at_once=True)
     assert viewport.camera == Camera.on(LARGE, 400, 400)
 

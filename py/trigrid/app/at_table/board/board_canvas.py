@@ -165,7 +165,8 @@ class BoardCanvas:
     def _follow_position(self, table: Table, view: View) -> None:
         """Let the viewport follow a table's position, if the canvas has room for it."""
         if self.canvas.width:
-            bounds = view.bounds(table.record.position, coordinates=preferences.coordinates(view))
+            end = table.record.here.line_end.position  # so that steps through a game move no picture
+            bounds = view.bounds(end, coordinates=preferences.coordinates(view))
             at_once = isinf(preferences.pace)
             nearest = None if view.is_boundless else NEAR_PLACE_PX * self._pixels.per_css_pixel
             size = self.canvas.width, self.canvas.height

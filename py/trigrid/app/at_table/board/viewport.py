@@ -11,6 +11,8 @@ EDGE_SHARE = 1 / (2 * MAX_ZOOM)
 
 At the largest scale the canvas shows twice as much, so that the edges themselves are still reached.
 """
+GROWTH = 1.35
+"""How many times as wide as a boundless figure that has outgrown the picture the next one is."""
 GLIDE_SHARE = 0.3
 """The share of the way to where it belongs that the picture glides in one animation frame."""
 ARRIVED_PX = 0.5
@@ -28,14 +30,16 @@ class Viewport:
         self.is_moved = False
         """Whether somebody has moved or zoomed the picture, so that it differs from the overview."""
         self.overview: Camera | None = None
-        """The camera that shows all of the bounds."""
+        """The camera that shows all of the bounds, and of a boundless figure room to grow."""
+        self._is_tight = True
+        """Whether the next overview shows the bounds as large as it can."""
         self._bounds = Bounds(0, 0, 0, 0)
         self._size = (0.0, 0.0)
         self._nearest: float | None = None
 
     def show_all(self, *, at_once: bool) -> None:
-        """Show everything from now on."""
-        self.is_moved = False
+        """Show everything from now on, as large as the canvas holds it."""
+        self.is_moved, self._is_tight = False, True
         if at_once:
             self.camera = None
 
@@ -101,10 +105,18 @@ class Viewport:
 
         A picture that the user has moved stays as it is; on a canvas of another size the same spot stays in
         the middle, as much larger or smaller than the whole picture as before. ``nearest`` is the largest
-        scale of a bounded picture, which never leaves its canvas; None for a boundless one.
+        scale of a bounded picture, which never leaves its canvas; None for a boundless one. The picture of a
+        boundless figure stands still until the figure outgrows it.
         """
-        overview, old, old_size = Camera.on(bounds, width, height), self.overview, self._size
+        old, old_size = self.overview, self._size
         is_resized = (width, height) != old_size
+        if old is None or is_resized or self._is_tight or nearest is not None:
+            overview = Camera.on(bounds, width, height)
+        elif old.shows(bounds, width, height):
+            overview = old
+        else:
+            overview = _outgrown(old, Camera.on(bounds, width, height), width, height)
+        self._is_tight = False
         self.overview, self._size, self._bounds, self.is_moving = overview, (width, height), bounds, False
         self._nearest = nearest
         if self.camera is None or old is None or (is_resized and not self.is_moved):
@@ -117,6 +129,12 @@ class Viewport:
         elif not self.is_moved:
             self.camera = overview if at_once else _towards(self.camera, overview)
             self.is_moving = self.camera != overview
+
+
+def _outgrown(old: Camera, fitted: Camera, width: float, height: float) -> Camera:
+    """The camera after one that a figure has outgrown: at its scale, or else with room to grow."""
+    scale = old.scale if fitted.scale >= old.scale else fitted.scale / GROWTH
+    return fitted.zoomed(scale / fitted.scale, width / 2, height / 2)
 
 
 def _push_inside(pixel: float, margin: float, length: float) -> float:
