@@ -49,9 +49,10 @@ def is_from_puzzle(headers: Mapping[str, str]) -> bool:
 
 def own_seat_in(headers: Mapping[str, str], seats: Sequence[str]) -> int | None:
     """The seat of the person at this browser in a game by links, by its headers; None in other games."""
-    name = headers.get(YOURS, "")
-    is_of_people = all(level_in(headers, seat) is None for seat in seats)
-    return seats.index(name) if name in seats and is_of_people else None
+    name = headers.get(YOURS)
+    if name not in seats or any(level_in(headers, seat) is not None for seat in seats):
+        return None
+    return seats.index(name)
 
 
 def new_id() -> str:

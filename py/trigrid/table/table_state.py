@@ -268,15 +268,17 @@ class TableState:
     @property
     def awaited_level(self) -> int | None:
         """The level of the computer that has to move now; None if none has, or old moves are shown."""
-        is_idle = self._is_at_old_move or self.is_tried_out or self.record.is_full
-        return None if is_idle else self._movers_level
+        level = self._movers_level  # before what takes longer to tell: asked dozens of times a click
+        is_idle = level is None or self._is_at_old_move or self.is_tried_out or self.record.is_full
+        return None if is_idle else level
 
     @property
     def is_computers_past_turn(self) -> bool:
         """Whether a turn of the computer is looked back at: only who explores chooses another move there."""
+        if self._movers_level is None or not self._is_at_old_move:
+            return False
         is_reviewed = self.is_reviewed and self.record.result != "*"
-        is_free = is_reviewed or self.computer.exploration is not None
-        return self._is_at_old_move and not is_free and self._movers_level is not None
+        return not is_reviewed and self.computer.exploration is None
 
     @property
     def _is_at_old_move(self) -> bool:
@@ -286,11 +288,10 @@ class TableState:
     @property
     def _movers_level(self) -> int | None:
         """The level that plays the seat to move; None where a person does, or nobody can move."""
-        is_task = self.solver is not None or self.is_explored_exercise
-        is_closed = is_task or self.storage.is_in_other_tab or self.outcome is not None
-        is_absent = self.computer.unavailable_reason is not None
         level = level_of(self.record, self.record.position.to_move)
-        return None if is_closed or is_absent else level
+        is_task = self.solver is not None or self.is_explored_exercise
+        is_closed = level is None or is_task or self.storage.is_in_other_tab or self.outcome is not None
+        return None if is_closed or self.computer.unavailable_reason is not None else level
 
     @property
     def hints(self) -> tuple[Answer, ...]:
