@@ -266,7 +266,7 @@ def test_a_start_that_fails_forgets_them_and_the_next_counts_a_press_though_it_h
     expect(table.listed).to_have_text(["c3"])
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("device", [pytest.param("mouse", marks=pytest.mark.long), "touch"])
 def test_a_button_that_waits_says_so_where_it_is_and_shows_how_far_the_start_is(
     visit: Visit, site: str, device: str
 ) -> None:

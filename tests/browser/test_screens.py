@@ -21,6 +21,7 @@ from tests.browser.test_readers_type import (
     unreadable_with_spacing,
     unusable_when_zoomed,
 )
+from tests.browser.test_targets import too_small_for_fingers
 from tests.browser.waiting import next_frame
 
 SMALLEST_TARGET = 24
@@ -111,6 +112,7 @@ def faults(page: Page, device: str, screen: str) -> Iterator[str]:
     yield from unusable_when_zoomed(page, [ZOOMED_WINDOWS[number % len(ZOOMED_WINDOWS)]])
     if device == "phone":
         yield from unreadable_with_spacing(page, some_spacings(number))
+        yield from too_small_for_fingers(page)
     else:
         for width in (WIDTHS[number % 2], WIDTHS[-1]):
             yield from wider_than(page, width)
