@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 HIDDEN = """() => {
     const SHARES = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const OVERLAYS = ".offers, .end-card"; // what lies below is reached once these are closed
+    const covers = innerWidth < innerHeight ? [] : document.querySelectorAll(".end-card"); // Escape closes it
     const top = document.querySelector("dialog:modal, [popover]:popover-open") ?? document.body;
     const isForEarsOnly = (each) => each.getBoundingClientRect().width <= 2;
     const isSeen = (each) => {
@@ -13,7 +13,7 @@ HIDDEN = """() => {
         const isAt = (box) => ([x, y]) => {
             const seen = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
             return seen && (each.contains(seen) || seen.contains(each) && seen.matches("label")
-                || each.closest("label")?.contains(seen) || seen.closest(OVERLAYS));
+                || each.closest("label")?.contains(seen) || [...covers].some((card) => card.contains(seen)));
         };
         const points = SHARES.flatMap((x) => SHARES.map((y) => [x, y]));
         return [...each.getClientRects()].some((box) => points.some(isAt(box)));

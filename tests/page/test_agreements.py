@@ -48,6 +48,7 @@ def test_resigning_asks_who_and_names_the_one_to_move_first(table: TablePage) ->
     expect(table.status).to_have_text("Orange wins. Blue resigned.")
     for name in ("Resign", "Offer tie"):
         expect(table.button(name)).to_be_hidden()
+    table.press("Look at the game")
     table.write("f4-h4")
     assert table.moves() == ["c3-c5", "e5-e7"]
     expect(reopened(table).status).to_have_text("Orange wins. Blue resigned.")
