@@ -110,6 +110,61 @@ def test_a_frame_stays_while_its_piece_stays() -> None:
     assert [style for _, style in run.table.view.marks if style == "frame"] == ["frame"]
 
 
+STEPS = [
+    (key, index)
+    for key in lesson_keys()
+    for index, each in enumerate(lesson(key).steps)
+    if each.level is None
+]
+
+
+def follow_hints(run: LessonRun, hints: int) -> None:
+    """Press what hints mark, as a finger does, until the step is over."""
+    while run.phase is TryPhase.OPEN:
+        for _ in range(hints):
+            run.give_hint()
+        table = run.table
+        move = run.step.next_move(table.record)
+        assert move is not None
+        seconds = [place for place, style in table.view.marks if style == "diamond"]
+        presses = table.move_input.presses(table.record.position, move)
+        if hints == 1:
+            marked = (*table.view.rings, *seconds)
+            assert set(presses) <= set(marked)
+            assert presses[:1] == table.view.rings[:1]
+        elif table.view.shown_moves:
+            assert table.view.shown_moves == (move,)
+        for place in presses:
+            table.press(place, confirm=False)
+        if not presses:
+            table.play(move)
+        run.follow()
+
+
+@pytest.mark.parametrize("hints", [1, 2])
+@pytest.mark.parametrize(("key", "index"), STEPS)
+def test_whoever_follows_a_hint_reaches_the_goal(key: str, index: int, hints: int) -> None:
+    """Seen: with another tile chosen, pressing the ring missed the goal."""
+    for tool in range(max(1, len(LessonRun(lesson(key)).table.move_input.tools))):
+        run = LessonRun(lesson(key), index)
+        run.table.input.tool = tool
+        follow_hints(run, hints)
+        assert run.phase is TryPhase.REACHED, (run.step.title, tool, run.said)
+
+
+@pytest.mark.parametrize(("key", "index"), STEPS)
+def test_the_move_that_is_shown_lies_where_the_hint_has_pointed(key: str, index: int) -> None:
+    run = LessonRun(lesson(key), index)
+    run.give_hint()
+    rings = set(run.table.view.rings)
+    run.give_hint()
+    view, move_input = run.table.view, run.table.move_input
+    shown = {place for arrow in view.arrows for place in arrow}
+    for move in view.shown_moves:
+        shown.update(move_input.presses(run.table.record.position, move))
+    assert rings <= shown
+
+
 @pytest.mark.parametrize(("key", "part"), [("trichet", 1), ("tritium", 0)])
 def test_the_tray_holds_the_piece_that_is_shown(key: str, part: int) -> None:
     """Else the board shows one piece and the tray has another."""

@@ -95,7 +95,10 @@ class LessonRun(Exercise):
         return is_open and self.hints_shown < self.most_hints
 
     def give_hint(self) -> None:
-        """Say the step's hint and, but in a whole game, mark what to press; the next time show the move."""
+        """Say the step’s hint, choose the piece and mark what to press; the next time show the move.
+
+        In a whole game say only the sentence.
+        """
         if self.phase is not TryPhase.OPEN:
             return
         self.said = self.step.hint
@@ -109,6 +112,8 @@ class LessonRun(Exercise):
         presses = table.move_input.presses(table.record.position, move)
         self.most_hints = MOVE_SHOWN if presses else SENTENCE_SHOWN
         self.hints_shown = min(self.most_hints, self.hints_shown + 1)
+        if (tool := table.move_input.tool_for(table.record.position, move)) is not None:
+            table.choose_tool(tool)
         how = self._mark_presses(move, presses)
         self.said = joined(words.SKIPPED if is_skipped else "", how, self.step.hint)
         if self.hints_shown == MOVE_SHOWN:

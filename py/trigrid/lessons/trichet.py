@@ -60,7 +60,7 @@ STEPS = (
         text=_("Blue is yours. Lay a tile on a diamond so that your blue region is closed all round."),
         moves="-1,1Ao.o 0,1Ao.o -1,-1Voo. 1,0Voo.",
         solution="1,-1Ao.o",
-        hint=_("Press the ring. The tile must shut blue off: orange where the gap is."),
+        hint=_("Press the ring. The chosen tile shuts blue off: orange where the gap is."),
         done=_("Nothing blue leads out any more: a closed region of ten tiles wins."),
         misses=(Reason(plays("*"), _("Your blue region still has a gap.")),),
         diamonds=("1,-1A", "1,-1V"),
@@ -90,7 +90,7 @@ STEPS = (
         moves="-1,-1V.o. -2,0A.o.",
         goal=reaches(followers, 5),
         solution="1,0A.oo",
-        hint=_("Try each tile on the ring: what would follow is shown faintly before you lay it."),
+        hint=_("Press the ring: what would follow is shown faintly before you lay the chosen tile."),
         done=_("Each wave may force the next. All these tiles come from the common pool."),
         misses=(Reason(plays("*"), _followed),),
         better=reaches(followers, 10),
@@ -104,7 +104,7 @@ STEPS = (
         ),
         moves="0,0Vo.o 1,1Aoo. 1,-2Vo.o 2,0Ao.o 1,1Vo.o -1,0Aoo.",
         solution="0,-1Ao.o",
-        hint=_("Press the ring: the region of ten is open there."),
+        hint=_("Press the ring with the chosen tile: the region of ten is open there."),
         done=_("Ten tiles win. A circle of six wins only if you picked that option at the start."),
         misses=(
             Reason(closes_one, _("A circle covers only six tiles: that is not enough.")),
@@ -120,7 +120,7 @@ STEPS = (
         moves="-1,1Voo. -2,0Voo. -2,2A..o 1,0A..o",
         goal=is_safe,
         solution="-1,2Aoo.",
-        hint=_("Press the ring, with a tile that leads orange out of the gap."),
+        hint=_("Press the ring: the chosen tile leads orange out of the gap."),
         done=_("Now it needs more tiles before it can be closed."),
         misses=(
             Reason(loses, _("You closed orange yourself, and a region wins for its colour: you lose.")),
@@ -157,7 +157,9 @@ STEPS = (
         game=Trichet(region=6),
         moves="-1,0Vo.o -1,0Aoo. -2,-1Vo.o 0,1Ao.o -3,1Aoo. -1,3Ao..",
         solution="-2,1A.oo",
-        hint=_("Press the ring. Other triangles close blue, too, where a wave leads there."),
+        hint=_(
+            "Press the ring with the chosen tile. Other triangles close blue, too, where a wave leads there."
+        ),
         done=_("Blue is closed and orange still open: you win."),
         misses=(
             Reason(closes_both, _("That closed both colours at once, so you lose.")),
