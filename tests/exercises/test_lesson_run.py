@@ -21,6 +21,7 @@ from trigrid.games.tritt import Tritt
 from trigrid.lessons import Lesson, Reply, Rest, Step
 from trigrid.lessons.goals import Reason, ends, plays
 from trigrid.table.try_phase import TryPhase
+from trigrid.table.tunes import LOST, SOLVED, Ear, Tune
 from trigrid.table.undo_redo import can_go_back, undo
 from trigrid.table.words.headline import turn_text
 
@@ -187,6 +188,26 @@ def test_in_a_whole_game_the_computer_is_awaited_and_the_end_is_the_goal() -> No
     outcome = run.table.outcome
     assert outcome is not None
     assert run.said.startswith(WON_GAME if outcome.winner == 0 else LOST_GAME)
+
+
+@pytest.mark.parametrize(
+    ("moves", "phase", "said", "tune"),
+    [
+        ("c1 d2 c4 c2 a1 c3 xa1", TryPhase.REACHED, f"{WON_GAME} Well placed.", SOLVED),
+        ("c2 b3 c3 d1 a2", TryPhase.MISSED, LOST_GAME, LOST),
+    ],
+)
+def test_a_whole_game_looks_and_sounds_like_its_result(
+    moves: str, phase: TryPhase, said: str, tune: Tune
+) -> None:
+    """Seen: a lost game had the green of a win and its star."""
+    run, ear = run_of(step(goal=ends, level=1, plies=50)), Ear()
+    for text in moves.split():
+        ear.hear(run.table)
+        run.table.add_move(GAME.read(text))
+        run.follow()
+    assert ear.hear(run.table)[-len(tune) :] == tune
+    assert (run.phase, run.shown_phase, run.said) == (TryPhase.REACHED, phase, said)
 
 
 @pytest.mark.parametrize("moves", ["", "c2 c3"])

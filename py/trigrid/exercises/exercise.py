@@ -32,6 +32,11 @@ class Exercise:
         self._said = sentence
         self.said_count += 1
 
+    @property
+    def shown_phase(self) -> TryPhase:
+        """The phase that the card looks like."""
+        return self.phase
+
     def ring_place(self, move: Move) -> bool:
         """Ring the place of a move, and say what the ring marks; False if the move has no place."""
         place = self.table.move_input.place_of(move)

@@ -44,6 +44,14 @@ class LessonRun(Exercise):
         """Whether the last step is done."""
         return self.is_last and self.phase is TryPhase.REACHED
 
+    @property
+    def shown_phase(self) -> TryPhase:
+        """The phase that the card looks like: a whole game is done, but may be lost or tied."""
+        outcome = self.table.outcome
+        if not self.is_over or outcome is None or outcome.winner == self.step.seat:
+            return self.phase
+        return TryPhase.SHOWN if outcome.winner is None else TryPhase.MISSED
+
     def go_to(self, index: int) -> None:
         """Show a step from its beginning; 0 is the first."""
         self.index, self.step = index, self.lesson.steps[index]
@@ -225,7 +233,9 @@ class LessonRun(Exercise):
     def _reach(self) -> None:
         outcome = self.table.outcome if self.step.level else None
         result = "" if outcome is None else words.game_result(outcome.winner, self.step.seat)
-        self.end(TryPhase.REACHED, joined(result, self.step.done))
+        self.end(TryPhase.REACHED, result)
+        if self.shown_phase is not TryPhase.MISSED:
+            self.said = joined(result, self.step.done)
         if self.step.is_bettered(self.table.record) and not self._was_praised:
             self._was_praised, self.said = True, joined(self.step.better_said, self.step.done)
 

@@ -222,7 +222,6 @@ STEPS = (
         goal=ends,
         plies=GAME.max_length,
         hint=_("Before you place, check which places your move would close."),
-        done=_("Larger boards are played the same way."),
         level=1,
     ),
 )

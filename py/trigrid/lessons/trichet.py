@@ -177,7 +177,6 @@ STEPS = (
         plies=QUICK_GAME.max_length,
         level=1,
         hint=_("Look round each region: which few tiles does it still need?"),
-        done=_("A normal game has 96 tiles and needs a region of ten."),
     ),
 )
 LESSON = Lesson(GAME.key, STEPS, meanings={"diamond": _("One of the places to choose from")})

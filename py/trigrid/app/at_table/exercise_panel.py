@@ -136,10 +136,10 @@ class ExercisePanel:
 
     def _show_phase(self, exercise: Exercise) -> None:
         """Show how the try has ended; a goal that ends the game has the board to itself for a moment."""
-        shown, phase = element("lesson"), _PHASES.get(exercise.phase, "open")
+        shown, phase = element("lesson"), _PHASES.get(exercise.shown_phase, "open")
         if shown.getAttribute("data-phase") != phase:
-            is_won = exercise.phase is TryPhase.REACHED and exercise.table.outcome is not None
-            seconds = self._table_screen.pauses.end_seconds(exercise.table) if is_won else 0.0
+            is_end = exercise.phase is TryPhase.REACHED and exercise.table.outcome is not None
+            seconds = self._table_screen.pauses.end_seconds(exercise.table) if is_end else 0.0
             shown.style.setProperty("--moment", f"{seconds:.2f}s")
             shown.dataset.phase = phase
 

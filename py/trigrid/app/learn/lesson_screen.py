@@ -93,7 +93,7 @@ class LessonScreen:
                 run.keep_marks()
                 table.tell()
         self._panel.refresh()
-        way_on = "again" if run.phase is TryPhase.MISSED else "play" if run.is_last else "next"
+        way_on = "again" if run.shown_phase is TryPhase.MISSED else "play" if run.is_last else "next"
         self._panel.focus(f"lesson-{way_on}")
 
     # What the buttons do
@@ -128,7 +128,9 @@ class LessonScreen:
         """What the card shows now."""
         run = self.exercise
         self._show_legend(run)
-        said = joined(run.said, _farewell(run) if run.is_over else "")
+        is_lost = run.shown_phase is TryPhase.MISSED
+        element("lesson-play").classList.toggle("primary", not is_lost)
+        said = joined(run.said, _farewell(run) if run.is_over and not is_lost else "")
         return Card(
             words.NAVIGATION,
             run.step.title,

@@ -32,7 +32,7 @@ SOLVED: Tune = tuple(Note(0.16 + 0.09 * n, pitch, 0.25, 0.12) for n, pitch in en
 TIED: Tune = (Note(0.16, 440, 0.25, 0.12), Note(0.34, 440, 0.35, 0.12))
 
 TRIED = {TryPhase.REACHED: SOLVED, TryPhase.MISSED: LOST}
-"""What is heard when a try at an exercise ends, in place of how its game ends."""
+"""What is heard when a try at an exercise ends, in place of how its game ends, unless that is lost."""
 ENDED = {Fate.LOSS: LOST, Fate.TIE: TIED}
 
 TUNE = Part[Callable[[Any, Move, Any], Tune]]("tune", lambda before, move, after: MOVE)
@@ -78,7 +78,7 @@ class Ear:
             return REFUSED
         is_settled = table.last.kind is TableChange.SETTLE and not self._is_over
         end = _end(table) if is_moved or is_settled else SILENCE
-        if table.try_phase is not self._phase:
+        if table.try_phase is not self._phase and end is not LOST:
             end = TRIED.get(table.try_phase, end)
         return (_played(table) if is_moved else SILENCE) + end
 
