@@ -47,7 +47,19 @@ def test_the_next_one_is_the_first_after_this_one_that_was_not_tried() -> None:
     progress.record_first_try(*NAMES[1], True, 1200)
     progress.record_first_try(*NAMES[2], False, 1200)
     assert choice.next_unsolved(progress, NAMES[0]) == NAMES[3]
-    assert choice.next_unsolved(progress, NAMES[-1]) == NAMES[0], "it goes round"
+    first_of_its_game = next(name for name in NAMES if name[0] == NAMES[-1][0])
+    assert choice.next_unsolved(progress, NAMES[-1]) == first_of_its_game, "it goes round in one game"
+
+
+def test_the_next_one_is_of_the_same_game_while_that_has_any() -> None:
+    """Seen: the puzzle of the day led to one of another game, the first of the list."""
+    progress, choice = PuzzleProgress(), PuzzleChoice(key=NAMES[0][0])
+    key = NAMES[-1][0]
+    own = [name for name in NAMES if name[0] == key]
+    for name in own[:-1]:
+        assert choice.next_unsolved(progress, own[-1]) == name
+        progress.record_first_try(*name, True, 1200)
+    assert choice.next_unsolved(progress, own[-1]) == NAMES[0]
 
 
 def test_when_all_were_tried_those_that_were_not_solved_come_again() -> None:

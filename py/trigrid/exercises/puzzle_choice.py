@@ -1,7 +1,7 @@
 """Which puzzles are listed, and which comes next."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys, puzzles
@@ -29,10 +29,14 @@ class PuzzleChoice:
     def next_unsolved(
         self, progress: PuzzleProgress, after: tuple[str, int] = ("", 0)
     ) -> tuple[str, int] | None:
-        """The game and number of the next puzzle not tried, or else not solved; None if all are solved."""
-        names = [puzzle.name for puzzle in self.listed()]
-        at = names.index(after) + 1 if after in names else 0
-        others = [name for name in names[at:] + names[:at] if name != after]
+        """The game and number of the next puzzle not tried, or else not solved; None if all are solved.
+
+        Puzzles of the same game come first, whichever game is listed.
+        """
+        same = [puzzle.name for puzzle in replace(self, key=after[0]).listed()] if after[0] else []
+        at = same.index(after) if after in same else 0
+        names = dict.fromkeys((*same[at:], *same[:at], *(puzzle.name for puzzle in self.listed())))
+        others = [name for name in names if name != after]
         untried = (name for name in others if progress.outcome(*name) is None)
         unsolved = (name for name in others if progress.outcome(*name) != SOLVED)
         return next(untried, next(unsolved, None))
