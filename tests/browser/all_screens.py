@@ -125,7 +125,7 @@ def show_puzzle(page: Page, key: str) -> None:
     go_to(page, puzzle_address(key, 1))
     card = page.locator("#lesson")
     card.get_by_role("button", name="Show solution").click()
-    expect(card.get_by_role("button", name="Play from here")).to_be_visible()
+    expect(card.get_by_role("button", name="Explore")).to_be_visible()
 
 
 TABLES: dict[str, Callable[[Page], TablePage]] = {

@@ -56,6 +56,8 @@ class PuzzleScreen:
         self._answered: tuple[Table, tuple[Move, ...]] | None = None
         """The table and the line to which the opponent's answer was begun last."""
         self._rating: FirstTryRating
+        self._is_new = False
+        """Whether the game has a lesson, and was neither learned nor played to its end here."""
         self._seen_options = KeptKeys(SEEN_ITEM, option_names())
         self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self._panel.is_shown)
         self._is_explained = False
@@ -72,10 +74,13 @@ class PuzzleScreen:
         self._show_table(self.exercise.table)
 
     def _announce_rating(self, key: str) -> None:
-        """Say whether the first try will be rated; beside that it will not, lead to the game's lesson."""
-        link = list[Element | str]()
-        if self._rating.is_of_new_game and key in lesson_keys():
-            link = [" ", new_element("a", learn(words_of(key).name), href=lesson_address(key))]
+        """Say whether the first try will be rated; lead to the lesson of a game that is not known here."""
+        link, self._is_new = list[Element | str](), key in lesson_keys() and not self._callbacks.knows(key)
+        if self._is_new:
+            text, address = learn(words_of(key).name), lesson_address(key)
+            link = [" ", new_element("a", text, href=address)]
+            set_text("puzzle-learn", text)
+            element("puzzle-learn").setAttribute("href", address)
         element("puzzle-rated").replaceChildren(self._rating.announced, *link)
 
     def _show_form(self, puzzle: Puzzle) -> None:
@@ -229,6 +234,8 @@ class PuzzleScreen:
             found["lesson-again"] = Button(self._begin_again)
         if is_ended:
             found["puzzle-explore"] = Button(self._explore_position)
+            if self._is_new:
+                found["puzzle-learn"] = Button(lambda: None)  # a link
             found["puzzle-play"] = Button(lambda: self._callbacks.play(run.record_to_play))
         else:
             hint = words.SHOW_MOVE if run.hints_shown else words.HINT
@@ -256,6 +263,7 @@ def _add_parts(panel: ExercisePanel) -> None:
     """Add the parts that only puzzles have to the card of exercises."""
     for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
         panel.add_button(f"puzzle-{name}", text)
+    panel.add(new_element("a", id="puzzle-learn", class_="button"), "lesson-again")
     panel.add_button("puzzle-show", words.SHOW, before="lesson-skip")
     panel.add_button("puzzle-next", words.NEXT, before="lesson-skip", class_="quiet")
     panel.add(new_element("p", id="puzzle-form", class_="puzzle-note"), "lesson-text")
