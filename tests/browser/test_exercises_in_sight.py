@@ -5,6 +5,7 @@ In the short form each state meets each window, in one of the games that share t
 
 from collections.abc import Container, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -18,9 +19,10 @@ from tests.browser.windows import Share, Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
 from trigrid.exercises.words import puzzles as words
+from trigrid.exercises.words.daily_puzzle import COPIED
 from trigrid.games import lesson_keys
-from trigrid.library.address import GAMES_ADDRESS
-from trigrid.puzzle import Puzzle, puzzle_keys, puzzles
+from trigrid.library.address import DAILY_ADDRESS, GAMES_ADDRESS
+from trigrid.puzzle import Puzzle, daily_puzzle, puzzle_keys, puzzles
 from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
@@ -34,6 +36,13 @@ SCROLLED = """() => ({
     page: document.documentElement.scrollHeight - innerHeight,
 })"""
 """How many CSS pixels the card and the page scroll."""
+TODAY = "() => { const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()]; }"
+IS_ON_TOP = """part => {
+    const box = part.getBoundingClientRect(), at = (x, y) => part.contains(document.elementFromPoint(x, y));
+    const x = box.left + box.width / 2;
+    return at(x, box.top + 2) && at(x, box.bottom - 2);
+}"""
+"""Whether nothing lies over the upper and lower edge of an element."""
 ON_PHONES = ("tritt", "tri-it-out", "trichet")
 SHORT = {
     ("desk", "tritium"): Share("desk", among=TASK_SIZES["desk"]),
@@ -92,7 +101,7 @@ def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: s
     shown.press("Again")
     shown.begins(shown.puzzle)
     shown.press("Show solution")
-    expect(shown.button("Play from here")).to_be_visible()
+    expect(shown.button("Explore")).to_be_visible()
     sights.look(share.sizes(2), (*TASK, NEXT), "the solution shown", way=NEXT)
     sights.are_clear()
     go_to(device, GAMES_ADDRESS)  # an address that is opened again brings no new try
@@ -114,12 +123,38 @@ def scrolled(page: Page, width: int, height: int) -> dict[str, int]:
 
 @in_games(puzzle_keys(), {"tritium", "trichet"})
 def test_the_longest_task_of_a_puzzle_is_whole_on_phones(phone: Page, key: str) -> None:
-    """With the explanation of its options, which is given once."""
+    """With the explanation of its options, which is given once; and beside what is said of a try."""
     longest = max(puzzles(key), key=lambda each: len(meaning_of(each)) + len(words.goal(each)))
-    PuzzlePage(phone, key, longest.number)
+    shown = PuzzlePage(phone, key, longest.number)
     phone.locator("#puzzle-form").evaluate("(note, text) => { note.textContent = text }", meaning_of(longest))
     for width, height in PHONE_SIZES:
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+    shown.play(shown.wrong_move())
+    expect(shown.button("Again")).to_be_focused()
+    for width, height in PHONE_SIZES:
+        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        expect(phone.get_by_text(words.goal(longest))).to_be_visible()
+
+
+def test_the_result_of_the_day_is_whole_on_phones(phone: Page) -> None:
+    """Seen: the button was cut, and its answer out of sight."""
+    key, number = daily_puzzle(*phone.evaluate(TODAY))
+    shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
+    boards = list[Any]()
+    for width, height in PHONE_SIZES:
+        scrolled(phone, width, height)
+        boards.append(shown.table.box())
+    shown.solve()
+    shown.is_solved()
+    phone.context.grant_permissions(["clipboard-write"])
+    shown.press("Copy")
+    copied = phone.get_by_text(COPIED)
+    for (width, height), board in zip(PHONE_SIZES, boards, strict=True):
+        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        assert shown.table.box() == board
+        for part in (shown.said, shown.button("Copy"), copied):
+            expect(part).to_be_in_viewport(ratio=1)
+            assert part.evaluate(IS_ON_TOP)
 
 
 def meaning_of(puzzle: Puzzle) -> str:

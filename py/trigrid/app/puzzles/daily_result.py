@@ -61,6 +61,9 @@ class DailyResult:
         part.hidden = False
 
     def _say(self, is_copied: bool) -> None:
+        element("daily-result").classList.toggle("is-by-hand", not is_copied)
+        if not is_copied:
+            control("daily-line").select()  # on phones it is shown only now
         announce("daily-said", words.COPIED if is_copied else COPY_BY_HAND)
 
 
