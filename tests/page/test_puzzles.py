@@ -14,7 +14,8 @@ from trigrid.exercises.puzzle_choice import every_puzzle
 from trigrid.exercises.words import puzzles as words
 from trigrid.games import load
 from trigrid.library.address import PUZZLES_ADDRESS, puzzle_address
-from trigrid.puzzle import Kind, Puzzle, puzzles
+from trigrid.puzzle import Kind, Puzzle, puzzle_keys, puzzles
+from trigrid.table.move_input import move_input_of
 from trigrid.words import words_of
 
 ONE_OF_EACH = {each.kind: each for each in sorted(every_puzzle(), key=lambda each: (-each.grade, each.key))}
@@ -67,6 +68,20 @@ def test_a_puzzle_is_solved_by_fingers(phone: Page) -> None:
     shown = PuzzlePage(phone, *listed.name, touch=True)
     shown.solve()
     shown.is_solved()
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in puzzle_keys() if not move_input_of(load(key)).takes_two_presses]
+)
+def test_one_tap_does_not_end_the_try(phone: Page, key: str) -> None:
+    """If this fails, a slip of the finger costs the first try, and points."""
+    shown = PuzzlePage(phone, key, 1, touch=True)
+    wrong = shown.wrong_move()
+    shown.table.begin(wrong)
+    expect(phone.get_by_text(shown.table.asked_again(wrong))).to_be_visible()
+    expect(shown.card).to_have_attribute("data-phase", "open")
+    shown.table.confirm(wrong)
+    expect(shown.card).to_have_attribute("data-phase", "missed")
 
 
 def test_a_puzzle_is_solved_by_typed_moves(desk: Page) -> None:

@@ -175,10 +175,12 @@ class PointerInput:
     def _asks_to_confirm(self, table: Table, place: int, *, is_touch: bool) -> bool:
         """Whether a press only chooses, as the settings have it, unless another has been made already.
 
-        What loses at once is confirmed by fingers in any case, and so is a piece that was neither chosen nor
-        seen under the pointer.
+        In puzzles fingers confirm as on small places: a slip would end the try. What loses at once is
+        confirmed by fingers in any case, and so is a piece that was neither chosen nor seen under the
+        pointer.
         """
-        hides = table.move_input.always_confirms_touch or self._board.are_places_small
+        is_small = table.move_input.always_confirms_touch or self._board.are_places_small
+        hides = is_small or not table.foresees
         asks = preferences.settings.wants_confirmation(is_touch=is_touch, hides=hides)
         return (
             (asks and table.input.selected is None)
