@@ -39,7 +39,7 @@ def ended(desk: Page) -> TablePage:
 
 
 def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePage) -> None:
-    expect(card(ended.page).get_by_role("heading")).to_have_text("Second won")
+    expect(card(ended.page).get_by_role("heading")).to_have_text("Second wins")
     expect(card(ended.page)).to_have_attribute("data-fate", "")
     expect(ended.status).to_contain_text("Second wins.")
     expect(ended.field).to_be_focused()
@@ -53,7 +53,7 @@ def test_the_card_says_who_won_and_leaves_the_focus_where_it_was(ended: TablePag
 
 def test_a_loss_leads_to_the_move_that_lost_it_and_a_win_to_the_next_game(desk: Page) -> None:
     primary = card(desk).locator(".primary:visible")
-    for seat, title, way_on in ((0, "You lost", "See where it turned"), (1, "You won", "Rematch")):
+    for seat, title, way_on in ((0, "You lost", "See where it turned"), (1, "You win", "Rematch")):
         table = sit_down_after(desk, tritium(), "orange-a1 sky-b2")
         table.press("Resign")
         table.press("First resigns")

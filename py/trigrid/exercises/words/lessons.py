@@ -7,7 +7,7 @@ from trigrid.words import words_of
 
 GO_ON = _("Good. Go on.")
 """A move that leads to the goal was made, and another one is needed."""
-WON_GAME, LOST_GAME = _("You won!"), _("The computer won this time.")
+WON_GAME, LOST_GAME = _("You win!"), _("The computer wins this time.")
 LINK_HINT = _("Whoever opens this link gets the same lesson.")
 NAVIGATION, ALL_LESSONS = _("Lesson"), _("All lessons")
 PLAY_NOW = _("Play a game")

@@ -39,11 +39,10 @@ def result_text(table: Table) -> str:
 
 def end_title(table: Table) -> str:
     """Who won, for the card at the end of a game; empty while the game goes on."""
-    outcome, words = table.outcome, words_for(table.record)
-    if outcome is None or outcome.winner is None:
+    outcome, you = table.outcome, words_for(table.record).names.you
+    if outcome is None or None in (outcome.winner, you) or outcome.winner == you:
         return result_text(table)
-    others = _("{player} won") if words.names.you is None else _("You lost")
-    return words.told(table.record.position, outcome.winner, you=_("You won"), others=others)
+    return _("You lost")
 
 
 def spoken_seat(table: Table) -> int | None:
