@@ -151,9 +151,10 @@ def test_a_line_says_what_the_opponent_answers_beside_what_was_said_before(run: 
     """If this fails, "What was wrong" takes the reason away instead of giving one."""
     attempt(run, "xd2")
     table, said = run.new_table(), [""]
-    for move in run.refutation():
+    line = run.refutation()
+    for move in line:
         table.add_move(move)
-        run.say_of_line(table)
+        run.say_of_line(table, line)
         assert run.said.startswith(words.SAME_AGAIN)
         said.append(run.said)
     assert said[1] == words.SAME_AGAIN, "the try itself is no answer"
@@ -161,6 +162,30 @@ def test_a_line_says_what_the_opponent_answers_beside_what_was_said_before(run: 
     assert answers, said
     assert "…and Second loses." in said[-1]
     assert said[-1].count("could play") == 1
+
+
+def test_what_went_wrong_is_said_beside_the_line_that_shows_it(run: MistakeRun) -> None:
+    """Seen: “That is the best move.” stood beside the moves that refute the mistake."""
+    attempt(run, BEST)
+    table, line = run.new_table(), run.refutation()
+    run.say_of_line(table, line)
+    cost = words.cost(run.start, run.judged)
+    assert run.said == cost
+    assert cost.startswith("After xd2 ")
+    for move in line:
+        table.add_move(move)
+        run.say_of_line(table, line)
+    assert run.said.startswith(f"{cost} First could play: ")
+    assert "…and Second loses." in run.said
+    run.say_of_line(run.new_table(), run.better_line())
+    assert run.said == words.BEST
+
+
+@pytest.mark.parametrize(("index", "place"), [(0, "d2"), (1, "c4")])
+def test_the_move_that_was_played_is_marked(run: MistakeRun, index: int, place: str) -> None:
+    run.go_to(index)
+    assert run.table.view.marks == ((GAME.place_named(place), "frame"),)
+    assert run.new_table().view.marks == (), "a line that is played out shows it itself"
 
 
 def test_it_is_said_how_many_of_the_mistakes_are_practised_and_why(review: Review) -> None:

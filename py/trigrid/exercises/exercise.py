@@ -44,6 +44,11 @@ class Exercise:
             self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
         return place is not None
 
+    def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
+        """Whether two presses make the same move the other way round."""
+        table, (first, second) = self.table, presses
+        return table.move_input.move_at(table.record.position, first, table.input.tool, second) == move
+
     def end(self, phase: TryPhase, said: str) -> None:
         """End the try, and say something of it."""
         self.phase, self.said = phase, said

@@ -145,11 +145,6 @@ class LessonRun(Exercise):
         is_said = presses[:1] == self._task_rings() and second in marks_of(self.step, self._rest)
         return "" if is_said else words.IN_THIS_ORDER
 
-    def _is_any_order(self, move: Move, presses: tuple[int, ...]) -> bool:
-        """Whether two presses make the same move the other way round."""
-        table, (first, second) = self.table, presses
-        return table.move_input.move_at(table.record.position, first, table.input.tool, second) == move
-
     def _show_move(self, move: Move, presses: tuple[int, ...]) -> None:
         """Show a move as it would lie, or by an arrow where that would cover the piece that moves."""
         table = self.table

@@ -14,7 +14,7 @@ from trigrid.review import Evaluation, Judged, Review, is_good_enough
 from trigrid.review.evaluation import final_evaluation
 from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
-from trigrid.table.try_phase import TryPhase
+from trigrid.table.try_phase import ENDED, TryPhase
 from trigrid.table.words.status_line import reason_text
 from trigrid.words.sentences import joined
 
@@ -72,6 +72,7 @@ class MistakeRun(Exercise):
         """What was said of the try when it ended; it stays beside a line that is played out."""
         self._tried: Move | None = None
         self.table = self.new_table()
+        self._mark_mistake()
         self.start = record_at(self.table.record, self.table.record.here)
         """The record as it stands before the mistake."""
         self._wanted: Wanted | None = None
@@ -84,6 +85,15 @@ class MistakeRun(Exercise):
         table = Table(record.game, record, mode)
         table.computer.analysis = self
         return table
+
+    def _mark_mistake(self) -> None:
+        """Mark the move that was played: frame its places, or draw an arrow where a piece was moved."""
+        table, move = self.table, self.judged.move
+        presses = table.move_input.presses(table.record.position, move)
+        if len(presses) > 1 and not self._is_any_order(move, presses):
+            table.view.arrows = ((presses[0], presses[1]),)
+        else:
+            table.view.marks = tuple((place, "frame") for place in presses)
 
     # The try
 
@@ -171,17 +181,22 @@ class MistakeRun(Exercise):
             return self.review.evaluation(self.mistake)
         return self.review.known.worth(self._parent.position, move)
 
-    def say_of_line(self, table: Table) -> None:
-        """Say what the opponent answers in a line as far as it was played out on a table, and how it ends."""
+    def say_of_line(self, table: Table, line: tuple[Move, ...]) -> None:
+        """Say what the opponent answers in a line as far as it was played out on a table, and how it ends.
+
+        Before a line that begins with the mistake it says what that has cost.
+        """
         record, start = table.record, self._start_length
+        is_mistakes = self.phase in ENDED and line[0] == self.judged.move
+        before = words.cost(self.start, self.judged) if is_mistakes else self.judgement
         path = record.here.path()
         replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
         reply, after = next(replies, None), ""
         answer = "" if reply is None else could_play(record_at(record, reply))
-        line = record.moves[start:]
-        if line in (self.refutation(), self.better_line()):
-            after = words.line_ends(self.review.record, self.seat, self.line_end(line))
-        said = joined(self.judgement, answer, after, reason_text(table) if after else "")
+        end = self.line_end(line)
+        if record.moves[start:] == line and (end.proved or not is_mistakes):
+            after = words.line_ends(self.review.record, self.seat, end)
+        said = joined(before, answer, after, reason_text(table) if after else "")
         if said != self.said:
             self.said = said
 

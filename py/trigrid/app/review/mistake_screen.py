@@ -73,9 +73,9 @@ class MistakeScreen:
         """Play a line out on a table with the position before the mistake."""
         run, table = self.exercise, self.exercise.new_table()
         table.end_try(TryPhase.LINE)
-        run.say_of_line(table)
+        run.say_of_line(table, line)
         self._panel.show(table)
-        start_task(self._panel.play_out(table, line, lambda: run.say_of_line(table)))
+        start_task(self._panel.play_out(table, line, lambda: run.say_of_line(table, line)))
 
     # What is shown
 

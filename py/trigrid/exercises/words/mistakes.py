@@ -65,6 +65,14 @@ def task(record: Record, judged: Judged) -> str:
     return told(record, record.position.to_move, you=you, others=others, **values)
 
 
+def cost(record: Record, judged: Judged) -> str:
+    """What the move that was played where a record stands has cost, beside the line that shows why."""
+    you = _("After {move} your winning chance is {after}; it was {before}.")
+    others = _("After {move} {name}’s winning chance is {after}; it was {before}.")
+    values = {"move": set_apart(record.game.spell(judged.move)), **chances(judged)}
+    return told(record, record.position.to_move, you=you, others=others, **values)
+
+
 def still_costs(judged: Judged) -> str:
     """A try that is not good enough."""
     said = _("Not yet: with that the winning chance falls from {before} to {after}. Try again.")
