@@ -101,6 +101,17 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
     assert list(kept_texts(page).values()) == [record.to_text()], "nothing is looked at again"
 
 
+def test_after_a_loss_the_review_shows_the_mistake_with_which_the_game_turned(ended: TablePage) -> None:
+    """If this fails, *See where it turned* shows the end, and the loser has to find the mistake alone."""
+    page = ended.page
+    page.locator("#seat-1-sitter").select_option("1")
+    button(page, "See where it turned").click()
+    is_complete(page)
+    expect(graph(page)).to_have_attribute("aria-valuenow", str(SECOND_MISTAKE))
+    expect(page.locator("#review-verdict")).to_have_attribute("data-sign", "??!")
+    expect(page.locator("#moves [aria-current]")).to_contain_text(MOVES.split()[SECOND_MISTAKE - 1])
+
+
 def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     """If this fails, the graph shows another position than the board."""
     page, table = reviewed, TablePage(reviewed, GAME)

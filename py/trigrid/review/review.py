@@ -184,6 +184,11 @@ class Review:
         found = sorted(self.labelled(seat))[:MOST_MISTAKES]
         return [self.nodes[index] for index in sorted(index for _, index in found)]
 
+    def turning_point(self, seat: int) -> RecordNode | None:
+        """Where the labelled move of a seat led that lost most, the last of equals; None without any."""
+        found = min(self.labelled(seat), key=lambda each: (each[0], -each[1]), default=None)
+        return found and self.nodes[found[1]]
+
     def labelled(self, seat: int | None = None) -> list[tuple[float, int]]:
         """For each labelled move, of a seat or of both, its loss below 0 and the index of its node."""
         return [

@@ -38,6 +38,10 @@ class ReviewPanel:
         self._table_screen, self._closed, self._learn = table_screen, closed, learn
         self._analysis: ReviewAnalysis | None = None
         self._seat = 0
+        self._loser: int | None = None
+        """Whose costliest move the board shows, until somebody goes elsewhere."""
+        self._turned: RecordNode | None = None
+        """Where the board stands meanwhile."""
         self._unstored = 0
         """Positions looked at since the last store."""
         self._shown: tuple[object, ...] = ()
@@ -61,12 +65,17 @@ class ReviewPanel:
 
     # One table
 
-    def open(self, table: Table, end: RecordNode | None = None) -> None:
-        """Show the review of a table's main line, or of the line through a node, and go on with it."""
+    def open(self, table: Table, end: RecordNode | None = None, loser: int | None = None) -> None:
+        """Show the review of a table's main line, or of the line through a node, and go on with it.
+
+        With a ``loser`` the board goes to the move of that seat with which the game turned.
+        """
         table.mode = PlainMode.REVIEW
         share_knowledge(table)
         self._begin(table, Review(table.record, end=end, knowledge=knowledge_at(table)))
         self._fill_sides(table)
+        self._loser, self._turned = loser, table.record.here
+        self._show_where_it_turned()
         show_beside_table("review")
         if is_claimed(table.record.headers):
             self._store()
@@ -127,10 +136,22 @@ class ReviewPanel:
     def _on_found(self) -> None:
         assert self._analysis
         self._unstored += 1
+        self._show_where_it_turned()
         if self._unstored >= POSITIONS_BETWEEN_STORES or not self._analysis.is_running:
             self._store()
         else:
             self._refresh()
+
+    def _show_where_it_turned(self) -> None:
+        """Go to the loser's costliest move found so far, unless somebody has gone elsewhere meanwhile."""
+        if self._analysis is None or self._loser is None:
+            return
+        table, review = self._analysis.table, self._analysis.review
+        if table.record.here is not self._turned:
+            self._loser = None
+        elif (node := review.turning_point(self._loser)) not in (None, self._turned):
+            self._turned = node
+            table.go_to(node)
 
     def _store(self) -> None:
         """Let the game be stored with what was found, and the list of moves show it."""

@@ -14,9 +14,11 @@ from trigrid.library.address import parse_address
 from trigrid.library.words.storage import cannot_open
 from trigrid.records import RecordError
 from trigrid.runtime.time_slices import WorkStopped
+from trigrid.table.fate import Fate, fate_of
 from trigrid.table.mode import PlainMode
 from trigrid.table.subscribers import Stage
 from trigrid.table.table import Table
+from trigrid.words.names import names_of
 
 if TYPE_CHECKING:
     from trigrid.app.review.explore_panel import ExplorePanel
@@ -60,7 +62,9 @@ class Reviews:
 
     def _show_review(self, table: Table) -> None:
         if not table.is_reviewed:
-            start_task(self._review(table))
+            seat = names_of(table.record).you
+            is_loss = fate_of(table.outcome, seat) is Fate.LOSS
+            start_task(self._review(table, seat if is_loss else None))
         else:
             show_beside_table("review")
 
@@ -78,15 +82,15 @@ class Reviews:
         if chosen.id == "side-close" or (shows_moves and table.record.result == "*"):
             self._end_review()
 
-    async def _review(self, table: Table) -> None:
-        """Show the review of the table that is open; a notice where it cannot be had now."""
+    async def _review(self, table: Table, loser: int | None = None) -> None:
+        """Show the review of the table that is open, or a notice; a loser sees where the game turned."""
         if not await self._load():
             table.mode = PlainMode.PLAY
             self._page.table_screen.refresh()
             self._page.notices.show("address", words.REVIEW_NOT_LOADED)
         elif table is self._page.open_game.table:
             assert self._panel
-            self._panel.open(table)
+            self._panel.open(table, loser=loser)
             self._page.open_game.update_address()
 
     def explore(self, table: Table) -> None:
