@@ -72,10 +72,11 @@ MEASURE = """async ([names, scrolls, rows, way]) => {
     const isLarge = !box || box.width >= leads.parentElement.getBoundingClientRect().width - 16
         && box.height >= (innerWidth < innerHeight ? 48 : 44);
     if (!isLarge) problems.push(`${way} is too small: ${JSON.stringify(box)}`);
-    return [problems, boxOf(document.getElementById("canvas")), leads && boxOf(leads)];
+    const tabs = boxOf(document.getElementById("side-tabs"));
+    return [problems, boxOf(document.getElementById("canvas")), tabs && [tabs[1]], leads && boxOf(leads)];
 }"""
 """What is wrong once a new size of the window is laid out, and where the board lies there, if one is shown:
-left, top, width and height in CSS pixels; the same of the button that leads on, if its selector is given.
+left, top, width and height in CSS pixels; the top of the tabs; the place of the button that leads on.
 Of the ``names`` those with a question mark may be hidden. So many ``rows`` of moves must be seen, unless on
 one line.
 """
@@ -188,7 +189,7 @@ class Sights:
     def __init__(self, page: Page, name: str) -> None:
         self._page, self._name = page, name
         self._seen = dict[tuple[str, Size], list[float]]()
-        """Where the board and the way on were seen first in a window."""
+        """Where the board, the tabs and the way on were seen first in a window."""
         self.problems = list[str]()
 
     def look(
@@ -203,8 +204,8 @@ class Sights:
     ) -> None:
         """Look for these parts in a state; with ``scrolls`` the page may be longer than the window.
 
-        In windows at least ``rows_from`` high three rows of moves are to be seen as well. The board stays
-        where it is, and in windows with room so does the button that leads on, the ``way``.
+        In windows at least ``rows_from`` high three rows of moves are to be seen as well. The board and
+        the tabs stay where they are, and in windows with room so does the button that leads on, the ``way``.
         """
         page, usual = self._page, self._page.viewport_size
         for width, height in sizes:
@@ -212,7 +213,7 @@ class Sights:
             rows = ROWS if height >= rows_from else 0
             leads_on = way if height >= LOW else ""
             found, *boxes = page.evaluate(MEASURE, [list(names), scrolls, rows, leads_on])
-            for part, box in zip(("board", "way on"), boxes, strict=True):
+            for part, box in zip(("board", "tabs", "way on"), boxes, strict=True):
                 first = self._seen.setdefault((part, (width, height)), box) if box else None
                 if first and any(abs(here - before) > 0.01 for here, before in zip(box, first, strict=True)):
                     found.append(f"the {part} lies at {box}, not {first}")
