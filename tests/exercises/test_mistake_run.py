@@ -7,7 +7,7 @@ from trigrid.engine.analysis import Wanted
 from trigrid.engine.worker_messages import Reply
 from trigrid.exercises.mistake_run import MistakeRun
 from trigrid.exercises.words import mistakes as words
-from trigrid.review import Judged, Label, Review
+from trigrid.review import Review
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
@@ -196,15 +196,6 @@ def test_it_is_said_how_many_of_the_mistakes_are_practised_and_why(review: Revie
     assert words.chosen(record, 3, 8) == "These are the 3 costliest of the 8 marked moves."
     record.headers["SecondLevel"] = "2"
     assert words.chosen(record, 3, 8) == "These are the 3 costliest of your 8 marked moves."
-
-
-def test_the_notation_of_a_mistake_does_not_run_into_the_sentence() -> None:
-    """Seen: a tile's dots ran into the full stop."""
-    game = trigrid.load("trichet")
-    record = trigrid.Record(game)
-    move = next(each for each in record.position.moves() if game.spell(each).endswith("."))
-    told = words.task(record, Judged(move, 0.3, move, 0.2, Label.BLUNDER, False, 0.2))
-    assert f"played “{game.spell(move)}”" in told
 
 
 def test_the_last_mistake_is_known_for_it(run: MistakeRun) -> None:

@@ -1,10 +1,12 @@
 """What the review says of a move: who wins after it, and which move was better."""
 
 import random
+import re
 
 import pytest
 
 import trigrid
+from trigrid.exercises.words import mistakes
 from trigrid.exercises.words import review as words
 from trigrid.review import Evaluation, Judged, Label
 from trigrid.review.evaluation import EXACT
@@ -111,6 +113,24 @@ def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
     assert outcome.winner != record.position.to_move
     said = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)))
     assert said == f"{game.seats[outcome.winner]} can force a win from here."
+
+
+@pytest.mark.parametrize("label", [*Label, None])
+@pytest.mark.parametrize("loss", [0.02, 0.12])
+def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(
+    label: Label | None, loss: float
+) -> None:
+    """Seen: “4,-4Vo.. throws away a sure win. Better: 5,-2V.oo.”"""
+    game = trigrid.load("trichet")
+    record = trigrid.Record(game)
+    move, best = record.position.moves()[:2]
+    judged = Judged(move, 0.4, best, loss, label, False, loss)
+    asked = mistakes.task(record, judged)
+    record.add(move)
+    said = words.verdict(record, judged, Evaluation(0.4, 0.1, 6))
+    for text in (asked, said, words.best_shown(record, judged), words.back_to(game, move)):
+        assert not re.search(r"\d[AV]", text), text
+        assert "{" not in text
 
 
 @pytest.mark.parametrize(("chance", "said"), [(0.94, "94% ± 6"), (0.06, "6% ± 6"), (0.5, "50% ± 21")])

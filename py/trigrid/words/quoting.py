@@ -1,17 +1,11 @@
 """Words of strangers within sentences of the page."""
 
 from trigrid.headers.text_direction import isolated
-from trigrid.language import _
 
 MAX_QUOTED = 24
 """The number of characters of a word that are repeated."""
 UNSEEN = "\ufffd"
 """What stands for a character that nobody can see, or that would turn the sentence round."""
-
-
-def set_apart(move: str) -> str:
-    """A move's notation within a sentence: in quotes if its dots would run into the sentence's own."""
-    return _("“{text}”").format(text=move) if move.endswith(".") else move
 
 
 def quotable(text: str, most: int = MAX_QUOTED) -> str:

@@ -1,6 +1,6 @@
 """What the page says while mistakes of a reviewed game are corrected."""
 
-from trigrid.exercises.words.review import chances, percent
+from trigrid.exercises.words.review import chances, named_or_not, percent
 from trigrid.games import Game
 from trigrid.language import _, ngettext
 from trigrid.records import Record
@@ -8,7 +8,6 @@ from trigrid.review import Evaluation, Judged, Label
 from trigrid.site import SITE
 from trigrid.words import told, words_for
 from trigrid.words.game_titles import named
-from trigrid.words.quoting import set_apart
 
 NAVIGATION = _("Mistakes")
 BACK = _("Back to the review")
@@ -55,13 +54,18 @@ def chosen(record: Record, count: int, total: int) -> str:
 
 def task(record: Record, judged: Judged) -> str:
     """What was played where a record stands, and what it cost."""
-    values = {"move": set_apart(record.game.spell(judged.move)), **chances(judged)}
+    game, values = record.game, {"move": record.game.spell(judged.move), **chances(judged)}
     if judged.label is Label.LOST_WIN:
-        you = _("You had a sure win, but played {move}.")
-        others = _("{player} had a sure win, but played {move}.")
+        you = named_or_not(game, _("You had a sure win, but played {move}."), _("You gave a sure win away."))
+        with_name = _("{player} had a sure win, but played {move}.")
+        others = named_or_not(game, with_name, _("{player} gave a sure win away."))
     else:
-        you = _("You played {move}. Your winning chance fell from {before} to {after}.")
-        others = _("{player} played {move}, and their winning chance fell from {before} to {after}.")
+        with_name = _("You played {move}. Your winning chance fell from {before} to {after}.")
+        unnamed = _("With your move, your winning chance fell from {before} to {after}.")
+        you = named_or_not(game, with_name, unnamed)
+        with_name = _("{player} played {move}, and their winning chance fell from {before} to {after}.")
+        unnamed = _("{player}’s winning chance fell from {before} to {after} with the move played.")
+        others = named_or_not(game, with_name, unnamed)
     return told(record, record.position.to_move, you=you, others=others, **values)
 
 

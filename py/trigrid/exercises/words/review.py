@@ -1,5 +1,6 @@
 """What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
 
+from trigrid.draw import view_of
 from trigrid.games import Game, Move
 from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
@@ -8,7 +9,6 @@ from trigrid.review.label import INACCURACY
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.words import told, words_for, words_for_others
 from trigrid.words.game_titles import title
-from trigrid.words.quoting import set_apart
 from trigrid.words.sentences import joined
 
 LOOKING = _("Looking at every move…")
@@ -171,12 +171,20 @@ def verdict(
         stands = ""
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         stands = _proved_win(record, evaluation, is_let=True)
-    better = _("Better: {move}.").format(move=set_apart(record.game.spell(judged.best)))
-    return joined(said, stands, better)
+    better = words_for(record).shown_move(record.before or record.position, judged.best)
+    if view_of(record.game).has_coordinates:
+        better = record.game.spell(judged.best)
+    return joined(said, stands, _("Better: {move}.").format(move=better))
+
+
+def named_or_not(game: Game, named: str, unnamed: str) -> str:
+    """The sentence that names moves by their notation, or the one for boards without coordinates."""
+    return named if view_of(game).has_coordinates else unnamed
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
-    before, move = record.before or record.position, set_apart(record.game.spell(judged.move))
+    before = record.before or record.position
+    move = named_or_not(record.game, record.game.spell(judged.move), _("This move"))
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
@@ -187,7 +195,7 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
         return (won if outcome.winner == seat else ended).format(move=move)
     if judged.best == judged.move:
         return _("No better move.")
-    better = set_apart(record.game.spell(judged.best))
+    better = named_or_not(record.game, record.game.spell(judged.best), _("the best one"))
     close = _("{move} may be weaker than {better}, but it is too close to call.")
     said = close if judged.loss >= INACCURACY else _("{move} is a good move.")
     return said.format(move=move, better=better)
@@ -195,14 +203,15 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
 
 def back_to(game: Game, move: Move | None) -> str:
     """The button that leads back to the move in place of which the best one is shown."""
-    return _("Back to {move}").format(move="" if move is None else game.spell(move))
+    said = named_or_not(game, _("Back to {move}"), _("Back to the move played"))
+    return said.format(move="" if move is None else game.spell(move))
 
 
 def best_shown(record: Record, judged: Judged) -> str:
     """That the best move is marked on the board, in place of the one that was played."""
-    spell = record.game.spell
-    text = _("Better than {move}: {best}, marked on the board.")
-    return text.format(move=set_apart(spell(judged.move)), best=set_apart(spell(judged.best)))
+    spell, named = record.game.spell, _("Better than {move}: {best}, marked on the board.")
+    said = named_or_not(record.game, named, _("A better move is marked on the board."))
+    return said.format(move=spell(judged.move), best=spell(judged.best))
 
 
 def verdict_in_table(judged: Judged, *, is_settled: bool = True, leaves_proof: bool = False) -> str:
