@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import Counter
 
 import pytest
 
@@ -131,6 +132,12 @@ def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(
     for text in (asked, said, words.best_shown(record, judged), words.back_to(game, move)):
         assert not re.search(r"\d[AV]", text), text
         assert "{" not in text
+
+
+def test_the_labels_of_a_player_are_counted_in_one_line_with_their_signs_and_names() -> None:
+    counts = {Label.INACCURACY: 2, Label.LOST_WIN: 1, None: 7}
+    assert words.marks("You", Counter(counts)) == "You: ?! 2 inaccuracies · ??! 1 missed win"
+    assert words.marks("Ann", Counter({None: 7})) == "Ann: no mistakes"
 
 
 @pytest.mark.parametrize(("chance", "said"), [(0.94, "94% ± 6"), (0.06, "6% ± 6"), (0.5, "50% ± 21")])

@@ -112,6 +112,18 @@ def test_after_a_loss_the_review_shows_the_mistake_with_which_the_game_turned(en
     expect(page.locator("#moves [aria-current]")).to_contain_text(MOVES.split()[SECOND_MISTAKE - 1])
 
 
+def test_another_game_begins_from_the_review_of_one_that_is_over(reviewed: Page) -> None:
+    """If this fails, readers of a review have to close it before they can play on."""
+    page = reviewed
+    graph(page).press("Home")
+    button(page, "Play again").click()
+    expect(page.get_by_role("link", name="Another game")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Rematch")).click()
+    expect(panel(page)).to_be_hidden()
+    expect(button(page, "Play again")).to_be_hidden()
+    expect(TablePage(page, GAME).listed).to_have_count(0)
+
+
 def test_the_graph_is_walked_by_keys_and_by_pointer(reviewed: Page) -> None:
     """If this fails, the graph shows another position than the board."""
     page, table = reviewed, TablePage(reviewed, GAME)

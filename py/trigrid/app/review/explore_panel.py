@@ -17,6 +17,7 @@ from trigrid.table.shared_knowledge import share_knowledge
 from trigrid.table.table import Table
 from trigrid.table.words.computer import WHY_UNAVAILABLE
 from trigrid.table.words.hints import expected
+from trigrid.words import words_of
 
 
 class ExplorePanel:
@@ -139,10 +140,11 @@ def _said(explored: ExploredPositions) -> str:
 
 
 def line_html(table: Table, moves: Iterable[Move]) -> Iterator[str]:
-    """The HTML of each move of a line from the position on the board on: its piece, and its notation."""
-    position = table.record.position
+    """The HTML of each move of a line from the position on the board on: piece, notation, and name."""
+    position, game_words = table.record.position, words_of(table.game.key)
     for move in moves:
-        yield move_picture(table, position, move) + escape(table.game.spell(move))
+        text = move_picture(table, position, move) + escape(table.game.spell(move))
+        yield f'<span title="{escape(game_words.move_name(position, move))}">{text}</span>'
         position = position.play(move)
 
 

@@ -1,5 +1,6 @@
 """The parts of the review beside the board, in HTML."""
 
+from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
@@ -23,6 +24,7 @@ def panel_html() -> str:
         f"{_button('review-check', words.CHECK)}</div>"
         f'<div id="review-graph" class="review-graph" role="slider" tabindex="0" aria-valuemin="0"'
         f' aria-label="{escape(words.GRAPH)}"></div>'
+        '<p id="review-marks" class="review-marks" aria-hidden="true"></p>'
         f'<div class="actions">{_button("review-line", words.REVIEW_LINE)}'
         f"{_button('review-best', words.SHOW_BEST)}{_button('review-learn', words.LEARN, 'primary')}</div>"
         '</div><div class="review-list"><div id="review-summary"></div>'
@@ -69,15 +71,17 @@ def _label_head(label: Label) -> str:
 
 def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: bool) -> str:
     accuracy = review.accuracy(seat)
-    labels = [
-        each.label
-        for node, each in zip(review.nodes, review.judged, strict=False)
-        if each is not None and node.position.to_move == seat
-    ]
+    counts = label_counts(review, seat)
     texts = ["–" if accuracy is None else words.percent(accuracy / 100)] if shows_accuracy else []
-    texts += [str(labels.count(label)) for label in Label]
+    texts += [str(counts[label]) for label in Label]
     cells = "".join(f"<td>{escape(text)}</td>" for text in texts)
     return f'<tr><th scope="row">{escape(subject(record, seat))}</th>{cells}</tr>'
+
+
+def label_counts(review: Review, seat: int) -> Counter[Label | None]:
+    """How often each label was given to moves of a seat."""
+    moves = zip(review.nodes, review.judged, strict=False)
+    return Counter(each.label for node, each in moves if each and node.position.to_move == seat)
 
 
 def moves_html(table: Table, review: Review, seat: int) -> str:

@@ -23,6 +23,7 @@ from trigrid.words.names import names_of
 if TYPE_CHECKING:
     from trigrid.app.review.explore_panel import ExplorePanel
     from trigrid.app.review.review_panel import ReviewPanel
+    from trigrid.app.review.way_on import WayOn
     from trigrid.review import Review
 
 
@@ -32,6 +33,7 @@ class Reviews:
     def __init__(self, page: PageServices) -> None:
         self._page = page
         self._panel: ReviewPanel | None = None
+        self._way_on: WayOn | None = None
         self._exploring: ExplorePanel | None = None
         page.table_screen.subscribers.subscribe(Stage.KEEP, self._follow)
         when("click", ".open-review")(lambda event: page.open_game.use(self._show_review))
@@ -133,10 +135,12 @@ class Reviews:
             from trigrid.app.review.explore_panel import ExplorePanel
             from trigrid.app.review.mistake_screen import MistakeScreen
             from trigrid.app.review.review_panel import ReviewPanel
+            from trigrid.app.review.way_on import WayOn
 
             table_screen, open_game = self._page.table_screen, self._page.open_game
             mistakes = MistakeScreen(table_screen, open_game.show_exercise, self._return_from_mistakes)
             self._panel = ReviewPanel(table_screen, open_game.update_address, mistakes.open)
+            self._way_on = WayOn()
             self._exploring = ExplorePanel(table_screen, self._panel.follow_knowledge)
         return True
 
@@ -162,5 +166,7 @@ class Reviews:
         """Show what has changed on the table that is reviewed or explored, unless it is not shown yet."""
         if self._exploring:
             self._exploring.follow()
+        if self._way_on:
+            self._way_on.refresh(table)
         if self._panel and table.is_reviewed and is_table_shown():
             self._panel.follow(table)

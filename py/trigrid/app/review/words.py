@@ -4,7 +4,11 @@ from trigrid.language import _, ngettext
 
 LINES = _("Best lines")
 LOOKING = _("Looking…")
-HOW_TO = _("Press a line to preview it; press it again to play it out.")
+PLAY_AGAIN = _("Play again")
+HOW_TO = _(
+    "Press a line to preview it; press it again to play it out."
+    " The larger a disc on the board, the more the computer looks at moves there."
+)
 OVER = _("The game is over here.")
 COMPUTERS_TURN = _("The computer is to move.")
 

@@ -1,5 +1,7 @@
 """What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
 
+from collections.abc import Mapping
+
 from trigrid.draw import view_of
 from trigrid.games import Game, Move
 from trigrid.language import _, ngettext, percentage
@@ -71,6 +73,22 @@ _SENTENCES = {
     ),
     Label.LOST_WIN: (_("{move} throws away a sure win."), _("{move} throws away a sure win.")),
 }
+
+
+def marks(name: str, counts: Mapping[Label | None, int]) -> str:
+    """The labels of somebody's moves in one line, each with its sign, its number and its name."""
+    found = " · ".join(_counted(label, counts[label]) for label in Label if counts[label])
+    return _("{name}: {marks}").format(name=name, marks=found or _("no mistakes"))
+
+
+def _counted(label: Label, count: int) -> str:
+    said = {
+        Label.INACCURACY: ngettext("{sign} {count} inaccuracy", "{sign} {count} inaccuracies", count),
+        Label.MISTAKE: ngettext("{sign} {count} mistake", "{sign} {count} mistakes", count),
+        Label.BLUNDER: ngettext("{sign} {count} blunder", "{sign} {count} blunders", count),
+        Label.LOST_WIN: ngettext("{sign} {count} missed win", "{sign} {count} missed wins", count),
+    }
+    return said[label].format(sign=label.value, count=count)
 
 
 def graph_caption(record: Record, seat: int) -> str:

@@ -58,22 +58,30 @@ class EndCard:
             set_text("end-title", end_title(table))
             set_text("end-text", reason_text(table))
             _show_winner(table)
-            element("another-level").hidden = only_person(table.record) is None
-            self._offer_next(table)
+        if is_shown or table.is_reviewed:
+            self._offer_next(table, "end-actions" if is_shown else "end-menu")
         element("end-card").hidden = not is_shown
         element("status").classList.toggle("is-on-card", self.is_awaited)
 
-    def _offer_next(self, table: Table) -> None:
-        """Offer what leads on: after a loss the review first, else the level that suits, or a rematch."""
-        if self._level_at is not table.record.here:  # finding the level reads the headers of all games
+    def _offer_next(self, table: Table, place: str) -> None:
+        """Offer what leads on: after a loss the review first, else the level that suits, or a rematch.
+
+        ``place`` is the id of the card's buttons, or in a review of its menu.
+        """
+        if (
+            table.outcome and self._level_at is not table.record.here
+        ):  # finding the level reads the headers of all games
             self._level_at = table.record.here
             self._level = next_level(table.record, self.suggested_level(table.game.key))
         level, is_first = self._level, _fate(table) is not Fate.LOSS or not table.record.root.children
         element("try-level").hidden = level is None
         set_text("try-level", "" if level is None else agreements.try_level(level))
         set_text("review-game", agreements.REVIEW if is_first else agreements.REVIEW_OF_LOSS)
-        _put_rematch("end-actions" if level is None else "end-menu")
-        ways = {"try-level": is_first, "rematch": is_first and level is None, "review-game": not is_first}
+        _put_first("rematch", place if level is None else "end-menu")
+        _put_first("try-level", place)
+        element("another-level").hidden = only_person(table.record) is None
+        is_next = is_first and place == "end-actions"
+        ways = {"try-level": is_next, "rematch": is_next and level is None, "review-game": not is_first}
         for name, is_primary in ways.items():
             element(name).classList.toggle("primary", is_primary)
 
@@ -111,10 +119,10 @@ class EndCard:
         self._start(same_seats_at(record, level))
 
 
-def _put_rematch(name: str) -> None:
-    """Put the button for a rematch first among the card's buttons, or in the menu of that id."""
-    if element("rematch").parentElement.id != name:
-        element(name).prepend(element("rematch"))
+def _put_first(name: str, place: str) -> None:
+    """Put a button first in the place of that id, unless it is there."""
+    if element(name).parentElement.id != place:
+        element(place).prepend(element(name))
 
 
 def _fate(table: Table) -> Fate:
