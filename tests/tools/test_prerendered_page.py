@@ -43,7 +43,7 @@ def test_cards_are_the_pages_own_template_filled_in() -> None:
 
 def test_designers_are_named_with_their_games_beside_the_version() -> None:
     page = with_shell(PAGE, TOLD)
-    named = '<b>Tri&lt;um · Form</b> <a href="a?b&amp;c" rel="noopener external">N</a>'
+    named = '<b>Tri&lt;um&nbsp;· Form</b> <a href="a?b&amp;c" rel="noopener external">N</a>'
     assert f"<ul><li>{named}</li></ul>" in page
     assert ">1.2.3</p>" in page
 

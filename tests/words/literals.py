@@ -42,6 +42,10 @@ NAMES = {"SITE"}
 NAMES_OF_A_GAME = {"name", "designer", "link", "example"}
 """What the words of a game may say as it is, in their class: names, addresses and notation."""
 
+ON_ONE_LINE = {"{name} ({seat}) · {game}", "{first} – {second} · {game}", "Winning chance of {name} · {game}"}
+ON_ONE_LINE |= {"level\u00a0{level} ·\u00a0{seat}", "{ready} ·\u00a0{standing}"}
+"""Captions of pictures, and what players' cards cut before a separator."""
+
 TOGETHER = "puts words together: let one sentence have fields for them"
 
 Complaints = Iterator[tuple[ast.AST, str]]
@@ -264,6 +268,13 @@ def _repeats(node: ast.AST, name: str) -> bool:
 def module_at(path: Path) -> Module:
     """Return the tree of a file, which several checks walk."""
     return Module(path.read_text(encoding="utf-8"))
+
+
+def leading_separators(module: Module) -> Complaints:
+    """Texts whose separators can begin a line where the text wraps."""
+    for node, text in module.texts():
+        if " ·" in text and "{site}" not in text and text not in ON_ONE_LINE:
+            yield node, "lets a line begin with its separator: put a non-breaking space before it"
 
 
 def complaints(folder: Path, check: Check) -> list[str]:

@@ -45,6 +45,15 @@ def test_nothing_that_an_error_says_reaches_the_page() -> None:
     assert all_complaints(partial(literals.repeated_errors, ours=OURS)) == []
 
 
+def test_no_line_begins_with_a_separator() -> None:
+    root = PACKAGE.parent.parent
+    pages = [root / "index.html", *(root / "assets").glob("*.css")]
+    found = all_complaints(literals.leading_separators)
+    assert [each for each in found if not each.startswith("words/sentences.py")] == []
+    assert [page.name for page in pages if " ·" in page.read_text(encoding="utf-8")] == []
+    assert found_by(literals.leading_separators, 'about = _("{form} · {grade}")')
+
+
 def found_by(check: Check, source: str) -> bool:
     """Whether a check complains about a source."""
     return any(check(Module(source)))

@@ -47,7 +47,7 @@ def test_a_list_says_which_colour_won(moves: str, winner: str) -> None:
 def test_statistics_count_a_game_by_the_colour_that_its_player_had_in_the_end(moves: str, own: str) -> None:
     found = played_game(stored(played(moves, **against_level(2, 0, TRITT))), frozenset())
     assert found is not None
-    assert f"You as {own} · Level 2" in results_table([found], "")
+    assert f"You as {own}\u00a0· Level 2" in results_table([found], "")
     assert f">{own}</th>" in opponents_table([found], "tritt")
     assert found.went_first
 

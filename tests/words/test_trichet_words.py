@@ -124,7 +124,7 @@ def test_everything_that_can_be_pointed_at_is_told(position: TrichetPosition) ->
 
 def test_a_tile_tells_what_its_two_regions_lack() -> None:
     told = said.pointed(GAME.start(), place("0,0A"))
-    assert told == "Oh’s region of 1 has 5 to go · Dot’s region of 2 has 8 to go"
+    assert told == "Oh’s region of 1 has 5 to go\u00a0· Dot’s region of 2 has 8 to go"
 
 
 def test_places_without_a_tile_are_told() -> None:
@@ -160,7 +160,7 @@ def test_after_the_end_a_player_is_told_what_was_closed() -> None:
 
 
 def test_the_legend_counts_the_pool() -> None:
-    assert said.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay · 90 left"
+    assert said.tools_legend(after(GAME.start(), "0,1Ao..")) == "Tile to lay\u00a0· 90 left"
 
 
 # What is said to those who learn

@@ -56,7 +56,7 @@ def _credits(cards: Mapping[str, Any]) -> str:
     for card in cards.values():
         games.setdefault((card.get("designer", ""), card["link"]), []).append(card["parts"]["card-name"])
     return "".join(
-        f'<li><b>{escape(" · ".join(names))}</b> <a href="{escape(link)}" rel="noopener external">'
+        f'<li><b>{"&nbsp;· ".join(map(escape, names))}</b> <a href="{escape(link)}" rel="noopener external">'
         f"{escape(designer)}</a></li>"
         for (designer, link), names in games.items()
     )

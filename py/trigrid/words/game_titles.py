@@ -4,17 +4,17 @@ from trigrid.games import BadOption, Game, UnknownGame
 from trigrid.language import _
 from trigrid.words import words_of
 from trigrid.words.quoting import quotable
-from trigrid.words.sentences import joined
+from trigrid.words.sentences import SEPARATOR, SEPARATOR_ON_ONE_LINE, joined
 
 
 def options(game: Game) -> str:
     """The options chosen, on a line that breaks between two of them only."""
-    return " ·\u00a0".join(value.replace(" ", "\u00a0") for value in _options(game))
+    return SEPARATOR.join(value.replace(" ", "\u00a0") for value in _options(game))
 
 
 def title(game: Game) -> str:
-    """The game's name and the options chosen."""
-    return " · ".join([words_of(game.key).name, *_options(game)])
+    """The game's name and the options chosen, for lines that never wrap; `named` is for all others."""
+    return SEPARATOR_ON_ONE_LINE.join([words_of(game.key).name, *_options(game)])
 
 
 def in_words(game: Game) -> str:
@@ -33,12 +33,12 @@ def form(game: Game) -> str:
     for name, value in game.unusual_options.items():
         note, said = words.option_note(name, value), words.option_value(name, value)
         found.append(_("{option}: {note}").format(option=said, note=note) if note else said)
-    return " · ".join(found)
+    return SEPARATOR.join(found)
 
 
 def named(game: Game) -> str:
     """The game's name and the options that differ from their defaults."""
-    return " · ".join(part for part in (words_of(game.key).name, form(game)) if part)
+    return SEPARATOR.join(part for part in (words_of(game.key).name, form(game)) if part)
 
 
 def unknown_game(error: UnknownGame) -> str:

@@ -20,12 +20,12 @@ SHARE_AFTER_MOVE = _("To play by link, press Share after your move.")
 NO_COMPUTER = _("This browser cannot run the computer player, so play with a friend instead.")
 
 _LEVEL_CHOICES = (
-    _("Level 1 · easiest"),
-    _("Level 2 · easy"),
-    _("Level 3 · medium"),
-    _("Level 4 · hard"),
-    _("Level 5 · harder"),
-    _("Level 6 · hardest"),
+    _("Level 1\u00a0· easiest"),
+    _("Level 2\u00a0· easy"),
+    _("Level 3\u00a0· medium"),
+    _("Level 4\u00a0· hard"),
+    _("Level 5\u00a0· harder"),
+    _("Level 6\u00a0· hardest"),
 )
 
 
@@ -53,7 +53,7 @@ def level(number: int) -> str:
 def level_choice(number: int, suggested: int | None = None) -> str:
     """How strong a computer player is, where people choose one; the level that suits them says so."""
     choice = _LEVEL_CHOICES[number - 1]
-    return _("{level} · suits you").format(level=choice) if number == suggested else choice
+    return _("{level}\u00a0· suits you").format(level=choice) if number == suggested else choice
 
 
 def who_plays(player: str) -> str:

@@ -1,6 +1,11 @@
-"""Sentences one after the other."""
+"""Sentences one after the other, and what separates facts."""
 
 from trigrid.language import _
+
+SEPARATOR = "\u00a0· "
+"""Stands between facts. No line begins with it."""
+SEPARATOR_ON_ONE_LINE = " · "
+"""The same in what never wraps, or leaves the page: titles of tabs, captions of pictures, messages."""
 
 
 def joined(*sentences: str) -> str:

@@ -49,8 +49,8 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go": OwnedText(_("Tiles needed for orange · for blue")),
-        "to-go.missing": OwnedText(_("A tile here closes orange · blue")),
+        "to-go": OwnedText(_("Tiles needed for orange\u00a0· for blue")),
+        "to-go.missing": OwnedText(_("A tile here closes orange\u00a0· blue")),
     }
     first_move = _("Choose a tile, then press a triangle.")
     example = "0,1Ao.o"
@@ -106,7 +106,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         return str(value)
 
     def tools_legend(self, position: TrichetPosition) -> str:
-        return _("Tile to lay · {count} left").format(count=position.tiles_left)
+        return _("Tile to lay\u00a0· {count} left").format(count=position.tiles_left)
 
     def what_now(self, position: TrichetPosition) -> str:
         seat = position.to_move
@@ -253,7 +253,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     def _regions(self, position: TrichetPosition, place: int) -> str:
         found = (position.region_of(corner) for corner in position.game.corners(place))
         by_colour = {region.colour: self._region(position, region) for region in found if region}
-        return _("{oh} · {dot}").format(oh=by_colour[0], dot=by_colour[1])
+        return _("{oh}\u00a0· {dot}").format(oh=by_colour[0], dot=by_colour[1])
 
     def _region(self, position: TrichetPosition, region: TrichetRegion) -> str:
         missing = len(region.missing)

@@ -43,9 +43,9 @@ def test_the_table_of_opponents_has_a_row_for_each_seat_and_people_last() -> Non
         played("w", level=6),
     ]
     assert cells(opponents_table(games, ""))[1:] == [
-        ["Level 3 · medium", "Went first", "1", "1", "0", "0", "100%"],
+        ["Level 3\u00a0· medium", "Went first", "1", "1", "0", "0", "100%"],
         ["Went second", "2", "0", "1", "1", "0%"],
-        ["Level 6 · hardest", "Went first", "1", "1", "0", "0", "100%"],
+        ["Level 6\u00a0· hardest", "Went first", "1", "1", "0", "0", "100%"],
         ["People", "Went first", "1", "1", "0", "0", "100%"],
     ]
 
@@ -66,7 +66,7 @@ def test_the_seats_of_one_game_have_their_own_names() -> None:
 def test_of_all_games_together_it_counts_who_went_first_which_is_not_seat_0_in_each_game() -> None:
     games = [played("w", game=load("trichet"), seat=1), played("l")]
     assert cells(opponents_table(games, ""))[1:] == [
-        ["Level 3 · medium", "Went first", "2", "1", "0", "1", "50%"]
+        ["Level 3\u00a0· medium", "Went first", "2", "1", "0", "1", "50%"]
     ]
 
 
@@ -95,9 +95,9 @@ def test_the_games_are_listed_from_the_last_with_the_balance_after_each() -> Non
     ]
     table = results_table(games, "Games")
     assert [(row[1], row[3]) for row in cells(table)[1:]] == [
-        ("Tritium · size 4 You as Second · Ben", "+1"),
-        ("Tritium · size 4 You as First · Level 3", "0"),
-        ("Tritium · size 4 You as First · Level 3", "−1"),
+        ("Tritium\u00a0· size 4 You as Second\u00a0· Ben", "+1"),
+        ("Tritium\u00a0· size 4 You as First\u00a0· Level 3", "0"),
+        ("Tritium\u00a0· size 4 You as First\u00a0· Level 3", "−1"),
     ]
     assert re.findall(r"g=(\w)", table) == ["c", "b", "a"]
 

@@ -171,7 +171,7 @@ def test_progress_is_told_in_a_line() -> None:
     page.type("b2")
     assert computer.progress(page.table) == ""
     page.progress(12345, "d1", "a1")
-    assert computer.progress(page.table) == "The computer’s chance: 50% · 12,345 positions · d1 a1"
+    assert computer.progress(page.table) == "The computer’s chance: 50%\u00a0· 12,345 positions\u00a0· d1 a1"
 
 
 def test_the_title_says_when_it_is_ones_turn() -> None:

@@ -26,7 +26,7 @@ ONE_GAME = _("There is more than one game in this. Give just one.")
 def way_out(game: Game) -> str:
     """The link to the site, behind the unusual options of the game on the board."""
     link, chosen = _("Open in Trigrid"), form(game)
-    return _("{form} · {link}").format(form=chosen, link=link) if chosen else link
+    return _("{form}\u00a0· {link}").format(form=chosen, link=link) if chosen else link
 
 
 def invalid_value(name: str, given: object, choices: str = "") -> str:

@@ -13,7 +13,7 @@ from trigrid.app.services.script_facts import TRIED_PUZZLES_ITEM, YES
 from trigrid.draw import LIGHT, svg, thumbnail
 from trigrid.games import puzzle_keys
 from trigrid.library.daily_progress import DailyTry
-from trigrid.words.game_titles import title
+from trigrid.words.game_titles import named
 
 IDLE_SECONDS = 0.5
 """Seconds that the page has for more urgent work, such as the first click, before it loads the puzzles."""
@@ -54,4 +54,4 @@ class TodaysPuzzle:
             return
         self._drawn = todays
         element("today-picture").innerHTML = svg(thumbnail(puzzle.game, puzzle.start), LIGHT)
-        set_text("today-game", title(puzzle.game))
+        set_text("today-game", named(puzzle.game))

@@ -7,6 +7,7 @@ from trigrid.words import told
 from trigrid.words.game_titles import options
 from trigrid.words.names import names_by
 from trigrid.words.seats import seat_name
+from trigrid.words.sentences import SEPARATOR
 
 CONTINUE = _("Continue")
 OPEN = _("Open")
@@ -80,7 +81,7 @@ def to_move(record: Record) -> str:
 def form_and_origin(kept: StoredGame) -> str:
     """The options of a stored game, and that it was played on from a puzzle."""
     origin = "" if kept.is_whole else _("from a puzzle").replace(" ", "\u00a0")
-    return " ·\u00a0".join(filter(None, (options(kept.game), origin)))
+    return SEPARATOR.join(filter(None, (options(kept.game), origin)))
 
 
 def result(kept: StoredGame) -> str:

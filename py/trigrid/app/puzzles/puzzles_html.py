@@ -15,6 +15,7 @@ from trigrid.library.puzzle_progress import SOLVED, PuzzleProgress
 from trigrid.puzzle import Kind, Puzzle, puzzle_keys
 from trigrid.words import words_of
 from trigrid.words.game_titles import form
+from trigrid.words.sentences import SEPARATOR
 
 MARKS = {"solved": "M4 13l5 5L20 6", "later": "M4 13l5 5L20 6", "failed": "M6 6l12 12M18 6L6 18"}
 """What became of a puzzle, as the path of a sign."""
@@ -66,7 +67,7 @@ def _card_html(puzzle: Puzzle, link: str, row: str = "") -> str:
 
 
 def _about(*parts: str) -> str:
-    return " · ".join(filter(None, parts))
+    return SEPARATOR.join(filter(None, parts))
 
 
 def games_html(choice: PuzzleChoice, progress: PuzzleProgress) -> str:

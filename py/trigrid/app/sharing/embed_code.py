@@ -25,6 +25,7 @@ from trigrid.records import Record
 from trigrid.table.mode import ExerciseLink
 from trigrid.table.table import Table
 from trigrid.words.game_titles import named
+from trigrid.words.sentences import SEPARATOR, SEPARATOR_ON_ONE_LINE
 
 POSTER_PREFIX = "svg:"
 """The beginning of a packed picture in the attribute ``poster``; base64url of raw deflate of SVG follows."""
@@ -107,7 +108,8 @@ def _game(record: Record, choices: EmbedChoices) -> EmbedSubject:
     line = [record.root, *record.here.line_end.path()]
     here = record.here if choices.ply is None else line[min(choices.ply, len(line) - 1)]
     end = line[-1] if choices.is_read_only else here
-    name, is_read_only = named(record.game), choices.is_read_only
+    name = named(record.game).replace(SEPARATOR, SEPARATOR_ON_ONE_LINE)
+    is_read_only = choices.is_read_only
     has_moves = end is not record.root
     text = (words.STEP_THROUGH_LINK if is_read_only and has_moves else words.PLAY_LINK).format(game=name)
     attributes = {"record": record_at(record, end).to_link()} if has_moves else {"game": record.game.key}

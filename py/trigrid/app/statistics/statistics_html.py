@@ -29,7 +29,8 @@ from trigrid.library.statistics.summary import (
     won_with_hints,
 )
 from trigrid.words import words_of
-from trigrid.words.game_titles import title
+from trigrid.words.game_titles import named
+from trigrid.words.sentences import SEPARATOR
 
 MOST_OPENINGS = 5
 EXAMPLE, EXAMPLE_ACCURACY, EXAMPLE_WIDTH = "-+-++-+++-++", 82, 20.0
@@ -95,7 +96,7 @@ def _figures(games: Sequence[PlayedGame]) -> str:
     counted, accuracy, advised = totals(games), average_accuracy(games), won_with_hints(games)
     won = percentage(counted.percent_won)
     if advised:
-        won += f" · {words.WITH_HINTS.format(count=advised)}"
+        won += SEPARATOR + words.WITH_HINTS.format(count=advised)
     if accuracy:
         average, basis = percentage(accuracy.average), words.reviewed(accuracy.games)
     else:
@@ -151,6 +152,6 @@ def _opening(opening: Opening, counted: Totals) -> str:
         f'<li class="kept opening"><span class="kept-picture">{picture}</span><div class="kept-text">'
         f'<a class="kept-name" href="{escape(game_address(record, record.here))}">'
         f'<span class="unseen">{escape(words.OPEN)} </span>{escape(words.opening_moves(opening.turns))}</a>'
-        f'<span class="kept-options">{escape(title(record.game))}</span>'
+        f'<span class="kept-options">{escape(named(record.game))}</span>'
         f'<span class="kept-facts">{escape(words.played_so_often(counted))}</span></div></li>'
     )

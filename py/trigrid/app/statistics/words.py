@@ -77,7 +77,7 @@ def seats(key: str) -> tuple[str, ...]:
 def circumstances(seat: str, level: int | None, name: str) -> str:
     """In which seat a game was played, and against which level or person."""
     other = players.level(level) if level is not None else isolated(name) or PERSON
-    return _("You as {seat} · {opponent}").format(seat=seat_name(seat), opponent=other)
+    return _("You as {seat}\u00a0· {opponent}").format(seat=seat_name(seat), opponent=other)
 
 
 def opening_moves(turns: tuple[str, ...]) -> str:

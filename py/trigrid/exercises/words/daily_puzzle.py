@@ -5,7 +5,7 @@ from datetime import date
 from trigrid.language import _, ngettext
 from trigrid.site import SITE
 from trigrid.words.dates import on_day
-from trigrid.words.sentences import joined
+from trigrid.words.sentences import SEPARATOR_ON_ONE_LINE, joined
 
 TITLE = _("{site} daily puzzle").format(site=SITE.title)
 """The title of a message with a result."""
@@ -44,4 +44,4 @@ def result(day: date, game: str, goal: str, grade: int, *, is_at_first: bool, st
         _AT_FIRST if is_at_first else _LATER,
         *([days_in_a_row(streak)] if streak > 1 else []),
     ]
-    return " · ".join(parts)
+    return SEPARATOR_ON_ONE_LINE.join(parts)

@@ -67,7 +67,7 @@ def link_text(game: Game) -> str:
 
 def title(number: int, grade: int, *, is_daily: bool) -> str:
     """The heading over a puzzle."""
-    sentence = _("Today’s puzzle · {grade}") if is_daily else _("Puzzle {number} · {grade}")
+    sentence = _("Today’s puzzle\u00a0· {grade}") if is_daily else _("Puzzle {number}\u00a0· {grade}")
     return sentence.format(number=number, grade=GRADES[grade])
 
 

@@ -24,7 +24,9 @@ GRAPH = _("Winning chance by move")
 ACCURACY = _("Accuracy")
 ACCURACY_HINT = _("100% means that no move gave any winning chance away. Critical moves count more.")
 TOO_FEW_MOVES = _("Accuracy appears once a player has made ten moves in undecided positions.")
-SIGNS = _("?! inaccuracy · ? mistake · ?? blunder · ??! missed win: the move threw away a sure win.")
+SIGNS = _(
+    "?! inaccuracy\u00a0· ? mistake\u00a0· ?? blunder\u00a0· ??! missed win: the move threw away a sure win."
+)
 SHOW_BEST = _("Show the best move")
 SAVE_PICTURE = _("Save picture")
 ALL_MOVES = _("All moves in a table")

@@ -117,7 +117,9 @@ def progress(table: Table) -> str:
     visits, best = computer_state.progress.visits, computer_state.progress.best
     line = " ".join(map(table.game.spell, (best.line or (best.move,))[:MAX_LINE_MOVES]))
     looked = ngettext("{count} position", "{count} positions", visits).format(count=f"{visits:,}")
-    return _("{value} · {looked} · {line}").format(line=line, value=expected(table, best), looked=looked)
+    return _("{value}\u00a0· {looked}\u00a0· {line}").format(
+        line=line, value=expected(table, best), looked=looked
+    )
 
 
 WHY_UNAVAILABLE = {
