@@ -149,7 +149,7 @@ def test_undo_takes_back_to_ones_own_turn_and_redo_brings_both_moves_again(page:
 
 def test_how_far_the_computer_has_thought_is_told_where_it_is_asked_for(page: Page) -> None:
     table = sit(page, trigrid.load("tritt"), Orange=6, Blue=6)  # so that the line stays between two moves
-    figures = page.get_by_text(re.compile(r"’s chance: \d+% · [\d,]+ positions · "))
+    figures = page.get_by_text(re.compile(r"’s chance: \d+%\s· [\d,]+ positions\s· "))
     eventually(page, lambda: bool(table.moves()), seconds=ANSWERING / 1000)
     expect(figures).to_have_count(0)
     table.press("Details")

@@ -244,7 +244,10 @@ def test_what_was_done_is_kept_listed_and_forgotten(learner: Page) -> None:
     item = learner.get_by_role("listitem").filter(has_text=words_of("tritium").name)
     expect(item).to_contain_text(f"1 of {len(shown.steps)} steps done")
     expect(item.get_by_role("link")).to_have_text("Continue")
+    primary = learner.locator("#learn-list .primary")  # one stands out: what was begun, else the first
+    expect(primary).to_have_attribute("href", lesson_address("tritium"))
     forget_lessons(learner)
+    expect(primary).to_have_attribute("href", lesson_address("trichet"))
     expect(item.get_by_role("link")).to_have_text("Start")
     expect(learner.locator("#learn-list").get_by_role("link").first).to_be_focused()
 

@@ -145,8 +145,15 @@ def lessons_html() -> str:
     from trigrid.lessons import lesson
 
     return "".join(
-        lesson_item(key, len(lesson(key).steps), 0, "", is_begun=False, is_recommended=GAMES[key].starts_here)
-        for key in in_order(lesson_keys())
+        lesson_item(
+            key,
+            len(lesson(key).steps),
+            None,
+            "",
+            is_recommended=GAMES[key].starts_here,
+            is_next=number == 0,
+        )
+        for number, key in enumerate(in_order(lesson_keys()))
     )
 
 

@@ -27,21 +27,28 @@ class LearnScreen:
         """List the lessons."""
         for key in lesson_keys():
             learned_games.put(key, is_in=is_learned(lesson(key), self._progress))
-        element("learn-list").innerHTML = "".join(map(self._item, in_order(lesson_keys())))
+        unlearned, known = (key for key in in_order(lesson_keys()) if key not in learned_games), known_games()
+        following = min(unlearned, key=lambda key: (not self._is_begun(key), key in known), default="")
+        element("learn-list").innerHTML = "".join(
+            self._item(key, following) for key in in_order(lesson_keys())
+        )
         element("learn-reset").hidden = self._progress.is_empty
 
-    def _item(self, key: str) -> str:
+    def _item(self, key: str, following: str) -> str:
         taught = lesson(key)
         steps = len(taught.steps)
         done = len(self._progress.done(key) & set(map(taught.number, range(steps))))
         return lesson_item(
             key,
             steps,
-            done,
+            done if self._is_begun(key) else None,
             svg(poster(key), LIGHT),
-            is_begun=bool(done or self._progress.skipped(key)),
             is_recommended=is_recommended(key, known_games()),
+            is_next=key == following,
         )
+
+    def _is_begun(self, key: str) -> bool:
+        return bool(self._progress.done(key) or self._progress.skipped(key))
 
     def _reset(self) -> None:
         self._progress.reset()

@@ -9,17 +9,21 @@ from trigrid.words.game_titles import START_HERE, learn
 
 
 def lesson_item(
-    key: str, steps: int, done: int, picture: str, *, is_begun: bool, is_recommended: bool
+    key: str, steps: int, done: int | None, picture: str, *, is_recommended: bool, is_next: bool
 ) -> str:
-    """The item of the lesson of a game, of which so many steps are done."""
+    """The item of the lesson of a game with so many steps, of which ``done`` are done; None: it is not begun.
+
+    The button of the lesson that is next stands out.
+    """
     game = words_of(key)
-    way = words.AGAIN if done >= steps else words.CONTINUE if is_begun else words.START
-    mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended else ""
+    way = words.START if done is None else words.AGAIN if done >= steps else words.CONTINUE
+    done = done or 0
+    mark = f'<p class="card-mark">{escape(START_HERE)}</p>' if is_recommended and is_next else ""
     return (
         f'<li class="learn-item"><div class="learn-picture" data-poster="{key}">{picture}</div>'
         f'<div class="learn-name"><h2>{escape(game.name)}</h2>{mark}</div><p>{escape(game.pitch)}</p>'
         f'<progress max="{steps}" value="{done}" aria-hidden="true"></progress>'
         f'<p class="learn-count">{escape(words.step_count(done, steps))}</p>'
-        f'<a class="button{"" if done >= steps else " primary"}" href="{lesson_address(key)}"'
+        f'<a class="button{" primary" if is_next else ""}" href="{lesson_address(key)}"'
         f' aria-label="{escape(way)}: {escape(learn(game.name))}">{escape(way)}</a></li>'
     )
