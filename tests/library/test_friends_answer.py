@@ -221,6 +221,7 @@ def test_in_a_game_by_links_one_acts_for_oneself_alone() -> None:
     assert agreements.offers(friend.table, BLUE) == "I offer a tie"
     assert agreements.who_resigns(friend.table) == "Resign this game?"
     assert agreements.who_offers(friend.table) == "Offer your friend a tie?"
+    assert agreements.resigning_note(friend.table).startswith("Your friend wins. Your friend sees")
     assert agreements.note(friend.table) == "Your friend sees it when you send the new link."
 
 
@@ -230,6 +231,7 @@ def test_at_one_screen_both_can_act_and_the_other_one_is_asked_by_name() -> None
     assert agreements.who_resigns(table) == "Who resigns?"
     assert agreements.who_offers(table) == "Who offers a tie?"
     assert agreements.note(table) == ""
+    assert agreements.resigning_note(table) == "The other player wins."
     table.record.headers["Blue"] = "Ann"
     table.offer_tie(ORANGE)
     assert agreements.asked(table) == "Orange offers a tie. Ann, do you accept?"

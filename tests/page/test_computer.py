@@ -172,7 +172,9 @@ def test_the_computer_answers_an_offer_of_a_tie_and_a_resignation_asks_first(pag
     expect(table.status).to_contain_text(said, timeout=ANSWERING)
     if "play on" in table.status.inner_text():
         table.press("Resign")
-        expect(page.get_by_role("dialog", name="Resign this game?")).to_be_visible()
+        dialog = page.get_by_role("dialog", name="Resign this game?")
+        expect(dialog).to_contain_text("The computer wins.")
+        expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
         table.press("Resign the game")
         expect(table.status).to_have_text("The computer wins. You resigned.")
     table.press("Rematch")

@@ -15,8 +15,12 @@ class ChoiceDialog:
         self._choices: tuple[Choice, ...] = ()
         when("click", "#question-answers")(lambda event: self._choose(event.target.dataset.answer))
 
-    def ask(self, sentence: str, note: str, *choices: Choice) -> None:
-        """Ask a question, with a note below it. Pressing a choice closes the dialog first."""
+    def ask(self, sentence: str, note: str, *choices: Choice, is_final: bool = False) -> None:
+        """Ask a question, with a note below it. Pressing a choice closes the dialog first.
+
+        With ``is_final`` the choices look like a warning, and *Cancel* stands out.
+        """
+        element("question-dialog").classList.toggle("is-final", is_final)
         self._choices = choices
         set_text("question-title", sentence)
         set_text("question-note", note)

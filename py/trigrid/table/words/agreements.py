@@ -8,6 +8,7 @@ from trigrid.table.new_game import is_opening, sits_better
 from trigrid.table.state_groups import NotNow
 from trigrid.table.table import Table, TableChange
 from trigrid.words import mention, subject, told, words_for, words_of
+from trigrid.words.sentences import joined
 
 RESIGN = _("Resign the game")
 LEVEL_QUESTION = _("Which level next?")
@@ -115,6 +116,15 @@ def note(table: Table) -> str:
         return ""
     friend = subject(table.record, 1 - table.own_seat)
     return _("{player} sees it when you send the new link.").format(player=friend)
+
+
+def resigning_note(table: Table) -> str:
+    """The note below the question before somebody resigns: who wins by it, and how a friend hears of it."""
+    seat = only_person(table.record) if table.own_seat is None else table.own_seat
+    if seat is None:
+        return _("The other player wins.")
+    said = _("{player} wins.").format(player=subject(table.record, 1 - seat))
+    return joined(said, note(table))
 
 
 def resigns(table: Table, seat: int) -> str:

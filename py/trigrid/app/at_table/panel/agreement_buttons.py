@@ -86,7 +86,8 @@ class AgreementButtons:
             table.refuse_to_end(NotNow.RESIGN)
             return
         answers = ((words.resigns(table, seat), partial(resign, seat)) for seat in acting_seats(table))
-        self._choice_dialog.ask(words.who_resigns(table), words.note(table), *answers)
+        note = words.resigning_note(table)
+        self._choice_dialog.ask(words.who_resigns(table), note, *answers, is_final=True)
 
     def _ask_who_offers(self, table: Table) -> None:
         def offer(seat: int) -> None:

@@ -41,6 +41,7 @@ class BranchButtons:
             delete_question(spelled, subtree_size(node)),
             DELETE_WARNING,
             (DELETE, lambda: self._change("delete", lambda table: table.delete(node))),
+            is_final=True,
         )
 
     def _change(self, name: str, change: Callable[[Table], None]) -> None:
