@@ -171,7 +171,7 @@ def test_what_went_wrong_is_said_beside_the_line_that_shows_it(run: MistakeRun) 
     run.say_of_line(table, line)
     cost = words.cost(run.start, run.judged)
     assert run.said == cost
-    assert cost.startswith("After xd2 ")
+    assert cost.startswith("After xd2, ")
     for move in line:
         table.add_move(move)
         run.say_of_line(table, line)

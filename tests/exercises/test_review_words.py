@@ -136,7 +136,7 @@ def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(
 
 def test_the_labels_of_a_player_are_counted_in_one_line_with_their_signs_and_names() -> None:
     counts = {Label.INACCURACY: 2, Label.LOST_WIN: 1, None: 7}
-    assert words.marks("You", Counter(counts)) == "You: ?! 2 inaccuracies · ??! 1 missed win"
+    assert words.marks("You", Counter(counts)) == "You: ?! 2 inaccuracies\u00a0· ??! 1 missed win"
     assert words.marks("Ann", Counter({None: 7})) == "Ann: no mistakes"
 
 

@@ -52,7 +52,6 @@ def test_a_typed_move_counts(framed: EmbeddedBoard) -> None:
 def test_a_lesson_ends_once_with_its_last_step(framed: EmbeddedBoard) -> None:
     step = show_step(framed, len(lesson(QUICK).steps) - 1, QUICK)
     play_to_the_end(framed, step)
-    is_reached(framed.frame)
     eventually(framed.page, lambda: bool(framed.said("end")))
     assert [each["payload"]["lesson"] for each in framed.said("end")] == [QUICK]
     link = framed.frame.get_by_role("link", name="Play a game")

@@ -71,10 +71,11 @@ def task(record: Record, judged: Judged) -> str:
 
 def cost(record: Record, judged: Judged) -> str:
     """What the move that was played where a record stands has cost, beside the line that shows why."""
-    you = _("After {move} your winning chance is {after}; it was {before}.")
-    others = _("After {move} {name}’s winning chance is {after}; it was {before}.")
-    values = {"move": set_apart(record.game.spell(judged.move)), **chances(judged)}
-    return told(record, record.position.to_move, you=you, others=others, **values)
+    you = _("{move}, your winning chance is {after}; it was {before}.")
+    others = _("{move}, {name}’s winning chance is {after}; it was {before}.")
+    text = record.game.spell(judged.move)
+    move = named_or_not(record.game, _("After {move}").format(move=text), _("After this move"))
+    return told(record, record.position.to_move, you=you, others=others, move=move, **chances(judged))
 
 
 def still_costs(judged: Judged) -> str:

@@ -79,7 +79,7 @@ _SENTENCES = {
 
 def marks(name: str, counts: Mapping[Label | None, int]) -> str:
     """The labels of somebody's moves in one line, each with its sign, its number and its name."""
-    found = " · ".join(_counted(label, counts[label]) for label in Label if counts[label])
+    found = "\u00a0· ".join(_counted(label, counts[label]) for label in Label if counts[label])
     return _("{name}: {marks}").format(name=name, marks=found or _("no mistakes"))
 
 
