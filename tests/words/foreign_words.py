@@ -170,9 +170,6 @@ def samples(name: str, kind: Any) -> list[Any]:
     if get_origin(kind) is Mapping and name == "progress":
         counted = samples(name, get_args(kind)[1])
         return [{}, *({stored: each} for stored in KINDS_OF_PROGRESS for each in counted)]
-    if get_origin(kind) is Mapping and str not in get_args(kind):
-        keys, values = (samples(name, each) for each in get_args(kind))
-        return [dict.fromkeys(keys, value) for value in values]
     if get_origin(kind) is Mapping:
         return [{}, {"First": "77"}]
     known: dict[Any, list[Any]] = {

@@ -1,6 +1,5 @@
 """The parts of the review beside the board, in HTML."""
 
-from collections import Counter
 from collections.abc import Iterable
 from html import escape
 
@@ -71,17 +70,17 @@ def _label_head(label: Label) -> str:
 
 def _summary_row(record: Record, review: Review, seat: int, *, shows_accuracy: bool) -> str:
     accuracy = review.accuracy(seat)
-    counts = label_counts(review, seat)
+    labels = labels_of(review, seat)
     texts = ["–" if accuracy is None else words.percent(accuracy / 100)] if shows_accuracy else []
-    texts += [str(counts[label]) for label in Label]
+    texts += [str(labels.count(label)) for label in Label]
     cells = "".join(f"<td>{escape(text)}</td>" for text in texts)
     return f'<tr><th scope="row">{escape(subject(record, seat))}</th>{cells}</tr>'
 
 
-def label_counts(review: Review, seat: int) -> Counter[Label | None]:
-    """How often each label was given to moves of a seat."""
+def labels_of(review: Review, seat: int) -> list[Label | None]:
+    """The labels of a seat's moves, with None for moves without one."""
     moves = zip(review.nodes, review.judged, strict=False)
-    return Counter(each.label for node, each in moves if each and node.position.to_move == seat)
+    return [each.label for node, each in moves if each and node.position.to_move == seat]
 
 
 def moves_html(table: Table, review: Review, seat: int) -> str:

@@ -10,7 +10,7 @@ from trigrid.app.browser.types.elements import Progress
 from trigrid.app.browser.types.events import Event
 from trigrid.app.review.graph_view import KINDS, GraphView
 from trigrid.app.review.review_analysis import ReviewAnalysis
-from trigrid.app.review.review_html import label_counts, moves_html, panel_html, summary_html
+from trigrid.app.review.review_html import labels_of, moves_html, panel_html, summary_html
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
 from trigrid.engine.engine_client import UnavailableReason
 from trigrid.exercises.words import review as words
@@ -242,7 +242,7 @@ class ReviewPanel:
 
     def _refresh_summary(self, record: Record, review: Review) -> None:
         element("review-summary").innerHTML = html = summary_html(record, review)
-        marks = words.marks(subject(record, self._seat), label_counts(review, self._seat))
+        marks = words.marks(subject(record, self._seat), labels_of(review, self._seat))
         set_text("review-marks", marks if html else "")
         seat, is_own = only_person(record), review.is_complete and not is_claimed(record.headers)
         element("review-learn").hidden = not (is_own and review.costliest(seat))

@@ -1,7 +1,5 @@
 """What the page says of the review of a game: chances, what moves lost, how accurate the players were."""
 
-from collections.abc import Mapping
-
 from trigrid.draw import view_of
 from trigrid.games import Game, Move
 from trigrid.language import _, ngettext, percentage
@@ -77,9 +75,9 @@ _SENTENCES = {
 }
 
 
-def marks(name: str, counts: Mapping[Label | None, int]) -> str:
+def marks(name: str, labels: list[Label | None]) -> str:
     """The labels of somebody's moves in one line, each with its sign, its number and its name."""
-    found = "\u00a0· ".join(_counted(label, counts[label]) for label in Label if counts[label])
+    found = "\u00a0· ".join(_counted(label, labels.count(label)) for label in Label if label in labels)
     return _("{name}: {marks}").format(name=name, marks=found or _("no mistakes"))
 
 
