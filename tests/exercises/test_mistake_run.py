@@ -170,7 +170,7 @@ def test_what_went_wrong_is_said_beside_the_line_that_shows_it(run: MistakeRun) 
     table, line = run.new_table(), run.refutation()
     run.say_of_line(table, line)
     cost = words.cost(run.start, run.judged)
-    assert run.said == cost
+    assert (run.said, run.shown_phase) == (cost, TryPhase.SHOWN)
     assert cost.startswith("After xd2, ")
     for move in line:
         table.add_move(move)
@@ -178,7 +178,7 @@ def test_what_went_wrong_is_said_beside_the_line_that_shows_it(run: MistakeRun) 
     assert run.said.startswith(f"{cost} First could play: ")
     assert "…and Second loses." in run.said
     run.say_of_line(run.new_table(), run.better_line())
-    assert run.said == words.BEST
+    assert (run.said, run.shown_phase) == (words.BEST, TryPhase.REACHED)
 
 
 @pytest.mark.parametrize(("index", "place"), [(0, "d2"), (1, "c4")])

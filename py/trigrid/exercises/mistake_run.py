@@ -55,6 +55,11 @@ class MistakeRun(Exercise):
         assert evaluation is not None
         return evaluation
 
+    @property
+    def shown_phase(self) -> TryPhase:
+        """The phase that the card looks like: beside what went wrong nothing looks right."""
+        return TryPhase.SHOWN if self._shows_mistake else self.phase
+
     def go_to(self, index: int) -> None:
         """Show a mistake; 0 is the first."""
         self.index, self.mistake = index, self.mistakes[index]
@@ -68,6 +73,8 @@ class MistakeRun(Exercise):
     def again(self) -> None:
         """Put the position before the mistake on the table."""
         self.phase, self.said = TryPhase.OPEN, ""
+        self._shows_mistake = False
+        """Whether the line that begins with the mistake is played out, once a better move is known."""
         self.judgement = ""
         """What was said of the try when it ended; it stays beside a line that is played out."""
         self._tried: Move | None = None
@@ -187,7 +194,7 @@ class MistakeRun(Exercise):
         Before a line that begins with the mistake it says what that has cost.
         """
         record, start = table.record, self._start_length
-        is_mistakes = self.phase in ENDED and line[0] == self.judged.move
+        is_mistakes = self._shows_mistake = self.phase in ENDED and line[0] == self.judged.move
         before = words.cost(self.start, self.judged) if is_mistakes else self.judgement
         path = record.here.path()
         replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
