@@ -259,6 +259,21 @@ def test_finished_games_are_found_opened_and_deleted(newcomer: Page) -> None:
     expect(games).to_have_count(12)
 
 
+def test_tools_for_many_games_are_not_shown_for_few(newcomer: Page) -> None:
+    newcomer.evaluate(PUT, finished(5))
+    go_to(newcomer, "#/games")
+    find, item = newcomer.get_by_role("searchbox", name="Find"), games_of(newcomer).first
+    find.fill("Ann")
+    item.get_by_role("button", name="Delete").click()
+    expect(games_of(newcomer)).to_have_count(1)
+    expect(find).to_be_visible()  # as it narrows the list
+    expect(newcomer.get_by_role("button", name="Delete")).to_have_count(1)
+    find.fill("")
+    expect(games_of(newcomer)).to_have_count(4)
+    expect(find).to_be_hidden()
+    expect(newcomer.get_by_role("button", name=words.delete_shown(4))).to_be_visible()
+
+
 def test_a_card_leads_to_play_once_a_game_in_any_of_its_forms_was_finished(newcomer: Page) -> None:
     lesson, play = (card_of(newcomer, "tritt").locator(f".card-{name}") for name in ("learn", "play"))
     expect(lesson).to_be_visible()

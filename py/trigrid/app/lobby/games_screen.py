@@ -43,6 +43,8 @@ from trigrid.words.quoting import quotable
 
 BATCH = 60
 """How many games are listed at a time."""
+SOUGHT = 5
+"""From so many finished games on, they can be searched."""
 
 
 async def download_all_games(library: GameLibrary, all_progress: Sequence[AnyProgress]) -> None:
@@ -134,9 +136,10 @@ class GamesScreen:
         empty = "" if found else lobby.NOTHING_FOUND if finished else lobby.NEW_TO_TRIGRID
         set_text("games-count", lobby.matching_games(found, finished) if found else "")
         set_text("games-empty", empty)
-        element("games-seek").hidden = element("games-statistics").hidden = not finished
+        element("games-statistics").hidden = not finished
+        element("games-seek").hidden = finished < SOUGHT and found == finished
         element("games-back").hidden = bool(finished)
-        element("games-delete").hidden = not found
+        element("games-delete").hidden = found < 2  # a single one has its own button
         set_text("games-delete", lobby.delete_shown(found))
         element("games-more").hidden = found <= self._listed_limit
         set_text("games-more", lobby.show_more(min(BATCH, found - self._listed_limit)))

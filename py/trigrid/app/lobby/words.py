@@ -51,12 +51,12 @@ def matching_games(count: int, total: int) -> str:
 
 def delete_shown(count: int) -> str:
     """The button that deletes all games that are listed."""
-    return ngettext("Delete this game…", "Delete these {count} games…", count).format(count=count)
+    return ngettext("Delete these {count} games…", "Delete these {count} games…", count).format(count=count)
 
 
 def delete_question(count: int) -> str:
     """The question before so many games are deleted."""
-    said = ngettext("Delete {count} finished game?", "Delete {count} finished games?", count)
+    said = ngettext("Delete {count} finished games?", "Delete {count} finished games?", count)
     return said.format(count=count)
 
 
