@@ -165,7 +165,7 @@ def test_the_lobby_leads_back_to_the_game_on_the_table(table: TablePage) -> None
     for address in ("#/", "#/chess", "#/tritium?size=9"):
         go_to(table.page, address)
         way_back = table.page.get_by_role("link", name=re.compile("^Continue"))
-        names_game(way_back, table.game)
+        names_game(table.page.get_by_role("listitem").filter(has=way_back), table.game)
         way_back.click()
         is_table(table.page, table.game)
         assert table.moves() == ["orange-a1", "sky-g4"], address

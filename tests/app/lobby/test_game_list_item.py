@@ -70,7 +70,8 @@ def test_a_game_that_was_played_on_from_a_puzzle_says_so(result: str) -> None:
 def test_an_unfinished_game_leads_back_to_itself() -> None:
     html = list_item_html(kept(First="Ann"), NOW)
     assert 'href="#/tritium?size=4&amp;form=standard&amp;g=abc"' in html
-    assert text_of(html).startswith("Continue Tritium size 4 · standard form Ann (First) and Second")
+    assert text_of(html) == "Tritium size 4 · standard form Ann (First) and Second Continue Delete"
+    assert 'aria-label="Continue Tritium, size 4, standard form"' in html
 
 
 @pytest.mark.parametrize(

@@ -19,24 +19,36 @@ LONGEST_MOMENT = 40
 """Characters that are shown of a time that cannot be read."""
 
 
-def list_item_html(kept: StoredGame, now: datetime) -> str:
+def list_item_html(kept: StoredGame, now: datetime, *, is_primary: bool = False) -> str:
     """The item: an empty place for the picture, a link to the game, what is known of it, and *Delete*.
 
-    ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too.
+    ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too. The link is the
+    name of a finished game, and the button *Continue* of another one; ``is_primary`` lets it stand out.
     """
-    moment = last_played(kept, now)
-    delete = lobby.DELETE_GAME.format(game=in_words(kept.game), moment=moment)
-    way, state, review = lobby.CONTINUE, "", ""
+    moment, game, address = (
+        last_played(kept, now),
+        in_words(kept.game),
+        escape(address_of(kept.game, g=kept.id)),
+    )
+    delete = lobby.DELETE_GAME.format(game=game, moment=moment)
+    options = f'<span class="kept-options">{escape(lobby.form_and_origin(kept))}</span>'
+    name = f"{escape(words_of(kept.game.key).name)} {options}"
     if kept.is_over:
-        way, state, review = lobby.OPEN, lobby.result(kept), _review_link(kept, moment)
+        opening = f'<span class="unseen">{escape(lobby.OPEN)} </span>'
+        name, state = f'<a class="kept-name" href="{address}">{opening}{name}</a>', lobby.result(kept)
+        way = _review_link(kept, moment)
+    else:
+        name, state = f'<span class="kept-name">{name}</span>', ""
+        way = (
+            f'<a class="button kept-way{" primary" if is_primary else ""}" href="{address}"'
+            f' aria-label="{escape(lobby.continue_game(game))}">{escape(lobby.CONTINUE)}</a>'
+        )
     return (
         f'<li class="kept" data-id="{escape(kept.id)}"><span class="kept-picture"></span>'
-        f'<div class="kept-text"><a class="kept-name" href="{escape(address_of(kept.game, g=kept.id))}">'
-        f'<span class="unseen">{escape(way)} </span>{escape(words_of(kept.game.key).name)}'
-        f' <span class="kept-options">{escape(lobby.form_and_origin(kept))}</span></a>'
+        f'<div class="kept-text">{name}'
         f"{_part('players', _players(kept))}"
         f'<span class="kept-facts">{_part("state", state)}{_part("moment", moment)}</span></div>'
-        f'<div class="kept-actions">{review}<button type="button" class="quiet kept-delete"'
+        f'<div class="kept-actions">{way}<button type="button" class="quiet kept-delete"'
         f' aria-label="{escape(delete)}">{escape(lobby.DELETE)}</button></div></li>'
     )
 

@@ -101,7 +101,9 @@ class LobbyScreen:
         for card in self._cards:
             _offer_lesson(card)
         self.show_whether_known(library)
-        element("continue").innerHTML = "".join(list_item_html(kept, now) for kept in games[:FIRST_SHOWN])
+        element("continue").innerHTML = "".join(
+            list_item_html(kept, now, is_primary=kept is games[0]) for kept in games[:FIRST_SHOWN]
+        )
         element("continue-rest").innerHTML = "".join(list_item_html(kept, now) for kept in shown)
         element("continue-more").hidden = not rest
         element("continue-next").hidden = rest <= self._listed_limit

@@ -31,6 +31,11 @@ def start_with(game: str) -> str:
     return _("Start with {game}").format(game=game)
 
 
+def continue_game(game: str) -> str:
+    """The spoken name of the button *Continue* of a game."""
+    return _("Continue {game}").format(game=game)
+
+
 def more_games(count: int) -> str:
     """The heading of the unfinished games that are folded away."""
     return ngettext("{count} more game", "{count} more games", count).format(count=count)
