@@ -1,5 +1,6 @@
 """The dialog *Settings*: every choice acts at once."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from tests.browser.settings_dialog import choose, leave, played, reset, settings
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
 from tests.expectations import expect
+from trigrid.draw import PALETTE_KINDS, THEMES, Theme, palette_of
 from trigrid.table.fate import loses_at_once
 from trigrid.table.words.refused_moves import confirm
 
@@ -25,6 +27,21 @@ def table(desk: Page) -> Iterator[TablePage]:
 def colour(table: TablePage, name: str) -> list[int]:
     """What is painted in the middle of a place."""
     return table.pixel(table.place(name))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_swatches_show_the_colours_of_the_pieces_of_all_games(desk: Page, theme: Theme) -> None:
+    choose(desk, Theme=theme.title())
+    dialog = settings_of(desk)
+    for kind in PALETTE_KINDS:
+        palette = palette_of(theme, kind)
+        pieces = {
+            style.fill for role, style in palette.items() if role.startswith(("tile.", "piece.", "line."))
+        }
+        shown = set(re.findall(r'fill="(#\w+)"', dialog.locator(f"#palette-{kind}").inner_html()))
+        assert pieces - {None, palette["line.body"].fill} <= shown, kind
+    leave(desk)
+    reset(desk)
 
 
 def test_every_press_can_be_confirmed(table: TablePage) -> None:

@@ -15,13 +15,17 @@ from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.sound_player import SoundPlayer
 from trigrid.app.services.words.preferences import WAS_RESET, not_kept
 from trigrid.draw import PALETTE_KINDS, PaletteKind, palette_of, svg
+from trigrid.draw.scene import centred
+from trigrid.draw.views.points_view import PIECES
 from trigrid.draw.views.tritium import GLYPHS
+from trigrid.games.tritium import COLOURS
 from trigrid.library.settings import CHOICES, DEFAULTS
 from trigrid.table.tunes import followed
 
 SAMPLE_TUNE = followed(4)
 """What is played when sound is switched on."""
-SWATCH_PIECES = ("tile.orange", "tile.sky", "tile.blue")
+SWATCH = [GLYPHS[f"tile.{colour}"] for colour in COLOURS] + [centred(0.76, piece) for piece in PIECES]
+"""Tritium's tiles, and the pieces of the other games, whose colours differ in some palettes."""
 
 
 class SettingsDialog:
@@ -82,4 +86,4 @@ class SettingsDialog:
 
 def _swatch(kind: PaletteKind) -> str:
     palette = palette_of(preferences.theme, kind, patterns=preferences.settings.patterns)
-    return "".join(svg(GLYPHS[piece], palette, is_themed=False) for piece in SWATCH_PIECES)
+    return "".join(svg(piece, palette, is_themed=False) for piece in SWATCH)
