@@ -25,11 +25,8 @@ def list_item_html(kept: StoredGame, now: datetime, *, is_primary: bool = False)
     ``now`` is the local time. Whose turn it is only the moves tell: its place is empty, too. The link is the
     name of a finished game, and the button *Continue* of another one; ``is_primary`` lets it stand out.
     """
-    moment, game, address = (
-        last_played(kept, now),
-        in_words(kept.game),
-        escape(address_of(kept.game, g=kept.id)),
-    )
+    moment, game = last_played(kept, now), in_words(kept.game)
+    address = escape(address_of(kept.game, g=kept.id))
     delete = lobby.DELETE_GAME.format(game=game, moment=moment)
     options = f'<span class="kept-options">{escape(lobby.form_and_origin(kept))}</span>'
     name = f"{escape(words_of(kept.game.key).name)} {options}"

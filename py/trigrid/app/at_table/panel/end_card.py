@@ -68,9 +68,8 @@ class EndCard:
 
         ``place`` is the id of the card's buttons, or in a review of its menu.
         """
-        if (
-            table.outcome and self._level_at is not table.record.here
-        ):  # finding the level reads the headers of all games
+        # Finding the level reads the headers of all games
+        if table.outcome and self._level_at is not table.record.here:
             self._level_at = table.record.here
             self._level = next_level(table.record, self.suggested_level(table.game.key))
         level, is_first = self._level, _fate(table) is not Fate.LOSS or not table.record.root.children
