@@ -280,9 +280,16 @@ def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share)
 def look_at_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
     """Look at a review in these windows: beside the board the turn is said, above it the verdict alone."""
     beside = [size for size in sizes if size[0] > size[1] >= LOW]
-    parts = (*"#review-graph #review-verdict #step-back #review-stop? #review-best? #review-learn?".split(),)
-    sights.look(beside, (*ALWAYS, *parts), state)
-    sights.look([size for size in sizes if size not in beside], (*BOARD_AND_PLAYERS, *parts), state)
+    own = (
+        "#review-graph",
+        "#review-verdict",
+        "#step-back",
+        "#review-stop?",
+        "#review-best?",
+        "#review-learn?",
+    )
+    sights.look(beside, (*ALWAYS, *own), state)
+    sights.look([size for size in sizes if size not in beside], (*BOARD_AND_PLAYERS, *own), state)
 
 
 def test_two_computers_move_no_board(phone: Page) -> None:
