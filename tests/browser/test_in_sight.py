@@ -227,9 +227,7 @@ class Sights:
 
 
 @in_shares(list(GAMES), first="desk")
-def test_no_state_of_a_table_moves_its_board_or_hides_what_is_needed(
-    device: Page, key: str, share: Share
-) -> None:
+def test_no_state_of_a_table_moves_its_board_or_hides_controls(device: Page, key: str, share: Share) -> None:
     sights, table = Sights(device, key), TablePage(device, trigrid.load(key))
     open_table(device, key, 0)
     sights.look(share.all_sizes, PLAYING, "new")
@@ -243,7 +241,7 @@ def test_no_state_of_a_table_moves_its_board_or_hides_what_is_needed(
     if has_hints := key in QUICKLY_ADVISED or share.is_full:
         show_hints(device)
         sights.look(share.all_sizes, PLAYING, "hints")
-    if device.get_by_role("button", name="Offer tie").is_visible():
+    if device.locator("#offer-tie").is_visible():
         offer_tie(device)
         sights.look(share.sizes(4), (*PLAYING, "#accept-tie"), "a tie offered")
     table.show_panel("Notes")
@@ -268,28 +266,20 @@ def test_nothing_beside_the_board_moves_it(device: Page, key: str, share: Share)
     expect(device.get_by_role("list", name="Best lines").get_by_role("button").first).to_be_visible()
     sights.look(share.sizes(1), (*ALWAYS, "#exploring-line-0"), "explored")
     table.show_panel("Review")
-    verdict = device.locator("#review-verdict")
-    expect(verdict).to_be_visible(timeout=30_000)
+    expect(device.locator("#review-verdict")).to_be_visible(timeout=30_000)
     look_at_review(sights, share.all_sizes, "reviewed")
     device.get_by_role("button", name="One move back").click()
-    expect(verdict).to_be_visible(timeout=30_000)
+    expect(device.locator("#review-verdict")).to_be_visible(timeout=30_000)
     look_at_review(sights, share.sizes(2), "reviewed one move back")
     sights.are_clear()
 
 
 def look_at_review(sights: Sights, sizes: Sequence[Size], state: str) -> None:
     """Look at a review in these windows: beside the board the turn is said, above it the verdict alone."""
-    beside = [size for size in sizes if size[0] > size[1] >= LOW]
-    own = (
-        "#review-graph",
-        "#review-verdict",
-        "#step-back",
-        "#review-stop?",
-        "#review-best?",
-        "#review-learn?",
-    )
-    sights.look(beside, (*ALWAYS, *own), state)
-    sights.look([size for size in sizes if size not in beside], (*BOARD_AND_PLAYERS, *own), state)
+    own = ["#step-back", *(f"#review-{name}" for name in ("graph", "verdict", "stop?", "best?", "learn?"))]
+    for size in sizes:
+        always = ALWAYS if size[0] > size[1] >= LOW else BOARD_AND_PLAYERS
+        sights.look([size], (*always, *own), state)
 
 
 def test_two_computers_move_no_board(phone: Page) -> None:
