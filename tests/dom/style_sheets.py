@@ -102,6 +102,8 @@ def _blocks_of_at_rule(
             ]
             if hidden:
                 raise ValueError(f"{prelude} hides {selector}, and containers have no size here")
+    elif prelude.startswith("@supports not "):
+        return  # it knows all that the page uses
     elif name not in ("@font-face", "@keyframes", "@page", "@counter-style", "@property"):
         raise ValueError(f"{prelude} is not understood")
 
