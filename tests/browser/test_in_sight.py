@@ -372,8 +372,7 @@ def test_the_lobby_shows_what_waits_for_those_who_come_back(device: Page, name: 
     waiting = ("#continue .kept-picture", "#continue .primary", "#today-picture", "#today-title")
     row = [f".card:nth-child(3) .{part}" for part in ("poster", "card-name", "card-play")]
     for size in sizes:
-        seen = (*waiting, *(row if size in ROW_IN_SIGHT else ()))
-        sights.look([size], seen, "what waits", scrolls=True)
+        sights.look([size], (*waiting, *(row if size in ROW_IN_SIGHT else ())), "what waits", scrolls=True)
     sights.are_clear()
 
 

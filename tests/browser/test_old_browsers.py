@@ -3,6 +3,7 @@
 from tests.browser.navigation import PHONE, Visit, arrive, sit_down, tritium
 from tests.expectations import expect
 
+WIDTH = PHONE["viewport"]["width"]
 WITHOUT_POPOVERS = """() => {
     const adapt = (sheet) => {
         for (let number = sheet.cssRules.length - 1; number >= 0; number--) {
@@ -32,6 +33,6 @@ def test_without_popovers_the_menus_lie_open_and_their_buttons_are_gone(visit: V
         expect(button).to_be_visible()
         box = button.bounding_box()
         assert box, name
-        assert 0 <= box["x"] <= box["x"] + box["width"] <= phone.viewport_size["width"], name
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= WIDTH, name
     table.press("Rules")
     expect(phone.get_by_role("dialog", name="Rules")).to_be_visible()
