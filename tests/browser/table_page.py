@@ -282,17 +282,18 @@ class TablePage:
 
         A boundless picture keeps room for its figure to grow; its camera is read off the grid of places.
         """
-        if self.view.is_boundless:
-            return self._settled_camera()
         bounds = self.view.bounds(self.position, coordinates=self.view.has_coordinates)
-        return Camera.on(bounds, box["width"], box["height"])
+        overview = Camera.on(bounds, box["width"], box["height"])
+        return (self.view.is_boundless and self._settled_camera()) or overview
 
-    def _settled_camera(self) -> Camera:
-        """The camera with which the grid of places lies on the picture, once that stands still."""
+    def _settled_camera(self) -> Camera | None:
+        """The camera of the grid of places, once that stands still; None before there are places."""
         places, seen = self.page.locator("#places > [role=rowgroup]"), None
-        while (style := places.get_attribute("style")) != seen or not style:
+        while (style := places.get_attribute("style")) != seen:
             seen = style
             next_frame(self.page)
+        if not style:
+            return None
         scale, left, top = map(float, re.findall(r"-?[\d.]+(?=p?x?[,)])", style))
         return Camera(-left / CELL_UNIT, -top / CELL_UNIT, scale * CELL_UNIT)
 
