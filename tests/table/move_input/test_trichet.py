@@ -60,10 +60,10 @@ def test_the_tools_are_the_six_colourings_with_a_picture_and_a_name_each() -> No
     assert len({glyph("trichet", role) for role in MOVE_INPUT.tools}) == len(set(WORDS.tools.values())) == 6
 
 
-def test_the_chosen_colouring_is_laid_if_it_fits_else_the_next_that_does() -> None:
+def test_the_chosen_tile_is_turned_until_it_fits_before_the_other_one_is_laid() -> None:
     start = GAME.start()
     found = [meant(start, "0,1A", tool) for tool in range(6)]
-    assert found == ["0,1Ao..", "0,1Ao.o", "0,1Ao.o", "0,1Ao.o", "0,1Ao.o", "0,1Aoo."]
+    assert found == ["0,1Ao..", "0,1Ao..", "0,1Ao..", "0,1Ao.o", "0,1Ao.o", "0,1Aoo."]
 
 
 @given(positions, tools)

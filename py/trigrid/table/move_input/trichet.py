@@ -1,4 +1,4 @@
-"""Trichet by pointing and pressing: a tile of the chosen colouring, or turned further until it fits."""
+"""Trichet by pointing and pressing: the chosen tile, turned until it fits, or else the other tile."""
 
 from trigrid.games import Move
 from trigrid.games.trichet import COLOURINGS, COLOURS, Trichet, TrichetPosition
@@ -15,7 +15,7 @@ class TrichetMoveInput(MoveInput):
     game: Trichet
 
     def move_at(self, position: TrichetPosition, place: int, tool: int, selected: int | None) -> Move | None:
-        """The chosen colouring, or the next one that fits, where a tile can be laid.
+        """The chosen tile, turned until it fits, or else the other one, where a tile can be laid.
 
         On other triangles near the figure it is a move that is refused; far from it there is none.
         """
@@ -44,5 +44,10 @@ class TrichetMoveInput(MoveInput):
 
 
 def _next(fitting: tuple[int, ...], tool: int) -> int:
-    """The first of some colourings from the chosen one on, beginning anew after the last."""
-    return min(fitting, key=lambda colouring: (colouring - tool) % len(COLOURINGS))
+    """The first of some colourings from the chosen one on, turns of the same tile before the other tile."""
+    corners = sum(COLOURINGS[tool])
+
+    def turns(colouring: int) -> tuple[bool, int]:
+        return sum(COLOURINGS[colouring]) != corners, (colouring - tool) % len(COLOURINGS)
+
+    return min(fitting, key=turns)
