@@ -19,6 +19,7 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from tests.expectations import expect
 from trigrid.exercises.words.review import back_to
+from trigrid.library.address import address_of
 from trigrid.records import Record
 from trigrid.review import Evaluation, Label, Review
 from trigrid.review.evaluation import read_evaluation
@@ -99,6 +100,17 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
     page.reload()
     is_complete(page)
     assert list(kept_texts(page).values()) == [record.to_text()], "nothing is looked at again"
+
+
+def test_on_phones_a_finished_game_is_stepped_through_beside_its_review(phone: Page) -> None:
+    """Seen: the question about a rematch hid the steps beneath the sheet."""
+    go_to(phone, address_of(GAME, m=record_of(GAME, MOVES).to_link()))
+    table = TablePage(phone, GAME, touch=True)
+    table.show_panel("Review")
+    is_complete(phone)
+    for name in ("One move back", "To the start"):
+        table.press(name)
+    expect(graph(phone)).to_have_attribute("aria-valuenow", "0")
 
 
 def test_after_a_loss_the_review_shows_the_mistake_with_which_the_game_turned(ended: TablePage) -> None:
