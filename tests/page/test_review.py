@@ -106,7 +106,7 @@ def test_on_phones_a_finished_game_is_stepped_through_beside_its_review(phone: P
     """Seen: the question about a rematch hid the steps beneath the sheet."""
     go_to(phone, address_of(GAME, m=record_of(GAME, MOVES).to_link()))
     table = TablePage(phone, GAME, touch=True)
-    table.show_panel("Review")
+    phone.locator("#review-later").tap()
     is_complete(phone)
     for name in ("One move back", "To the start"):
         table.press(name)
