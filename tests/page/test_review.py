@@ -19,7 +19,6 @@ from tests.browser.table_page import TablePage
 from tests.browser.waiting import comes_to, comes_to_rest, eventually
 from tests.expectations import expect
 from trigrid.exercises.words.review import back_to
-from trigrid.library.address import address_of
 from trigrid.records import Record
 from trigrid.review import Evaluation, Label, Review
 from trigrid.review.evaluation import read_evaluation
@@ -104,9 +103,10 @@ def test_a_review_begins_on_the_end_card_and_is_kept_with_the_game(reviewed: Pag
 
 def test_on_phones_a_finished_game_is_stepped_through_beside_its_review(phone: Page) -> None:
     """Seen: the question about a rematch hid the steps beneath the sheet."""
-    go_to(phone, address_of(GAME, m=record_of(GAME, MOVES).to_link()))
-    table = TablePage(phone, GAME, touch=True)
-    phone.locator("#review-later").tap()
+    *before, last = MOVES.split()
+    table = sit_down_after(phone, GAME, " ".join(before), touch=True)
+    table.write(last)
+    table.press("Review")
     is_complete(phone)
     for name in ("One move back", "To the start"):
         table.press(name)
