@@ -7,7 +7,7 @@ from operator import ne
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.navigation import sit_down, sit_down_after
+from tests.browser.navigation import record_of, sit_down, sit_down_after
 from tests.browser.table_page import TablePage
 from tests.browser.touch import Finger, Spot
 from tests.browser.waiting import comes_to, comes_to_rest, eventually, next_frame
@@ -216,6 +216,18 @@ def test_steps_through_a_game_leave_the_picture_as_it_is(desk: Page) -> None:
     for name in ("One move back", "To the start"):
         table.press(name)
         assert as_it_is(table) == whole
+
+
+def test_at_the_end_of_a_game_the_figure_fills_the_board(desk: Page) -> None:
+    """Seen: a finished game was smaller than after a reload."""
+    game, (first, *others) = load("trichet"), CLOSING.split()
+    table = sit_down_after(desk, game, first)
+    for text in others:
+        table.write(text)
+    expect(desk.locator("#end-card")).to_be_visible()
+    box, end = table.box(), record_of(game, CLOSING).position
+    whole = Camera.on(table.view.bounds(end, coordinates=False), box["width"], box["height"])
+    comes_to(desk, lambda: round(as_it_is(table).scale, 1), round(whole.scale, 1))
 
 
 def test_boards_with_an_edge_offer_nothing_to_move_them(desk: Page) -> None:

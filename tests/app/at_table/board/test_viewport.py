@@ -56,10 +56,10 @@ def test_those_who_ask_for_less_motion_see_it_jump() -> None:
 def test_the_picture_stands_still_while_its_figure_has_room() -> None:
     viewport = viewport_on(SMALL)
     viewport.follow(LARGE, 400, 400, at_once=True)
-    for bounds in (SMALL, Bounds(-8, -8, 26, 26), LARGE):
+    for bounds in (SMALL, Bounds(-6, -6, 22, 22), LARGE):
         viewport.follow(bounds, 400, 400, at_once=True)
         assert viewport.camera == GROWN
-    viewport.show_all(at_once=True)
+    viewport.tighten()
     viewport.follow(LARGE, 400, 400, at_once=True)
     assert viewport.camera == Camera.on(LARGE, 400, 400)
 

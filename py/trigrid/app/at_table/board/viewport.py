@@ -11,7 +11,7 @@ EDGE_SHARE = 1 / (2 * MAX_ZOOM)
 
 At the largest scale the canvas shows twice as much, so that the edges themselves are still reached.
 """
-GROWTH = 1.35
+GROWTH = 1.2
 """How many times as wide as a boundless figure that has outgrown the picture the next one is."""
 GLIDE_SHARE = 0.3
 """The share of the way to where it belongs that the picture glides in one animation frame."""
@@ -42,6 +42,10 @@ class Viewport:
         self.is_moved, self._is_tight = False, True
         if at_once:
             self.camera = None
+
+    def tighten(self) -> None:
+        """Let the overview show the bounds as large as it can from the next position on."""
+        self._is_tight = True
 
     def pan(self, x: float, y: float) -> None:
         """Move the picture by so many canvas pixels."""
