@@ -11,6 +11,9 @@ from tests.page.test_end_card import card, ended
 
 __all__ = ["ended"]
 
+SPARE = 14
+"""CSS pixels at the top of the canvas on which no piece lies."""
+
 
 def test_the_card_lies_beside_the_board_in_wide_windows_and_at_the_foot_of_others(ended: TablePage) -> None:
     page = ended.page
@@ -22,9 +25,23 @@ def test_the_card_lies_beside_the_board_in_wide_windows_and_at_the_foot_of_other
         found = box_of(card(page))
         assert bottom_of(ended.canvas) <= found["y"] + 1, f"{width} × {height}"
         assert found["y"] + found["height"] <= height, f"{width} × {height}"
+    look_back_on_phones(ended)
     page.set_viewport_size(WIDE["viewport"])
     ended.leave()
     eventually(page, lambda: blurred_pixels(page) <= STRAY_PIXELS)
+
+
+def look_back_on_phones(ended: TablePage) -> None:
+    """Close the card: nothing may cover the board or the steps then."""
+    ended.press("Look at the game")
+    for width, height in ((390, 664), (320, 568)):
+        ended.page.set_viewport_size({"width": width, "height": height})
+        offers, news = box_of(ended.button("Rematch")), ended.page.locator("#status")
+        assert bottom_of(ended.canvas) <= offers["y"] + 1, f"{width} × {height}"
+        assert bottom_of(ended.button("Rematch")) <= box_of(ended.button("One move back"))["y"], (
+            f"{width} × {height}"
+        )
+        assert bottom_of(news) <= box_of(ended.canvas)["y"] + SPARE, f"{width} × {height}"
 
 
 def box_of(part: Locator) -> FloatRect:

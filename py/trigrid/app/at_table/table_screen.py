@@ -76,6 +76,9 @@ class TableScreen:
         self.choice_dialog, self.act = self._panel.choice_dialog, self._panel.act
         self._after_paint_proxy = create_proxy(self._after_paint)
         self._subscribe()
+        self._has_keys = False
+        """Whether keys have been used."""
+        when("keydown", document)(self._note_keys)
         when("click", "#flip")(lambda event: self.flip())
         self._pointed_text: PointedText | None = None
         for kind in ("pointerover", "focusin", "click"):
@@ -147,9 +150,12 @@ class TableScreen:
             return  # it is at something else in the page around us
         if is_starting() and not _is_free(document.activeElement):
             return
-        # Who has just come, by a link say, has touched nothing yet: browsers would show a ring, as for keys.
-        ring = {"focusVisible": False} if is_starting() else {}
+        # Before anything was touched, as on a link that was opened, browsers show a ring as for keys.
+        ring = {} if self._has_keys else {"focusVisible": False}
         element("board").focus(preventScroll=True, **ring)
+
+    def _note_keys(self, event: Event) -> None:
+        self._has_keys = True
 
     def preview(self, table: Table | None) -> None:
         """Show another table on the board alone, with None again the one that is played."""
