@@ -237,7 +237,7 @@ class TablePage:
 
     def asked_again(self, move: Move) -> str:
         """What the page says of a move that waits for a second press, after a reason if it gives one."""
-        return confirm(self.words.shown_move(self.position, move)).removeprefix("Tap ")
+        return confirm(self.words.shown_move(self.position, move)).removeprefix("Press ")
 
     def begin(self, move: Move) -> None:
         """Do what plays a move, or what on a small board only chooses it."""

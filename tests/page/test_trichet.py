@@ -269,7 +269,7 @@ def test_a_tile_that_waits_can_be_turned(small: TablePage) -> None:
     small.press_place(at(small, OPEN))
     asks_for(small, OPEN)
     small.press("Rotate")
-    expect(small.status).to_contain_text("Tap again to play: tile with orange at the right.")
+    expect(small.status).to_contain_text("Press again to play: tile with orange at the right.")
     small.press_place(at(small, OPEN))
     expect(small.listed).to_have_text(["1,0A..o"])
 

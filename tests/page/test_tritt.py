@@ -243,7 +243,7 @@ def test_a_finger_confirms_a_move_that_loses(phone: Page) -> None:
     moves, start, end, _ = LOSING
     table = sit_down_after(phone, load("tritt"), moves, touch=True)
     press(table, start, end)
-    expect(table.status).to_contain_text("Tap again to play: new tritton on d4-d6.")
+    expect(table.status).to_contain_text("Press again to play: new tritton on d4-d6.")
     assert table.moves() == moves.split()
     press(table, end)
     expect(table.status).to_contain_text("Blue wins.")

@@ -154,6 +154,6 @@ def test_why_a_tap_waits_on_a_small_board_is_told_once_a_game() -> None:
         table.input.are_places_small = True
         table.press(place, confirm=True)
         said.append(news_text(table).split(":")[0])
-    reason = "The board is drawn small, so tap again to play"
-    assert said[:2] == [reason, "Tap again to play"]
-    assert said[3] == "Tap again to play"
+    reason = "The board is drawn small, so press again to play"
+    assert said[:2] == [reason, "Press again to play"]
+    assert said[3] == "Press again to play"

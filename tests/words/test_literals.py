@@ -1,5 +1,6 @@
 """No text that people see or hear is written into the page's Python without gettext."""
 
+import re
 from functools import partial
 from pathlib import Path, PurePath
 
@@ -31,6 +32,14 @@ def _is_of_words(complaint: str) -> bool:
 
 def test_no_file_outside_words_says_anything() -> None:
     assert all_complaints(literals.unspoken, of_words=False) == []
+
+
+def test_places_and_buttons_are_pressed_and_never_tapped() -> None:
+    """Else one screen has two verbs for the same."""
+    words = [path for path in PACKAGE.rglob("*.py") if {"words", "lessons"} & {*path.parts}]
+    said = re.compile(r'_\(\s*"[^"]*\btap', re.IGNORECASE)
+    assert words
+    assert [path.name for path in words if said.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_words_say_nothing_without_gettext() -> None:

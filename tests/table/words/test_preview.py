@@ -66,8 +66,8 @@ def test_a_finger_is_asked_twice_before_a_move_that_loses(game: Game) -> None:
             assert place is not None
             assert table.needs_confirmation_at(place)
             table.press(place, confirm=True)
-            assert news_text(table).startswith("You would lose. Tap again to play: ")
-            assert preview(table).text.endswith(" Tap again to play.")
+            assert news_text(table).startswith("You would lose. Press again to play: ")
+            assert preview(table).text.endswith(" Press again to play.")
             return
     pytest.fail("no random game has such a move")
 

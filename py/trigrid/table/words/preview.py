@@ -27,7 +27,7 @@ def preview(table: Table) -> Preview:
         return Preview(words_for(table.record).pointed(position, place, move))
     said = foretold(table, end)
     if table.input.unconfirmed_move is not None:
-        said = _("{said} Tap again to play.").format(said=said)
+        said = _("{said} Press again to play.").format(said=said)
     return Preview(said, fate_at(end, position.to_move))
 
 

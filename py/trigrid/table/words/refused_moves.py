@@ -63,7 +63,7 @@ def part_of_move(text: str, move: str) -> str:
 def confirm(move: str, *, is_loss: bool = False, is_small: bool = False) -> str:
     """A first tap on a move waits for the second: it would lose, or the board is drawn small."""
     if is_loss:
-        return _("You would lose. Tap again to play: {move}.").format(move=move)
+        return _("You would lose. Press again to play: {move}.").format(move=move)
     if is_small:
-        return _("The board is drawn small, so tap again to play: {move}.").format(move=move)
-    return _("Tap again to play: {move}.").format(move=move)
+        return _("The board is drawn small, so press again to play: {move}.").format(move=move)
+    return _("Press again to play: {move}.").format(move=move)
