@@ -158,6 +158,13 @@ def test_after_a_forbidden_try_the_text_names_marks_on_the_board(key: str, index
 
 
 @every_step
+def test_no_text_begins_with_the_title_before_it(key: str, index: int) -> None:
+    """Low phones have both in one line."""
+    step = lesson(key).steps[index]
+    assert not step.text.startswith(step.title)
+
+
+@every_step
 def test_a_ring_is_to_be_pressed_and_nothing_to_choose_from(key: str, index: int) -> None:
     step = lesson(key).steps[index]
     move = step.next_move(step.start)
