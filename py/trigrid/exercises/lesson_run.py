@@ -184,7 +184,7 @@ class LessonRun(Exercise):
         elif step.level is None and step.is_missed(table.record):
             miss = step.miss(table.record)
             self.failures, self._threats = self.failures + 1, miss.threats
-            self.end(TryPhase.MISSED, words.not_quite(miss.said))
+            self.end(TryPhase.MISSED, miss.said)
             self.keep_marks()
         elif step.level is None:
             self.said, self.hints_shown = step.halfway or words.GO_ON, 0

@@ -46,11 +46,6 @@ def not_allowed(reason: str) -> str:
     return _("Right, that isn’t allowed. {reason}").format(reason=reason)
 
 
-def not_quite(reason: str) -> str:
-    """The goal was missed, and why."""
-    return _("Not quite. {reason}").format(reason=reason)
-
-
 def step_count(done: int, steps: int) -> str:
     """How much of a lesson was done."""
     if done >= steps:
