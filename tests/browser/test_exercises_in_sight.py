@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.lesson_page import LessonPage
 from tests.browser.navigation import go_to
@@ -31,6 +31,7 @@ NEXT, AGAIN = "#lesson-next", "#lesson-again"
 TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568), (844, 390), (390, 664)]}
 """Windows in which exercises are measured."""
 PHONE_SIZES: list[Size] = [(320, 568), (360, 640), (390, 664)]
+SIDEWAYS: Size = (844, 390)
 SCROLLED = """() => ({
     card: document.querySelector("#lesson").scrollHeight - document.querySelector("#lesson").clientHeight,
     page: document.documentElement.scrollHeight - innerHeight,
@@ -152,9 +153,35 @@ def test_the_result_of_the_day_is_whole_on_phones(phone: Page) -> None:
     for (width, height), board in zip(PHONE_SIZES, boards, strict=True):
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         assert shown.table.box() == board
-        for part in (shown.said, shown.button("Copy"), copied):
-            expect(part).to_be_in_viewport(ratio=1)
-            assert part.evaluate(IS_ON_TOP)
+        are_whole(shown.said, shown.button("Copy"), copied)
+
+
+def test_the_solved_puzzle_of_the_day_says_so_when_it_is_opened_again(phone: Page) -> None:
+    """Seen: it began once more without a word, and its buttons were cut on phones held sideways."""
+    key, number = daily_puzzle(*phone.evaluate(TODAY))
+    shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
+    shown.solve()
+    shown.is_solved()
+    assert scrolled(phone, *SIDEWAYS) == {"card": 0, "page": 0}
+    are_whole(shown.said, shown.button("Copy"), shown.button("Next"), shown.button("Again"))
+    phone.context.grant_permissions(["clipboard-write"])
+    for width, height in [*PHONE_SIZES, SIDEWAYS]:
+        shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
+        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        task, solved = phone.get_by_text(words.goal(shown.puzzle)), shown.card.get_by_text("Solved.")
+        expect(task).to_be_in_viewport(ratio=1)
+        are_whole(solved, shown.button("Copy"), shown.button("Hint"), shown.button("Next"))
+        shown.press("Copy")
+        assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
+        expect(task).to_be_in_viewport(ratio=1)
+        are_whole(phone.get_by_text(COPIED), shown.button("Copy"), shown.button("Hint"))
+
+
+def are_whole(*parts: Locator) -> None:
+    """Expect that nothing lies over these parts."""
+    for part in parts:
+        expect(part).to_be_in_viewport(ratio=1)
+        assert part.evaluate(IS_ON_TOP), part
 
 
 def meaning_of(puzzle: Puzzle) -> str:

@@ -25,6 +25,7 @@ def test_a_result_boasts_of_nothing_that_was_not_so() -> None:
 
 def test_the_longest_streak_is_named_where_it_is_another_one() -> None:
     assert streaks(1, 1, is_at_first=True) == "1 day in a row."
+    assert streaks(1, 1, is_at_first=False, is_open=True) == "Solved. 1 day in a row."
     assert streaks(5, 5, is_at_first=True) == "5 days in a row."
     assert streaks(2, 9, is_at_first=True) == "2 days in a row; longest streak: 9."
 

@@ -35,8 +35,11 @@ class DailyResult:
         when("click", "#daily-copy")(lambda event: clipboard.copy(control("daily-line"), self._say))
         when("click", "#daily-share")(lambda event: web_share.share_link(words.TITLE, _address(), self._line))
 
-    def show(self, puzzle: Puzzle | None) -> None:
-        """Show it if the puzzle of the day, which is given, is solved; with None hide it."""
+    def show(self, puzzle: Puzzle | None, *, is_open: bool) -> None:
+        """Show it if the puzzle of the day, which is given, is solved; with None hide it.
+
+        ``is_open`` tells that it is solved once more.
+        """
         day, tried = self._daily.day, self._daily.tried
         part = element("daily-result")
         if puzzle is None or day is None or not tried.is_solved:
@@ -50,12 +53,13 @@ class DailyResult:
             is_at_first=tried.is_solved_at_first,
             streak=self._daily.streak,
         )
-        if part.hidden or line != self._line:
-            announce("daily-said", "")
         self._line = line
         control("daily-line").value = f"{line} {_address()}"
         element("daily-streak").textContent = words.streaks(
-            self._daily.streak, self._daily.longest_streak, is_at_first=tried.is_solved_at_first
+            self._daily.streak,
+            self._daily.longest_streak,
+            is_at_first=tried.is_solved_at_first,
+            is_open=is_open,
         )
         element("daily-share").hidden = not web_share.can_share()
         part.hidden = False

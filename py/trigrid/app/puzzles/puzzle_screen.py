@@ -2,7 +2,7 @@
 
 from trigrid.app.at_table.exercise_panel import Button, Card, ExercisePanel
 from trigrid.app.at_table.table_screen import TableScreen
-from trigrid.app.browser.dom import element, new_element, set_text, start_task
+from trigrid.app.browser.dom import announce, element, new_element, set_text, start_task
 from trigrid.app.browser.page_state import is_embedded
 from trigrid.app.browser.types.elements import Element
 from trigrid.app.puzzles.daily_result import DailyResult
@@ -71,6 +71,7 @@ class PuzzleScreen:
         self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.knows)
         self._announce_rating(puzzle.key)
         self._show_form(puzzle)
+        announce("daily-said", "")
         self._show_table(self.exercise.table)
 
     def _announce_rating(self, key: str) -> None:
@@ -218,7 +219,7 @@ class PuzzleScreen:
         puzzle, is_open = run.puzzle, run.phase is TryPhase.OPEN
         is_rated = not is_embedded()  # there it lasts no longer than the visit
         element("puzzle-rated").hidden = not (is_open and is_rated and run.first_try is None)
-        self._result.show(puzzle if run.is_daily else None)
+        self._result.show(puzzle if run.is_daily else None, is_open=is_open)
         title = words.title(puzzle.number, puzzle.grade, is_daily=run.is_daily)
         said = joined(run.said, self._rating_text(run))
         goal, all_puzzles = words.goal(puzzle, is_short=is_embedded()), (words.ALL_PUZZLES, PUZZLES_ADDRESS)

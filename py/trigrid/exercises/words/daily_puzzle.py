@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from trigrid.exercises.words.puzzles import EXERCISE_WORDS
 from trigrid.language import _, ngettext
 from trigrid.site import SITE
 from trigrid.words.dates import on_day
@@ -22,14 +23,17 @@ def days_in_a_row(count: int) -> str:
     return ngettext("{count} day in a row", "{count} days in a row", count).format(count=count)
 
 
-def streaks(now: int, longest: int, *, is_at_first: bool) -> str:
+def streaks(now: int, longest: int, *, is_at_first: bool, is_open: bool = False) -> str:
     """How many days in a row were solved up to now, and the most that ever were.
 
-    Without ``is_at_first`` it says that a day counts, too, that was solved after a failed try or a hint.
+    With ``is_open``, beside a new try, it begins with the news that the puzzle is solved. Else, without
+    ``is_at_first``, it says that a day counts, too, that was solved after a failed try or a hint.
     """
     said = _("{days}.") if now >= longest else _("{days}; longest streak: {longest}.")
-    after_miss = "" if is_at_first else _("Solved after a miss or a hint: that counts as a solved day, too.")
-    return joined(after_miss, said.format(days=days_in_a_row(now), longest=longest))
+    before = "" if is_at_first else _("Solved after a miss or a hint: that counts as a solved day, too.")
+    return joined(
+        EXERCISE_WORDS.reached if is_open else before, said.format(days=days_in_a_row(now), longest=longest)
+    )
 
 
 def result(day: date, game: str, goal: str, grade: int, *, is_at_first: bool, streak: int) -> str:
