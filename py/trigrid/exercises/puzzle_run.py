@@ -155,6 +155,7 @@ class PuzzleRun(Exercise):
             self.hints_shown = RING_SHOWN
         else:
             self.hints_shown = MOVE_SHOWN
+            self.table.view.rings = ()  # it would cover the move that is shown there
             self.table.show_move(move)
             self.said = words.SHOWN
 
