@@ -44,6 +44,9 @@ IS_ON_TOP = """part => {
     return at(x, box.top + 2) && at(x, box.bottom - 2);
 }"""
 """Whether nothing lies over the upper and lower edge of an element."""
+LINES = """names => names.map(name =>
+    Math.round(name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)))"""
+"""How many lines the text of each element has."""
 ON_PHONES = ("tritt", "tri-it-out", "trichet")
 SHORT = {
     ("desk", "tritium"): Share("desk", among=TASK_SIZES["desk"]),
@@ -188,6 +191,27 @@ def meaning_of(puzzle: Puzzle) -> str:
     """What the unusual options of a puzzle's game change."""
     game = puzzle.game
     return joined(*(words_of(game.key).option_meaning(*each) for each in game.unusual_options.items()))
+
+
+@in_games(["tritium", "trichet"], {"trichet"})
+def test_hints_in_the_game_of_a_lesson_leave_its_pieces_in_sight(phone: Page, key: str) -> None:
+    """Seen: they covered the lower half of the row of tiles."""
+    shown = LessonPage(phone, key)
+    shown.choose(len(shown.steps))
+    shown.button("Hint").click()
+    expect(phone.locator(".hints button").first).to_be_visible()
+    for size in PHONE_SIZES:
+        scrolled(phone, *size)
+        are_whole(phone.locator(".tool").first, phone.locator(".hints button").first, shown.button("Hint"))
+
+
+def test_the_name_of_a_piece_is_one_line_in_a_lesson(phone: Page) -> None:
+    """Seen: “Orang / e”."""
+    LessonPage(phone, "tritium")
+    for size in PHONE_SIZES:
+        scrolled(phone, *size)
+        lines: list[int] = phone.locator(".tool-name").evaluate_all(LINES)
+        assert max(lines) == (size != PHONE_SIZES[0]), "the smallest phones show the pictures alone"
 
 
 @in_games(lesson_keys(), {"tritium", "trichet"})
