@@ -3,6 +3,7 @@
 In the short form each state meets each window, in one of the games that share the windows of phones.
 """
 
+import random
 from collections.abc import Container, Sequence
 from itertools import product
 from typing import Any
@@ -18,11 +19,17 @@ from tests.browser.waiting import next_frame
 from tests.browser.windows import Share, Size
 from tests.expectations import expect
 from tests.page.test_lessons import miss_a_step, solution
+from trigrid.exercises.words import mistakes
 from trigrid.exercises.words import puzzles as words
+from trigrid.exercises.words.coach import could_play
 from trigrid.exercises.words.daily_puzzle import COPIED
-from trigrid.games import lesson_keys
+from trigrid.games import lesson_keys, load
+from trigrid.headers.who_plays import set_level
 from trigrid.library.address import DAILY_ADDRESS, GAMES_ADDRESS
 from trigrid.puzzle import Puzzle, daily_puzzle, puzzle_keys, puzzles
+from trigrid.records import Record
+from trigrid.review import Evaluation, Judged, Label
+from trigrid.review.evaluation import EXACT
 from trigrid.words import words_of
 from trigrid.words.sentences import joined
 
@@ -32,6 +39,8 @@ TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568)
 """Windows in which exercises are measured."""
 PHONE_SIZES: list[Size] = [(320, 568), (360, 640), (390, 664)]
 SIDEWAYS: Size = (844, 390)
+MOST_MOVES = 200
+"""Moves of a game at random, of which some could go on for long."""
 SCROLLED = """() => ({
     card: document.querySelector("#lesson").scrollHeight - document.querySelector("#lesson").clientHeight,
     page: document.documentElement.scrollHeight - innerHeight,
@@ -224,3 +233,36 @@ def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> Non
             shown.choose(number)
         found[number, size] = scrolled(phone, *size)
     assert {at: each for at, each in found.items() if any(each.values())} == {}
+
+
+@in_games(lesson_keys(), {"tritium", "trichet"})
+def test_what_went_wrong_is_whole_on_phones(phone: Page, key: str) -> None:
+    """The longest sentences beside a line, put on the card of a lesson. Seen: they were cut."""
+    shown = LessonPage(phone, key)
+    put = "(part, text) => { part.textContent = text }"
+    shown.card.get_by_role("heading").evaluate(put, mistakes.title(88))
+    phone.locator("#lesson-said").evaluate(put, longest_refutation(key))
+    phone.locator("#lesson").evaluate("card => { card.dataset.phase = 'shown' }")
+    phone.locator("html").evaluate("root => { root.dataset.exercise = 'mistakes' }")
+    found = {size: scrolled(phone, *size) for size in PHONE_SIZES}
+    shown.card.get_by_role("heading").evaluate(put, shown.step.title)  # the page does not set it once more
+    phone.locator("#lesson-said").evaluate(put, "")
+    go_to(phone, GAMES_ADDRESS)
+    assert {size: each for size, each in found.items() if any(each.values())} == {}
+
+
+def longest_refutation(key: str) -> str:
+    """The longest that is said about a lost game against the computer, with moves that are made at random."""
+    record, chance, said = Record(load(key)), random.Random(1), set[str]()
+    set_level(record, 1 - record.position.to_move, 2)
+    while record.outcome is None and len(record.moves) < MOST_MOVES:
+        record.add(chance.choice(record.position.moves()))
+        said.add(could_play(record))
+    start = Record(load(key))
+    seat = start.position.to_move
+    set_level(start, 1 - seat, 2)
+    move = max(start.position.moves(), key=lambda move: len(start.game.spell(move)))
+    judged = Judged(move, 0.0, move, 0.44, Label.BLUNDER, proved=False)
+    cost = mistakes.cost(start, judged, is_certain=True)
+    lost = mistakes.line_ends(start, seat, Evaluation(float(seat), EXACT, 1))
+    return joined(cost, max(said, key=len), lost)

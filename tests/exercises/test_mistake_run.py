@@ -7,7 +7,9 @@ from trigrid.engine.analysis import Wanted
 from trigrid.engine.worker_messages import Reply
 from trigrid.exercises.mistake_run import MistakeRun
 from trigrid.exercises.words import mistakes as words
-from trigrid.review import Review
+from trigrid.exercises.words.review import percent, verdict
+from trigrid.library.record_export import record_at
+from trigrid.review import Label, Review
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.try_phase import TryPhase
 from trigrid.words import words_of
@@ -203,3 +205,21 @@ def test_the_last_mistake_is_known_for_it(run: MistakeRun) -> None:
     run.go_to(1)
     assert run.is_last
     assert len(run.table.record.moves) == 6
+
+
+def test_the_review_and_its_mistakes_name_the_same_chances(review: Review) -> None:
+    """Seen: “your winning chance is 1%” and “…and you lose” beside each other."""
+    run = MistakeRun(review, review.costliest())
+    judged = run.judged._replace(label=Label.BLUNDER, proved=False)
+    after = review.evaluation(run.mistake)
+    said = verdict(record_at(review.record, run.mistake), judged, after)
+    assert run.is_certain
+    assert f" to {percent(judged.value)}" in said
+    for told in (words.task, words.cost):
+        assert percent(judged.value) in told(run.start, judged, is_certain=run.is_certain)
+    attempt(run, "xd2")
+    table, line = run.new_table(), run.refutation()
+    for move in line:
+        table.add_move(move)
+    run.say_of_line(table, line)
+    assert run.said.endswith("…and Second loses."), "the news say why"

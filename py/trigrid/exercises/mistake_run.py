@@ -15,7 +15,6 @@ from trigrid.review.evaluation import final_evaluation
 from trigrid.table.mode import ExerciseMode
 from trigrid.table.table import Table
 from trigrid.table.try_phase import ENDED, TryPhase
-from trigrid.table.words.status_line import reason_text
 from trigrid.words.sentences import joined
 
 LONGEST_LINE = 8
@@ -48,6 +47,12 @@ class MistakeRun(Exercise):
         judged = self.review.judged_at(self.mistake)
         assert judged is not None, "only moves that were judged are mistakes"
         return judged
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the result after the mistake is proved."""
+        after = self.review.evaluation(self.mistake)
+        return after is not None and after.proved
 
     @property
     def _before(self) -> Evaluation:
@@ -150,7 +155,8 @@ class MistakeRun(Exercise):
         assert judged is not None
         assert after is not None
         is_good = is_good_enough(judged.drop, after.error)
-        self._end_judged(words.GOOD if is_good else words.still_costs(judged), is_reached=is_good)
+        said = words.GOOD if is_good else words.still_costs(judged, is_certain=after.proved)
+        self._end_judged(said, is_reached=is_good)
 
     def _end_judged(self, said: str, *, is_reached: bool) -> None:
         self.end(TryPhase.REACHED if is_reached else TryPhase.MISSED, said)
@@ -192,10 +198,13 @@ class MistakeRun(Exercise):
         """Say what the opponent answers in a line as far as it was played out on a table, and how it ends.
 
         Before a line that begins with the mistake it says what that has cost.
+        The news say why the game ends.
         """
         record, start = table.record, self._start_length
         is_mistakes = self._shows_mistake = self.phase in ENDED and line[0] == self.judged.move
-        before = words.cost(self.start, self.judged) if is_mistakes else self.judgement
+        before = (
+            words.cost(self.start, self.judged, is_certain=self.is_certain) if is_mistakes else self.judgement
+        )
         path = record.here.path()
         replies = (node for node in path[start:] if node.parent and node.parent.position.to_move != self.seat)
         reply, after = next(replies, None), ""
@@ -203,7 +212,7 @@ class MistakeRun(Exercise):
         end = self.line_end(line)
         if record.moves[start:] == line and (end.proved or not is_mistakes):
             after = words.line_ends(self.review.record, self.seat, end)
-        said = joined(before, answer, after, reason_text(table) if after else "")
+        said = joined(before, answer, after)
         if said != self.said:
             self.said = said
 

@@ -85,7 +85,7 @@ class MistakeScreen:
         is_lost = run.table.computer.unavailable_reason is not None and run.phase is TryPhase.JUDGING
         farewell = words.ALL_DONE if run.phase in ENDED and run.is_last else ""
         said = words.NOT_JUDGED if is_lost else joined(run.said, farewell)
-        text = joined(words.task(run.start, run.judged), self._chosen)
+        text = joined(words.task(run.start, run.judged, is_certain=run.is_certain), self._chosen)
         steps = (words.step_name(index + 1, is_done=index in run.done) for index in range(len(run.mistakes)))
         labelled = tuple(Step(label, index in run.done) for index, label in enumerate(steps))
         return Card(

@@ -52,9 +52,10 @@ def chosen(record: Record, count: int, total: int) -> str:
     return (of_both if names.you is None else of_you).format(count=count, total=total)
 
 
-def task(record: Record, judged: Judged) -> str:
-    """What was played where a record stands, and what it cost."""
-    game, values = record.game, {"move": record.game.spell(judged.move), **chances(judged)}
+def task(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
+    """What was played where a record stands, and what it cost; ``is_certain`` is as that of ``chances``."""
+    game, values = record.game, chances(judged, is_certain=is_certain)
+    values["move"] = game.spell(judged.move)
     if judged.label is Label.LOST_WIN:
         you = named_or_not(game, _("You had a sure win, but played {move}."), _("You gave a sure win away."))
         with_name = _("{player} had a sure win, but played {move}.")
@@ -69,19 +70,19 @@ def task(record: Record, judged: Judged) -> str:
     return told(record, record.position.to_move, you=you, others=others, **values)
 
 
-def cost(record: Record, judged: Judged) -> str:
+def cost(record: Record, judged: Judged, *, is_certain: bool = False) -> str:
     """What the move that was played where a record stands has cost, beside the line that shows why."""
     you = _("{move}, your winning chance is {after}; it was {before}.")
     others = _("{move}, {name}’s winning chance is {after}; it was {before}.")
-    text = record.game.spell(judged.move)
+    text, values = record.game.spell(judged.move), chances(judged, is_certain=is_certain)
     move = named_or_not(record.game, _("After {move}").format(move=text), _("After this move"))
-    return told(record, record.position.to_move, you=you, others=others, move=move, **chances(judged))
+    return told(record, record.position.to_move, you=you, others=others, move=move, **values)
 
 
-def still_costs(judged: Judged) -> str:
+def still_costs(judged: Judged, *, is_certain: bool = False) -> str:
     """A try that is not good enough."""
     said = _("Not yet: with that the winning chance falls from {before} to {after}. Try again.")
-    return said.format(**chances(judged))
+    return said.format(**chances(judged, is_certain=is_certain))
 
 
 def step_name(number: int, *, is_done: bool) -> str:
