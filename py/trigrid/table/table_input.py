@@ -142,6 +142,12 @@ class TableInput(TableState):
             self.choose_tool(tool)
 
     @told
+    def show_better(self, move: Move) -> None:
+        """Show a move on the board with a ring, in place of the one that a review has judged."""
+        place = self.move_input.place_of(move)
+        self.view.shown_moves, self.view.rings = (move,), () if place is None else (place,)
+
+    @told
     def point_out(self, highlight: Highlight) -> None:
         """Highlight places until the position changes, in place of those highlighted before."""
         self.view.highlight = highlight

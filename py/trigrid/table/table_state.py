@@ -181,9 +181,10 @@ class TableState:
     def render_options(self) -> RenderOptions:
         """What the picture shows besides the position."""
         waits = self.input.unconfirmed_move is not None
+        hides_last = self.begins_step or (self.is_reviewed and bool(self.view.shown_moves))
         return RenderOptions(
-            None if self.begins_step else self.record.last_move,
-            () if self.begins_step else self.record.last_turn[:-1],
+            None if hides_last else self.record.last_move,
+            () if hides_last else self.record.last_turn[:-1],
             ghost=self.input.unconfirmed_move if waits else self.ghost,
             awaits_confirmation=waits,
             hovered=self.input.pointed_place,

@@ -65,3 +65,18 @@ def test_every_move_is_a_step_in_a_review() -> None:
         assert len(table.record.moves) == moves - less
     assert redo(table)
     assert len(table.record.moves) == 1
+
+
+def test_a_better_move_is_the_only_one_that_is_marked() -> None:
+    """If this fails, readers take the frame of the last move for the better move."""
+    table = reviewed()
+    table.step_back()
+    assert table.render_options.last_move is not None
+    move = table.record.position.moves()[0]
+    table.show_better(move)
+    options = table.render_options
+    assert (options.hinted_moves, options.rings) == ((move,), (table.move_input.place_of(move),))
+    assert (options.last_move, options.earlier_moves) == (None, ())
+    table.step_on()
+    assert table.render_options.last_move is not None
+    assert not table.render_options.rings

@@ -281,7 +281,8 @@ class ReviewPanel:
                 table.go_to(replaced)
             elif judged is not None and node.parent is not None:
                 table.go_to(node.parent)
-                table.view.shown_moves, self._shown_best = (judged.best,), node
+                table.show_better(judged.best)
+                self._shown_best = node
         element("review-graph").focus(preventScroll=True)
         element("board").scrollIntoView(js_object(block="nearest"))
 
