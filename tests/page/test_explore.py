@@ -147,9 +147,14 @@ def test_where_another_tab_is_chosen_nothing_is_asked_any_more(watched: Page) ->
 
 def test_a_hint_comes_all_the_same(page: Page) -> None:
     table = explored(page, OPENING)
+    hints = page.get_by_role("list", name="Best moves")
     table.press("Hint")
-    expect(page.get_by_role("list", name="Best moves").get_by_role("button").first).to_be_visible()
+    expect(hints.get_by_role("button").first).to_be_visible()
     expect(lines(page).first).to_be_visible()
+    tab(page, "Moves").click()
+    tab(page).click()
+    expect(lines(page).first).to_be_visible()
+    expect(hints).to_be_hidden()
 
 
 def explore_on_phone(phone: Page) -> TablePage:

@@ -121,6 +121,18 @@ def test_hints_come_first_and_the_exploration_goes_on_after_them() -> None:
     assert hint_request == explored_request, "the same search, so that both name the same figures"
 
 
+def test_no_disc_covers_the_number_of_a_hint() -> None:
+    page = ComputerPlayerSetup(SMALL)
+    page.type("a2")
+    explored(page)
+    page.progress(100, "d1", "a1")
+    assert page.table.render_options.heat
+    page.act(page.player.hint)
+    page.answer("d1")
+    assert page.table.render_options.has_numbers
+    assert not page.table.render_options.heat
+
+
 def test_the_computers_own_move_comes_first() -> None:
     page = ComputerPlayerSetup(SMALL, None, 3)
     found = explored(page)

@@ -193,7 +193,7 @@ class TableState:
             rings=tuple(place for place in self.view.rings if place != self.input.pointed_place),
             arrows=self.view.arrows + self.view.highlight.arrows,
             marks=self._without_held(self.placed_marks),
-            heat=self._without_held(self.computer.heat_at(self.record.here)),
+            heat=() if self.hints else self._without_held(self.computer.heat_at(self.record.here)),
             hinted_moves=tuple(answer.move for answer in self.hints) or self.view.shown_moves,
             numbers_hints=bool(self.hints),
             marks_lacking=self.is_aided or not self.is_exercise,

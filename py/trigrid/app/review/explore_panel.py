@@ -44,7 +44,7 @@ class ExplorePanel:
         share_knowledge(table)
         if self._explored is None or self._explored.table is not table:
             self._explored = ExploredPositions(table, self._on_found)
-        table.computer.exploration = self._explored
+        table.computer.exploration, table.computer.advice = self._explored, None
         show_beside_table("exploring")
         self._refresh(self._explored)
         self._table_screen.refresh()
