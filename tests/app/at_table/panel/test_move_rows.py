@@ -15,6 +15,7 @@ from trigrid.app.at_table.panel.move_rows import (
     MoveRowWriter,
     is_on_main_line,
     is_quickly_replayed,
+    mention_move,
     move_rows,
     nodes_in,
     subtree_size,
@@ -98,6 +99,17 @@ def test_the_piece_of_a_move_stands_before_it_unless_it_is_the_piece_beside_the_
     html = html_of(record_of("orange-a1 flag-a1", "tritium"))
     assert re.findall(r'class="tile-\w+"', html) == ['class="tile-orange"']
     assert [text for _, text in Outline(html).found] == ["orange-a1", "flag-a1"]
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "said"), [("trichet", "0,0Vo.. -1,0Ao..", "move 2"), ("tritt", "c3-c5 e5-e7", "e5-e7")]
+)
+def test_sentences_mention_moves_by_number_where_the_board_has_no_coordinates(
+    key: str, text: str, said: str
+) -> None:
+    record = record_of(text, key)
+    assert mention_move(record.game, record.root.line_end) == said
+    assert mention_move(record.game, record.root) == ""
 
 
 def test_branches_stand_below_the_turn_they_begin_in_and_before_the_next() -> None:

@@ -3,7 +3,12 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.act import Act
-from trigrid.app.at_table.panel.move_rows import is_on_main_line, is_quickly_replayed, subtree_size
+from trigrid.app.at_table.panel.move_rows import (
+    is_on_main_line,
+    is_quickly_replayed,
+    mention_move,
+    subtree_size,
+)
 from trigrid.app.at_table.words.move_list import DELETE, DELETE_WARNING, branch_hint, delete_question
 from trigrid.app.browser.dom import element, set_text, when
 from trigrid.app.services.choice_dialog import ChoiceDialog
@@ -36,9 +41,8 @@ class BranchButtons:
         if is_quickly_replayed(node) and not is_result:
             table.delete(node)
             return
-        spelled = table.game.spell(node.move or 0)
         self._choice_dialog.ask(
-            delete_question(spelled, subtree_size(node)),
+            delete_question(mention_move(table.game, node), subtree_size(node)),
             DELETE_WARNING,
             (DELETE, lambda: self._change("delete", lambda table: table.delete(node))),
             is_final=True,

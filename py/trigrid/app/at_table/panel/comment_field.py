@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from trigrid.app.at_table.act import Act
+from trigrid.app.at_table.panel.move_rows import mention_move
 from trigrid.app.at_table.words.move_list import comment_cut_off, comment_on
 from trigrid.app.browser.dom import control, element, set_text, when
 from trigrid.app.browser.types.events import Event
@@ -43,4 +44,4 @@ class CommentField:
         self._table, self._node = table, here
         self._field.value = with_breaks(here.comment)
         self._warn(0)
-        set_text("comment-label", comment_on("" if here.move is None else table.game.spell(here.move)))
+        set_text("comment-label", comment_on(mention_move(table.game, here)))

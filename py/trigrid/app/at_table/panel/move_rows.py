@@ -4,8 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from trigrid.app.at_table.words.move_list import branch_label
+from trigrid.app.at_table.words.move_list import branch_label, unnamed_move
 from trigrid.app.services.long_words import with_breaks
+from trigrid.draw import view_of
+from trigrid.games import Game
 from trigrid.records import Record, RecordNode
 from trigrid.table.move_picture import node_picture
 from trigrid.table.state_groups import MoveLabel
@@ -84,6 +86,13 @@ def subtree_size(node: RecordNode) -> int:
 def is_quickly_replayed(node: RecordNode) -> bool:
     """Whether a node's subtree, to be deleted, has few moves and no comment, so that nobody need be asked."""
     return subtree_size(node) <= _FEW_MOVES and not any(each.comment for each in (node, *node.children))
+
+
+def mention_move(game: Game, node: RecordNode) -> str:
+    """A node's move within a sentence, by number where the board has no coordinates; empty at the start."""
+    if node.move is None:
+        return ""
+    return game.spell(node.move) if view_of(game).has_coordinates else unnamed_move(node.turn)
 
 
 class MoveRowWriter:

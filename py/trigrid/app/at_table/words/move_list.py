@@ -16,6 +16,11 @@ def comment_on(move: str) -> str:
     return _("Comment on {move}").format(move=move) if move else _("Comment on the start")
 
 
+def unnamed_move(turn: int) -> str:
+    """A move within a sentence, on boards without coordinates, where its notation says little."""
+    return _("move {turn}").format(turn=turn)
+
+
 def comment_cut_off(count: int) -> str:
     """The warning that the last so many characters of a comment have no room in the record."""
     return ngettext(
