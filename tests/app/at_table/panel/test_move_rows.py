@@ -76,7 +76,7 @@ class Outline(HTMLParser):
         assert self._open.pop() == tag
 
     def handle_data(self, data: str) -> None:
-        if self._open[-1] == "button":
+        if self._open[-1] == "button" or self._open[-2:] == ["button", "span"]:
             self.found.append((self._open.count("ol"), data))
         elif self._open[-1] == "p":
             self.notes.append(data)
@@ -99,6 +99,11 @@ def test_the_piece_of_a_move_stands_before_it_unless_it_is_the_piece_beside_the_
     html = html_of(record_of("orange-a1 flag-a1", "tritium"))
     assert re.findall(r'class="tile-\w+"', html) == ['class="tile-orange"']
     assert [text for _, text in Outline(html).found] == ["orange-a1", "flag-a1"]
+
+
+def test_the_notation_can_be_left_out_where_the_board_has_no_coordinates() -> None:
+    assert '<span class="pictured">0,0Vo..</span>' in html_of(record_of("0,0Vo..", "trichet"))
+    assert "pictured" not in html_of(record_of("c3-c5", "tritt"))
 
 
 @pytest.mark.parametrize(

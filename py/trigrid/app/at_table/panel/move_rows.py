@@ -131,8 +131,10 @@ class MoveRowWriter:
     def move_button(self, node: RecordNode) -> str:
         """The HTML of a move's button."""
         assert node.move is not None, "the start is no move"
-        spelled, label = escape(self._table.game.spell(node.move)), self._table.view.move_labels.get(node)
-        text = node_picture(self._table, node) + spelled + ("" if label is None else _label_html(label))
+        text, label = escape(self._table.game.spell(node.move)), self._table.view.move_labels.get(node)
+        if not view_of(self._table.game).has_coordinates:
+            text = f'<span class="pictured">{text}</span>'
+        text = node_picture(self._table, node) + text + ("" if label is None else _label_html(label))
         return f'<button type="button" data-move="{self._keys[node]}" tabindex="-1">{text}</button>'
 
     def comment(self, node: RecordNode) -> str:
