@@ -70,6 +70,14 @@ def test_lines_are_the_threes_within_a_set(grid: Grid, seed: int) -> None:
 
 
 @given(grids, st.integers(0, 2**32))
+def test_the_longest_line_of_a_set_is_measured(grid: Grid, seed: int) -> None:
+    places = some_places(grid, seed)
+    rows = ("".join("x" if place in places else " " for place in line) for line in grid.lines)
+    longest = max((len(run) for row in rows for run in row.split()), default=0)
+    assert grid.longest_line(on(grid, places)) == longest
+
+
+@given(grids, st.integers(0, 2**32))
 def test_completing_places_are_thirds_of_threes(grid: Grid, seed: int) -> None:
     places = some_places(grid, seed)
     threes = slow_threes(grid.board)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.diagrams.tritt import THREATS, place_named, played, tritt
+from tests.games.diagrams.tritt import FOUR, THREATS, place_named, played, tritt
 from tests.games.sample_games import positions_of
 from trigrid.draw import glyph
 from trigrid.games import IllegalMove, Outcome, load
@@ -107,6 +107,13 @@ def test_the_end_says_who_won_and_how(winner: int, reason: Ending, sentence: str
     outcome = Outcome(winner, reason, (1 - winner, winner))
     assert said.result(played("tritt"), outcome) == f"{('Orange', 'Blue')[winner]} wins"
     assert said.reason(played("tritt"), outcome) == sentence
+
+
+def test_all_dots_of_a_line_are_counted() -> None:
+    position = tritt(FOUR)
+    ends = [position.play(move) for move in position.moves()]
+    told = {said.foreseen(end, 0): said.reason(end, end.outcome) for end in ends if end.outcome}
+    assert told["this completes a line of four orange dots"] == "Orange made a line of four orange dots."
 
 
 def test_after_a_trade_the_winner_is_named_by_the_new_colour() -> None:

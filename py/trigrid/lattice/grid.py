@@ -65,6 +65,16 @@ class Grid:
             found |= first | first << step | first << 2 * step
         return found
 
+    def longest_line(self, cells: int) -> int:
+        """The largest number of neighbouring cells of a set that lie in line."""
+        longest = 0
+        for step in self.steps:
+            runs, length = cells, 0
+            while runs:
+                runs, length = runs & runs >> step, length + 1
+            longest = max(longest, length)
+        return longest
+
     def completing(self, cells: int) -> int:
         """Where one more cell would make a line of three with two of a set; some may be off the board."""
         found = 0

@@ -35,8 +35,8 @@ class TrittWords(TrittonWords[TrittPosition]):
         "steps": _("Any number of dots is the usual game. One dot at a time makes threats slower.")
     }
     endings = {
-        Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
-        Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+        Ending.OWN_LINE: _("{winner} made a line of {count} {dots}."),
+        Ending.OTHERS_LINE: _("{loser} made a line of {count} {dots}."),
         Ending.STUCK: _("{loser} can neither enter nor slide a tritton."),
     }
     refusals = {

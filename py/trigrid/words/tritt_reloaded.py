@@ -39,8 +39,8 @@ class TrittReloadedWords(TrittonWords[TrittReloadedPosition]):
         "gap.1": OwnedText(_("No entry may bring blue here")),
     }
     endings = {
-        Ending.OWN_LINE: _("{winner} made a line of three {dots}."),
-        Ending.OTHERS_LINE: _("{loser} made a line of three {dots}."),
+        Ending.OWN_LINE: _("{winner} made a line of {count} {dots}."),
+        Ending.OTHERS_LINE: _("{loser} made a line of {count} {dots}."),
         Ending.STUCK: _("{loser} cannot enter a tritton."),
     }
     refusals = {

@@ -21,6 +21,8 @@ ENDS = (_("blue end"), _("orange end"))
 MIDDLES = (_("orange middle"), _("blue middle"))
 TRITTONS = (_("orange tritton"), _("blue tritton"))
 A_TRITTON = (_("an orange tritton"), _("a blue tritton"))
+LENGTHS = (_("three"), _("four"), _("five"))
+"""Of lines that decide a game: one dot joins at most two pairs."""
 DOTS = (_("orange dots"), _("blue dots"))
 NOTES = (_("may slide blue"), _("may slide orange"))
 """What a player does besides entering trittons, by the player's colour."""
@@ -144,8 +146,8 @@ class TrittonWords(GameWords[PositionT]):
         if position.lines(0) and position.lines(1):
             you = others = _("{loser} made lines of both colours, and both at once lose.")
         elif outcome.reason is position.game.others_line and self.names.you is not None:
-            you = _("{loser} made a line of three in your colour.")
-            others = _("{loser} made a line of three in {name}’s colour.")
+            you = _("{loser} made a line of {count} in your colour.")
+            others = _("{loser} made a line of {count} in {name}’s colour.")
         return self.told(
             position,
             winner,
@@ -153,6 +155,7 @@ class TrittonWords(GameWords[PositionT]):
             others=others,
             winner=self.subject(position, winner),
             loser=self.subject(position, 1 - winner),
+            count=_line_length(position, position.colour(winner)),
             dots=DOTS[position.colour(winner)],
         )
 
@@ -208,9 +211,16 @@ class TrittonWords(GameWords[PositionT]):
         if end.lines(0) and end.lines(1):
             return _("this completes lines of both colours, and both at once lose")
         if end.lines(colour):
-            return _("this completes a line of three {dots}").format(dots=DOTS[colour])
+            return _("this completes a line of {count} {dots}").format(
+                count=_line_length(end, colour), dots=DOTS[colour]
+            )
         return _("{loser} would have no move").format(loser=self.mention(end, 1 - outcome.winner))
 
     def deed_done(self, before: PositionT, move: Move) -> str:
         entry, slide = _("entered {dots}"), _("slid {start} to {end}")
         return self.of_move(before.game, move, entry, slide, _("ended the turn without sliding"))
+
+
+def _line_length(position: TrittPosition | TrittReloadedPosition, colour: int) -> str:
+    """The number of dots in the longest line of a colour, in a word."""
+    return LENGTHS[max(3, position.game.grid.longest_line(position.cells[colour])) - 3]

@@ -43,6 +43,21 @@ f  .   .   .   a   b   .   .   .   .   .   .
 """
 """Orange shows on h2 and h3 and on f4 and f5, blue on g3 and g4: no line, but five dots would make one."""
 
+FOUR = """
+          k  .   .   .   .   .   .
+        j  b   .   .   .   c   .   .
+      i  .   b   .   .   c   .   .   .
+    h  .   a   b   .   c   .   .   .   .
+  g  .   .   a   .   .   .   .   .   .   .
+f  .   .   .   a   .   .   .   .   .   .   .
+  e  .   .   .   .   .   .   .   .   .   .
+    d  .   .   .   .   .   .   .   .   .
+      c  .   .   .   .   .   .   .   .
+        b  .   .   .   .   .   .   .
+          a  .   .   .   .   .   .
+"""
+"""Orange shows on three of four dots in a row: on the fourth one more would make a line of four."""
+
 
 def tritt(drawing: str, to_move: int = 0, steps: str = "any", swapped: bool = False) -> TrittPosition:
     """The position of TRITT that a drawing shows."""
