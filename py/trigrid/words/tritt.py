@@ -77,7 +77,7 @@ class TrittWords(TrittonWords[TrittPosition]):
         if position.may_swap:
             return _("Trade colours, and this tritton is yours. Or enter one of your own, or slide this one.")
         if not position.trittons[1 - colour]:
-            return _("Enter a tritton over any three free dots in line. Get three {dots} in a row to win.")
+            return _("Get three {dots} in a row to win. {opponent} may answer by trading colours.")
         if not position.trittons_left[colour]:
             return _("All your trittons are on the board, so slide {a_tritton}: its ends are {dots}.")
         return _("Enter a tritton, or slide {a_tritton}: its ends are {dots}. Three in a row wins.")

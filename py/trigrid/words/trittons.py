@@ -90,7 +90,10 @@ class TrittonWords(GameWords[PositionT]):
         """A sentence on what can be done, with the player's dots and the trittons that may be slid."""
         colour = position.colour(position.to_move)
         return sentence.format(
-            dots=DOTS[colour], a_tritton=A_TRITTON[1 - colour], left=position.trittons_left[colour]
+            dots=DOTS[colour],
+            a_tritton=A_TRITTON[1 - colour],
+            left=position.trittons_left[colour],
+            opponent=self.subject(position, 1 - position.to_move),
         )
 
     def card(self, position: PositionT, seat: int) -> CardText:
