@@ -74,7 +74,7 @@ STEPS = (
         title=_("Lay a tile"),
         text=_(
             "Choose a tile and press any outlined triangle: it need only touch a corner. "
-            "A tile that does not fit is turned, or swapped for the other one."
+            "If it does not fit, it is turned or swapped."
         ),
         goal=plays("*"),
         solution="0,1Aoo.",

@@ -40,7 +40,7 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     )
     aid = _("Show captures and closed places")
     aid_legend = {
-        "restricted": OwnedText(_("Closed to both: point at it or press it to see why")),
+        "restricted": OwnedText(_("Closed to both: point or press to see why")),
         "obliging.0": OwnedText(
             _("{player} would have to capture here"), _("You would have to capture here"), 0
         ),
