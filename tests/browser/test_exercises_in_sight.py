@@ -223,7 +223,7 @@ def test_the_name_of_a_piece_is_one_line_in_a_lesson(phone: Page) -> None:
         assert max(lines) == (size != PHONE_SIZES[0]), "the smallest phones show the pictures alone"
 
 
-@in_games(lesson_keys(), {"tritium", "trichet"})
+@in_games(lesson_keys(), {"trichet"})
 def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> None:
     """With the legend of the marks, and the game at the end."""
     shown = LessonPage(phone, key)
@@ -235,7 +235,7 @@ def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> Non
     assert {at: each for at, each in found.items() if any(each.values())} == {}
 
 
-@in_games(lesson_keys(), {"tritium", "trichet"})
+@in_games(lesson_keys(), {"trichet"})
 def test_what_went_wrong_is_whole_on_phones(phone: Page, key: str) -> None:
     """The longest sentences beside a line, put on the card of a lesson. Seen: they were cut."""
     shown = LessonPage(phone, key)
