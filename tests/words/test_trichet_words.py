@@ -124,7 +124,7 @@ def test_everything_that_can_be_pointed_at_is_told(position: TrichetPosition) ->
 
 def test_a_tile_tells_what_its_two_regions_lack() -> None:
     told = said.pointed(GAME.start(), place("0,0A"))
-    assert told == "Oh’s region of 1 has 5 to go\u00a0· Dot’s region of 2 has 8 to go"
+    assert told == "Oh’s region of 1 has 5 to fill\u00a0· Dot’s region of 2 has 8 to fill"
 
 
 def test_places_without_a_tile_are_told() -> None:
@@ -147,10 +147,12 @@ def test_a_move_tells_whose_region_it_would_close() -> None:
 
 def test_a_player_is_told_how_far_the_best_region_is_from_closing() -> None:
     oh, dot = (said.card(GAME.start(), seat) for seat in (0, 1))
-    assert (oh.name, oh.number, oh.note) == ("Oh", "–", "no region of 10 yet")
-    assert (dot.number, dot.unit, dot.note) == ("8", "tiles to go", "to close the nearest region")
+    assert (oh.number, oh.unit, oh.note) == ("", "no region yet", "a region of 10 wins")
+    assert (dot.number, dot.unit, dot.note) == ("8", "gaps to fill", "in the nearest region")
     _, position = showpiece()
-    assert [said.card(position, seat).number for seat in (0, 1)] == ["2", "2"]
+    assert [said.card(position, seat)[1:] for seat in (0, 1)] == [
+        ("2", "gaps to fill", "one tile can fill them all")
+    ] * 2
 
 
 def test_after_the_end_a_player_is_told_what_was_closed() -> None:
@@ -169,10 +171,10 @@ def test_the_legend_counts_the_pool() -> None:
 def test_what_can_be_done_now_changes_with_the_position() -> None:
     start = GAME.start()
     assert said.what_now(start).endswith(
-        "Close a blue region of at least 10 tiles to win: the nearest takes 8 more."
+        "Close a blue region of at least 10 tiles to win: the nearest has 8 gaps."
     )
     assert said.what_now(after(start, "0,1Aoo.")).endswith(
-        "Close an orange region of at least 10 tiles to win: the nearest takes 6 more."
+        "Close an orange region of at least 10 tiles to win: the nearest has 6 gaps."
     )
     threatened = after(start, "-1,1Voo.", "-2,0Voo.", "-2,2A..o", "1,0A..o")
     assert said.what_now(threatened).startswith("One tile can close Oh’s region.")
@@ -187,7 +189,7 @@ def test_what_can_be_done_now_is_short_and_true(position: TrichetPosition) -> No
     told = said.what_now(position)
     assert len(told.split()) <= 20
     for seat in (0, 1):
-        if f"close {GAME.seats[seat]}’s" in told and position.tiles_left > 30:
+        if f"close {GAME.seats[seat]}’s" in told:
             outcomes = [position.play(move).outcome for move in position.moves()]
             assert any(outcome and outcome.scores[seat] >= GAME.region for outcome in outcomes)
 
@@ -197,7 +199,7 @@ def test_what_the_aid_shows_is_told_of_tiles_and_of_what_is_missing() -> None:
     (region,) = position.nearly_closed()
     for at in region.missing:
         assert said.seen(position, at) == "one tile here closes Dot’s region"
-    shown = {at for at in position.tiles if said.seen(position, at) == "Dot’s region: 2 to go"}
+    shown = {at for at in position.tiles if said.seen(position, at) == "Dot’s region: 2 to fill"}
     assert len(shown) == region.size
     assert said.seen(position, place("5,5V")) == ""
 

@@ -212,7 +212,7 @@ def test_counters_and_regions_are_yours_or_the_computers() -> None:
     ]
     start = at("trichet")
     told = words("trichet", 1).pointed(start, start.game.parts(start.game.read("0,0A.o."))[0])
-    assert told == "The computer’s region of 1 has 5 to go\u00a0· your region of 2 has 8 to go"
+    assert told == "The computer’s region of 1 has 5 to fill\u00a0· your region of 2 has 8 to fill"
 
 
 def test_a_trade_of_colours_says_what_you_play_now() -> None:

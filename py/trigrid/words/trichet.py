@@ -18,6 +18,8 @@ from trigrid.words.game_words import CardText, GameWords, OwnedText
 
 A_REGION = (_("an orange region"), _("a blue region"))
 """What Oh and Dot close."""
+LEAST_POOL = 18
+"""With more tiles left, no wave has yet used up the pool before it closed a region."""
 COLOUR_NAMES = (_("orange"), _("blue"))
 
 
@@ -49,7 +51,7 @@ class TrichetWords(GameWords[TrichetPosition]):
     )
     aid = _("Show nearly closed regions")
     aid_legend = {
-        "to-go": OwnedText(_("Tiles needed for orange\u00a0· for blue")),
+        "to-go": OwnedText(_("Gaps to fill for orange\u00a0· for blue")),
         "to-go.missing": OwnedText(_("A tile here closes orange\u00a0· blue")),
     }
     first_move = _("Choose a tile, then press a triangle.")
@@ -113,14 +115,11 @@ class TrichetWords(GameWords[TrichetPosition]):
         mine, theirs = (
             nearest_region(position, each) if self.gives_tips else None for each in (seat, 1 - seat)
         )
-        if mine and len(mine.missing) <= ONE_MOVE:
-            you = _("One tile can close your region and win.")
-            others = _("One tile can close {name}’s region and win.")
-            if len(mine.missing) > 1:
-                you = _("One tile can close your region and win: the others follow by themselves.")
-                others = _("One tile can close {name}’s region and win: the others follow by themselves.")
+        if mine and _is_near(position, mine):
+            you = _("One tile can close your region and win: the others follow by themselves.")
+            others = _("One tile can close {name}’s region and win: the others follow by themselves.")
             return self.told(position, seat, you=you, others=others)
-        if theirs and len(theirs.missing) <= ONE_MOVE:
+        if theirs and _is_near(position, theirs):
             you = _("One tile can close your region: it must grow, or you win.")
             others = _(
                 "One tile can close {name}’s region. Don’t: {name} wins whoever closes it. "
@@ -131,7 +130,7 @@ class TrichetWords(GameWords[TrichetPosition]):
         if mine:
             said = _(
                 "Lay a fitting tile. Close {region} of at least {size} tiles to win: "
-                "the nearest takes {count} more."
+                "the nearest has {count} gaps."
             )
         count = len(mine.missing) if mine else 0
         return said.format(region=A_REGION[seat], size=position.game.region, count=count)
@@ -141,7 +140,7 @@ class TrichetWords(GameWords[TrichetPosition]):
             return ""
         if place in position.tiles:
             corners = set(position.game.corners(place))
-            you, others = _("your region: {count} to go"), _("{name}’s region: {count} to go")
+            you, others = _("your region: {count} to fill"), _("{name}’s region: {count} to fill")
             found = [each for each in counted_regions(position) if not corners.isdisjoint(each.corners)]
         else:
             you, others = _("one tile here closes your region"), _("one tile here closes {name}’s region")
@@ -152,19 +151,21 @@ class TrichetWords(GameWords[TrichetPosition]):
         )
 
     def card(self, position: TrichetPosition, seat: int) -> CardText:
-        """How far a player is from closing a region that wins; at the end the largest that was closed."""
+        """The gaps of a player’s region that is nearest to winning; at the end the largest closed one."""
         name = self.player(position, seat)
         if position.outcome:
             size = position.outcome.scores[seat]
             return CardText(name, str(size), ngettext("tile closed", "tiles closed", size))
         best = nearest_region(position, seat)
         if best is None:
-            note = _("no region of {size} yet").format(size=position.game.region)
-            return CardText(name, "–", _("tiles to go"), note)
+            note = _("a region of {size} wins").format(size=position.game.region)
+            return CardText(name, "", _("no region yet"), note)
         missing = len(best.missing)
-        you, others = _("to close your nearest region"), _("to close the nearest region")
+        you, others = _("in your nearest region"), _("in the nearest region")
         note = self.told(position, seat, you=you, others=others)
-        return CardText(name, str(missing), ngettext("tile to go", "tiles to go", missing), note)
+        if _is_near(position, best):
+            note = _("one tile can fill them all")
+        return CardText(name, str(missing), ngettext("gap to fill", "gaps to fill", missing), note)
 
     def happened(self, before: TrichetPosition, move: Move, after: TrichetPosition) -> str:
         player, count = self.subject(before, before.to_move), _followers(after)
@@ -259,8 +260,8 @@ class TrichetWords(GameWords[TrichetPosition]):
         missing = len(region.missing)
         you, others = _("your region of {size} is closed"), _("{name}’s region of {size} is closed")
         if not region.is_closed:
-            you = _("your region of {size} has {count} to go")
-            others = _("{name}’s region of {size} has {count} to go")
+            you = _("your region of {size} has {count} to fill")
+            others = _("{name}’s region of {size} has {count} to fill")
         return self.told(position, region.colour, you=you, others=others, size=region.size, count=missing)
 
     def foreseen(self, end: TrichetPosition, mover: int) -> str:
@@ -273,6 +274,11 @@ class TrichetWords(GameWords[TrichetPosition]):
         you, others = _("this closes your region of {size}"), _("this closes {name}’s region of {size}")
         size = outcome.scores[outcome.winner]
         return self.told(end, outcome.winner, you=you, others=others, size=size)
+
+
+def _is_near(position: TrichetPosition, region: TrichetRegion) -> bool:
+    """Whether one move can close a region: the pool has tiles for what follows from it, too."""
+    return len(region.missing) <= ONE_MOVE and position.tiles_left > LEAST_POOL
 
 
 def _followers(position: TrichetPosition) -> int:
