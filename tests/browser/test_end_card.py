@@ -11,8 +11,8 @@ from tests.page.test_end_card import card, ended
 
 __all__ = ["ended"]
 
-SPARE = 14
-"""CSS pixels at the top of the canvas on which no piece lies."""
+SPARE, FOOT = 14, 6
+"""CSS pixels at the top of the canvas on which no piece lies, and below the letters at its bottom."""
 
 
 def test_the_card_lies_beside_the_board_in_wide_windows_and_at_the_foot_of_others(ended: TablePage) -> None:
@@ -37,7 +37,7 @@ def look_back_on_phones(ended: TablePage) -> None:
     for width, height in ((390, 664), (320, 568)):
         ended.page.set_viewport_size({"width": width, "height": height})
         offers, news = box_of(ended.button("Rematch")), ended.page.locator("#status")
-        assert bottom_of(ended.canvas) <= offers["y"] + 1, f"{width} × {height}"
+        assert bottom_of(ended.canvas) <= offers["y"] + FOOT, f"{width} × {height}"
         assert bottom_of(ended.button("Rematch")) <= box_of(ended.button("One move back"))["y"], (
             f"{width} × {height}"
         )
