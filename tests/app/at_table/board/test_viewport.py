@@ -31,7 +31,7 @@ def test_it_glides_to_a_larger_frame_and_arrives() -> None:
     viewport = viewport_on(SMALL)
     scales = []
     for _ in range(60):
-        viewport.follow(LARGE, 400, 400, at_once=False)
+        viewport.follow(LARGE, 400, 400, at_once=False, is_growing=True)
         assert viewport.camera
         scales.append(viewport.camera.scale)
         if not viewport.is_moving:
@@ -43,23 +43,22 @@ def test_it_glides_to_a_larger_frame_and_arrives() -> None:
 
 def test_a_figure_that_fits_beside_the_picture_keeps_its_scale() -> None:
     viewport = viewport_on(SMALL)
-    viewport.follow(ASIDE, 400, 400, at_once=True)
+    viewport.follow(ASIDE, 400, 400, at_once=True, is_growing=True)
     assert viewport.camera == Camera.on(ASIDE, 400, 400)
 
 
 def test_those_who_ask_for_less_motion_see_it_jump() -> None:
     viewport = viewport_on(SMALL)
-    viewport.follow(LARGE, 400, 400, at_once=True)
+    viewport.follow(LARGE, 400, 400, at_once=True, is_growing=True)
     assert viewport.camera == GROWN
 
 
 def test_the_picture_stands_still_while_its_figure_has_room() -> None:
     viewport = viewport_on(SMALL)
-    viewport.follow(LARGE, 400, 400, at_once=True)
+    viewport.follow(LARGE, 400, 400, at_once=True, is_growing=True)
     for bounds in (SMALL, Bounds(-6, -6, 22, 22), LARGE):
-        viewport.follow(bounds, 400, 400, at_once=True)
+        viewport.follow(bounds, 400, 400, at_once=True, is_growing=True)
         assert viewport.camera == GROWN
-    viewport.tighten()
     viewport.follow(LARGE, 400, 400, at_once=True)
     assert viewport.camera == Camera.on(LARGE, 400, 400)
 

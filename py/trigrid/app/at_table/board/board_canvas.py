@@ -40,8 +40,6 @@ class BoardCanvas:
         """Called each time the table has been painted."""
         self._node: RecordNode | None = None
         """The position that was painted last."""
-        self._was_over = False
-        """Whether the line that was painted last ends the game."""
         self.overlays: dict[str, Callable[[Any, RenderOptions], tuple[Any, RenderOptions]]] = {}
         """By a name, what changes the picture of a position for a moment: the position, and its options."""
         self._marked_zoom = (False, False)
@@ -168,14 +166,12 @@ class BoardCanvas:
         """Let the viewport follow a table's position, if the canvas has room for it."""
         if self.canvas.width:
             end = table.record.here.line_end.position  # so that steps through a game move no picture
-            if (end.outcome is not None) != self._was_over:
-                self._was_over = not self._was_over
-                self.viewport.tighten()
+            is_growing = view.is_boundless and end.outcome is None
             bounds = view.bounds(end, coordinates=preferences.coordinates(view))
             at_once = isinf(preferences.pace)
             nearest = None if view.is_boundless else NEAR_PLACE_PX * self._pixels.per_css_pixel
             size = self.canvas.width, self.canvas.height
-            self.viewport.follow(bounds, *size, at_once=at_once, nearest=nearest)
+            self.viewport.follow(bounds, *size, at_once=at_once, nearest=nearest, is_growing=is_growing)
             self._follow_move(table, view)
             self._mark_zoom()
 

@@ -43,10 +43,6 @@ class Viewport:
         if at_once:
             self.camera = None
 
-    def tighten(self) -> None:
-        """Let the overview show the bounds as large as it can from the next position on."""
-        self._is_tight = True
-
     def pan(self, x: float, y: float) -> None:
         """Move the picture by so many canvas pixels."""
         if self.camera:
@@ -103,18 +99,25 @@ class Viewport:
         )
 
     def follow(
-        self, bounds: Bounds, width: float, height: float, *, at_once: bool, nearest: float | None = None
+        self,
+        bounds: Bounds,
+        width: float,
+        height: float,
+        *,
+        at_once: bool,
+        nearest: float | None = None,
+        is_growing: bool = False,
     ) -> None:
         """Move towards showing all of the bounds on a canvas of so many pixels.
 
         A picture that the user has moved stays as it is; on a canvas of another size the same spot stays in
         the middle, as much larger or smaller than the whole picture as before. ``nearest`` is the largest
-        scale of a bounded picture, which never leaves its canvas; None for a boundless one. The picture of a
-        boundless figure stands still until the figure outgrows it.
+        scale of a bounded picture, which never leaves its canvas; None for a boundless one. With
+        ``is_growing`` the picture stands still until its figure outgrows it.
         """
         old, old_size = self.overview, self._size
         is_resized = (width, height) != old_size
-        if old is None or is_resized or self._is_tight or nearest is not None:
+        if old is None or is_resized or self._is_tight or not is_growing:
             overview = Camera.on(bounds, width, height)
         elif old.shows(bounds, width, height):
             overview = old
