@@ -9,7 +9,7 @@ from playwright.sync_api import FloatRect, Locator, Page
 
 from tests.browser.canvas_pictures import CUT, FILM, REST, REST_MS, STILL_FRAMES, TELL, CanvasPicture
 from tests.browser.pointer_moves import WAYS, press_its_place
-from tests.browser.waiting import comes_to, eventually, next_frame
+from tests.browser.waiting import comes_to, comes_to_rest, eventually, next_frame
 from tests.expectations import expect
 from trigrid.draw import Camera, view_of
 from trigrid.draw.scene import Spot
@@ -288,10 +288,8 @@ class TablePage:
 
     def _settled_camera(self) -> Camera | None:
         """The camera of the grid of places, once that stands still; None before there are places."""
-        places, seen = self.page.locator("#places > [role=rowgroup]"), None
-        while (style := places.get_attribute("style")) != seen:
-            seen = style
-            next_frame(self.page)
+        places = self.page.locator("#places > [role=rowgroup]")
+        style = comes_to_rest(self.page, lambda: places.get_attribute("style"), frames=1)
         if not style:
             return None
         scale, left, top = map(float, re.findall(r"-?[\d.]+(?=p?x?[,)])", style))
