@@ -1,7 +1,6 @@
-"""The sheet of a review on low phones: what is below the buttons can be read."""
+"""The review beside the board: on low phones its table can be read, and on desks nothing jumps."""
 
-import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.navigation import sit_down_after
 from tests.browser.waiting import eventually
@@ -17,13 +16,29 @@ IN_SIGHT = """sheet => {
 """Scrolls a sheet to its end, and returns how many pixels are left below what stays in sight."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640), (320, 568)])
-def test_the_table_of_all_moves_can_be_read_on_low_phones(phone: Page, width: int, height: int) -> None:
+TOPS = """() => [true, false].map((isHidden) => {
+    document.getElementById("review-work").hidden = isHidden;
+    return document.getElementById("review-graph").getBoundingClientRect().top;
+})"""
+"""Where the graph begins without the line that shows how far the review is, and with it."""
+
+
+def test_the_table_of_all_moves_can_be_read_on_low_phones(phone: Page) -> None:
     """If this fails, the table is a slit of 30 pixels below the buttons."""
-    phone.set_viewport_size({"width": width, "height": height})
     table = sit_down_after(phone, GAME, " ".join(MOVES.split()[:6]), touch=True)
     table.press("More")
     table.press("Review")
     sheet = phone.get_by_role("tabpanel", name="Review")
     sheet.get_by_text("All moves in a table").tap()
-    eventually(phone, lambda: sheet.evaluate(IN_SIGHT) >= READABLE_PX)
+    for width, height in ((390, 664), (360, 640), (320, 568)):
+        phone.set_viewport_size({"width": width, "height": height})
+        eventually(phone, lambda: sheet.evaluate(IN_SIGHT) >= READABLE_PX)
+
+
+def test_the_graph_stays_where_it_is_when_the_work_is_done(desk: Page) -> None:
+    table = sit_down_after(desk, GAME, " ".join(MOVES.split()[:6]))
+    table.show_panel("Review")
+    expect(desk.locator("#review-verdict")).to_be_visible(timeout=60_000)
+    expect(desk.locator("#review-work")).to_be_hidden(timeout=60_000)
+    before, during = desk.evaluate(TOPS)
+    assert during == before > 0
