@@ -5,6 +5,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from tests.browser.keyboard_player import seated
+from tests.browser.navigation import WIDE, Visit, arrive, go_to
 from tests.browser.random_games import random_moves
 from tests.browser.table_page import TablePage
 from tests.browser.waiting import eventually
@@ -14,6 +15,7 @@ RING = """() => {
     const cell = document.activeElement, { width } = cell.getBoundingClientRect();
     return parseFloat(getComputedStyle(cell).outlineWidth) * width / cell.offsetWidth;
 }"""
+HAS_RING = "(board) => board.matches(':focus-visible')"
 WIDTH = "() => document.activeElement.getBoundingClientRect().width"
 FOLLOWING = """() => [...document.querySelectorAll("#places [role=gridcell]")]
     .filter((cell) => getComputedStyle(cell).getPropertyValue("--pixel")).length"""
@@ -38,6 +40,20 @@ def test_the_ring_is_as_wide_on_a_picture_of_any_size_and_one_cell_alone_is_styl
         eventually(desk, lambda: desk.evaluate(WIDTH) != before)  # noqa: B023
         eventually(desk, lambda: least < desk.evaluate(RING) < most)
     one_cell_alone_is_styled_anew_when_the_picture_grows(table)
+
+
+def test_a_table_that_an_address_opens_has_no_ring_before_keys_are_used(visit: Visit, site: str) -> None:
+    """If this fails, who opens a link sees a frame round the board, as if something were wrong."""
+    page = visit(**WIDE)
+    arrive(page, site)
+    go_to(page, "#/tritt")
+    board = page.get_by_role("region", name="Board")
+    expect(board).to_be_focused()
+    assert not board.evaluate(HAS_RING)
+    board.press("m")
+    go_to(page, "#/tritium")
+    expect(board).to_be_focused()
+    assert board.evaluate(HAS_RING)
 
 
 def one_cell_alone_is_styled_anew_when_the_picture_grows(table: TablePage) -> None:
