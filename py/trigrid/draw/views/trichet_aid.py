@@ -57,7 +57,7 @@ def closing_places(position: TrichetPosition) -> tuple[tuple[TrichetRegion, froz
 
 @lru_cache(maxsize=8)
 def aid_marks(position: TrichetPosition) -> tuple[Shape | Label, ...]:
-    """A number on each region with few tiles to go; its border and where, if one move can close it."""
+    """A number on each region with few gaps; its border and where, if one move can close it."""
     regions, nearest = counted_regions(position), closing_places(position)
     lines = (line for region, _ in nearest for line in region_line("nearly", position, region.corners))
     lacking = (sign for region, places in nearest for sign in signs(position, region.colour, places))

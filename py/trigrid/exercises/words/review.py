@@ -189,9 +189,8 @@ def verdict(
         stands = ""
     if stands and evaluation is not None and evaluation.proved and evaluation.for_seat(mover) == 0:
         stands = _proved_win(record, evaluation, is_let=True)
-    better = words_for(record).shown_move(record.before or record.position, judged.best)
-    if view_of(record.game).has_coordinates:
-        better = record.game.spell(judged.best)
+    unnamed = words_for(record).shown_move(record.before or record.position, judged.best)
+    better = named_or_not(record.game, record.game.spell(judged.best), unnamed)
     return joined(said, stands, _("Better: {move}.").format(move=better))
 
 
