@@ -77,6 +77,7 @@ def plays_and_chooses(page: Page) -> list[str]:
     dialog.get_by_role("checkbox", name="Sounds").check()
     now = chosen(page)
     leave(page)
+    expect(page.locator("#today-picture svg")).to_be_visible()  # whose download a reload would break off
     return now
 
 
