@@ -77,6 +77,7 @@ def test_the_coachs_offer_shuts_nobody_out_and_taking_back_scrolls_to_the_board(
     page.get_by_role("button", name="More").click()
     page.get_by_role("combobox", name="Who plays Blue").select_option("1")
     test_coach.switch(page).check()
+    page.keyboard.press("Escape")
     expect(page.locator("#coach-offer")).to_be_attached()
     test_coach.blunder(table)
     offer = test_coach.offer(page)
@@ -85,7 +86,7 @@ def test_the_coachs_offer_shuts_nobody_out_and_taking_back_scrolls_to_the_board(
     expect(offer).to_be_hidden()
     expect(table.board).to_be_focused()
     assert page.evaluate("() => document.querySelector('.panel').scrollTop") == 0
-    test_coach.switch(page).uncheck()
+    test_coach.use_switch(page)
 
 
 def test_best_lines_on_a_phone_shut_nobody_out(phone: Page) -> None:
