@@ -10,6 +10,7 @@ from trigrid.exercises.words import lessons as lesson_words
 from trigrid.exercises.words import mistakes as words
 from trigrid.games import Move
 from trigrid.headers.who_plays import only_person
+from trigrid.records import RecordNode
 from trigrid.review import Review
 from trigrid.table.table import Table
 from trigrid.table.try_phase import ENDED, TryPhase
@@ -17,12 +18,18 @@ from trigrid.words.sentences import joined
 
 
 class MistakeScreen:
-    """The mistakes of one review at a time. ``put_table`` shows a try's table, ``go_back`` the review."""
+    """The mistakes of one review at a time. ``put_table`` shows a try's table.
+
+    ``go_back`` shows the review again, with the mistake that was last looked at on the board.
+    """
 
     kind = "mistakes"
 
     def __init__(
-        self, table_screen: TableScreen, put_table: Callable[[Table], None], go_back: Callable[[Review], None]
+        self,
+        table_screen: TableScreen,
+        put_table: Callable[[Table], None],
+        go_back: Callable[[Review, RecordNode], None],
     ) -> None:
         self._panel = ExercisePanel(table_screen, self, put_table)
         self._go_back = go_back
@@ -101,7 +108,7 @@ class MistakeScreen:
     def _buttons(self, run: MistakeRun) -> dict[str, Button]:
         is_reached = run.phase in ENDED
         hint = lesson_words.SHOW_MOVE if run.hints_shown else lesson_words.HINT
-        back = Button(lambda: self._go_back(run.review))
+        back = Button(lambda: self._go_back(run.review, run.mistake))
         found = {
             "mistake-back": back,
             "lesson-again": Button(self._begin_again),

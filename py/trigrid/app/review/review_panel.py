@@ -51,7 +51,7 @@ class ReviewPanel:
         self._shown_best: RecordNode | None = None
         """Where the move led in place of which the best one was shown last."""
         element("review").innerHTML = panel_html()
-        self._graph = GraphView(self._go)
+        self._graph = GraphView(self.go)
         when("click", "#review-stop")(self._stop)
         when("click", "#review-go-on")(self._go_on)
         when("click", "#review-check")(self._check)
@@ -256,13 +256,15 @@ class ReviewPanel:
 
     # What is done
 
-    def _go(self, index: int) -> None:
+    def go(self, index: int) -> None:
+        """Show the position after so many moves, or the last one that is reviewed."""
         if self._analysis is not None:
-            self._analysis.table.go_to(self._analysis.review.nodes[index])
+            nodes = self._analysis.review.nodes
+            self._analysis.table.go_to(nodes[min(index, len(nodes) - 1)])
 
     def _press_in_table(self, event: Event) -> None:
         if button := event.target.closest("[data-index]"):
-            self._go(int(button.dataset.index))
+            self.go(int(button.dataset.index))
             self._show_verdict(event)
 
     def _show_verdict(self, event: Event) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from trigrid.app.review.explore_panel import ExplorePanel
     from trigrid.app.review.review_panel import ReviewPanel
     from trigrid.app.review.way_on import WayOn
+    from trigrid.records import RecordNode
     from trigrid.review import Review
 
 
@@ -47,7 +48,8 @@ class Reviews:
         """Show the review of a stored game."""
         await self._open_stored(parse_address(address).reviewed_id)
 
-    async def _open_stored(self, game_id: str) -> None:
+    async def _open_stored(self, game_id: str, index: int | None = None) -> None:
+        """Show the review of a stored game; with an index, after so many moves."""
         page = self._page
         if not game_id:
             raise CannotOpen
@@ -61,6 +63,8 @@ class Reviews:
         table.mode = PlainMode.REVIEW  # so that the address stays that of the review
         await page.open_game.show(table)
         await self._review(table)
+        if self._panel and index is not None:
+            self._panel.go(index)
 
     def _show_review(self, table: Table) -> None:
         if not table.is_reviewed:
@@ -146,8 +150,9 @@ class Reviews:
 
     # What is shown
 
-    def _return_from_mistakes(self, review: "Review") -> None:
-        start_task(self._page.router.finish(self._open_stored(review.record.headers[ID])))
+    def _return_from_mistakes(self, review: "Review", mistake: "RecordNode") -> None:
+        opened = self._open_stored(review.record.headers[ID], review.index(mistake))
+        start_task(self._page.router.finish(opened))
 
     def close(self) -> None:
         """Close the review if one is shown, when the user goes back to the game."""
