@@ -115,6 +115,16 @@ def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
     assert said == f"{game.seats[outcome.winner]} can force a win from here."
 
 
+def test_no_sentence_begins_with_a_move_that_is_a_word() -> None:
+    """Seen: “pass ended the game.”"""
+    record = trigrid.Record(TRITT)
+    for text in ("f5-f7", "swap"):
+        record.add(TRITT.move(record.position, text))
+    move = TRITT.read("swap")
+    judged = Judged(move, 0.5, TRITT.read("d1-f3"), 0.02, None, False, 0.02)
+    assert words.verdict(record, judged, Evaluation(0.5, 0.1, 6)).startswith("This move is a good move.")
+
+
 @pytest.mark.parametrize("label", [*Label, None])
 @pytest.mark.parametrize("loss", [0.02, 0.12])
 def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(

@@ -201,7 +201,8 @@ def named_or_not(game: Game, named: str, unnamed: str) -> str:
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     before = record.before or record.position
-    move = named_or_not(record.game, record.game.spell(judged.move), _("This move"))
+    spelled, this = record.game.spell(judged.move), _("This move")
+    move = this if spelled.isalpha() else named_or_not(record.game, spelled, this)  # *pass* begins no sentence
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
