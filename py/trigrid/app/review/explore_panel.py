@@ -102,7 +102,6 @@ class ExplorePanel:
             first, *rest = line_html(table, shown_moves(answer))
             element(f"exploring-move-{index}").innerHTML = first
             element(f"exploring-rest-{index}").innerHTML = " ".join(rest)
-        set_text(f"exploring-count-{index}", words.positions(answer.visits))
         told = table.record.here, percent(answer), answer.line if answer.proved else None
         if told != self._worths[index]:
             self._worths[index] = told
@@ -167,6 +166,5 @@ def _line_html(index: int) -> str:
         f'<span class="exploring-moves"><b id="exploring-move-{index}"></b>'
         f' <span id="exploring-rest-{index}"></span></span>'
         f'<span class="unseen">. </span><span class="exploring-worth" id="exploring-worth-{index}"></span>'
-        f'<span class="unseen">. </span><span class="exploring-count" id="exploring-count-{index}"></span>'
         "</button></li>"
     )
