@@ -202,7 +202,7 @@ def named_or_not(game: Game, named: str, unnamed: str) -> str:
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     before = record.before or record.position
     spelled, this = record.game.spell(judged.move), _("This move")
-    move = this if spelled.isalpha() else named_or_not(record.game, spelled, this)  # *pass* begins no sentence
+    move = this if spelled.isalpha() else named_or_not(record.game, spelled, this)  # a word, as *pass*
     seat, outcome = before.to_move, record.position.outcome
     if judged.label is not None:
         you, others = _SENTENCES[judged.label]
