@@ -223,7 +223,10 @@ def test_two_computers_do_not_play_for_an_empty_room() -> None:
 
 def test_a_hint_names_moves_to_be_played_and_goes_with_the_next_move() -> None:
     page = ComputerPlayerSetup(SMALL)
+    page.table.play_text("xb2")
+    assert page.table.input.refused
     page.act(page.player.hint)
+    assert page.table.input.refused is None, "advice stands beside what was said of a refused try"
     (request,) = page.requests
     assert (request.level, request.is_analysis) == (6, True)
     assert page.table.computer.activity is Activity.HINT

@@ -269,7 +269,11 @@ class ComputerPlayer:
         self._engine.stop()
 
     def hint(self, table: Table) -> None:
-        """Look for moves to advise; asked once more, be content with what was found."""
+        """Look for moves to advise; asked once more, be content with what was found.
+
+        The advice replaces what was said of a refused try.
+        """
+        table.input.forget_try()
         if self._task is not None and self._task.activity is Activity.HINT:
             self.stop()
             return
