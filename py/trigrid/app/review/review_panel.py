@@ -222,7 +222,8 @@ class ReviewPanel:
         element("review-verdict").dataset.sign = label.value if label else ""
         element("review-verdict").classList.toggle("so-far", not is_settled)
         element("review-line").hidden = is_reviewed
-        element("review-best").hidden = not (replaced or (judged and judged.label))
+        element("review-best").hidden = not is_reviewed
+        control("review-best").disabled = not (replaced or (judged and judged.label))
         set_text("review-best", words.back_to(table.game, replaced.move) if replaced else words.SHOW_BEST)
 
     @property

@@ -29,21 +29,22 @@ class AidSwitch:
 
     def toggle(self, table: Table) -> None:
         """Show a table's aid, or hide it, also in later games."""
-        if _is_offered(table):
+        if _has_aid(table) and not _is_over(table):
             table.view.shows_aid = not table.view.shows_aid
             if _is_kept(table):
                 self._kept.put(table.game.key, is_in=table.view.shows_aid)
 
     def refresh(self, table: Table) -> None:
         """Show the switch as it stands, and the legend while the aid is shown."""
-        key, palette, is_offered = table.game.key, preferences.palette(), _is_offered(table)
-        texts = aid_texts(table.record) if is_offered and table.view.shows_aid else {}
-        shown = key, palette, is_offered, table.view.shows_aid, texts
+        key, palette = table.game.key, preferences.palette()
+        is_offered, is_over = _has_aid(table), _is_over(table)
+        texts = {} if not is_offered or is_over or not table.view.shows_aid else aid_texts(table.record)
+        shown = key, palette, is_offered, is_over, table.view.shows_aid, texts
         if shown == self._shown:
             return
         self._shown = shown
         element("aid-choice").hidden = not is_offered
-        control("aid").checked = table.view.shows_aid
+        control("aid").checked, control("aid").disabled = table.view.shows_aid, is_over
         legend = aid_items(key, texts, palette)
         element("aid-legend").innerHTML, element("aid-legend").hidden = legend, not legend
 
@@ -53,6 +54,11 @@ def _is_kept(table: Table) -> bool:
     return not (is_embedded() or table.is_exercise)
 
 
-def _is_offered(table: Table) -> bool:
-    """Whether there is an aid; when a game is over there is nothing left to be aided, in a puzzle no aid."""
-    return bool(words_of(table.game.key).aid) and table.outcome is None and table.foresees
+def _has_aid(table: Table) -> bool:
+    """Whether the table has the switch; a puzzle has none."""
+    return bool(words_of(table.game.key).aid) and table.foresees
+
+
+def _is_over(table: Table) -> bool:
+    """Whether nothing is left to be aided."""
+    return table.outcome is not None

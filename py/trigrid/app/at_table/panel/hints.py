@@ -31,7 +31,6 @@ class Hints:
     def refresh(self, table: Table) -> None:
         """Show what is advised now."""
         self._table, answers, reason = table, table.hints, table.computer.unavailable_reason
-        element("hint").hidden = table.outcome is not None
         is_early = _is_early(table)
         is_closed = table.is_input_closed and not is_early
         control("hint").disabled = is_closed or reason is UnavailableReason.NO_WORKERS
