@@ -272,14 +272,19 @@
     else element("main").append(progress);
   };
 
-  // Lessons of known games are not offered, and newcomers are who has done nothing here.
-  const hideWhatIsKnown = () => {
+  // Lessons are offered until they are done, first of all until a game was finished. Newcomers are who has done
+  // nothing here.
+  const offerLessons = () => {
     const items = [sharedFacts.FINISHED_GAMES_ITEM, sharedFacts.LEARNED_GAMES_ITEM];
-    const known = items.flatMap((name) => kept(name).split(" ")).filter(Boolean);
+    const [finished = [], learned = []] = items.map((name) => kept(name).split(" ").filter(Boolean));
     for (const card of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".card"))) {
-      const isKnown = known.includes(card.dataset.key ?? "");
-      if (isKnown) card.querySelector(".card-learn")?.toggleAttribute("hidden", true);
+      const [link, key] = [/** @type {Element} */ (card.querySelector(".card-learn")), card.dataset.key ?? ""];
+      if (learned.includes(key)) link.toggleAttribute("hidden", true);
+      if (!finished.includes(key)) continue;
+      link.classList.replace("primary", "quiet");
+      card.querySelector(".card-rules")?.before(link);
     }
+    const known = [...finished, ...learned];
     const hasTried = kept(sharedFacts.TRIED_PUZZLES_ITEM) === sharedFacts.YES;
     const isNew = !known.length && !kept(sharedFacts.GAME_COUNT_ITEM) && !hasTried;
     element("lobby").classList.toggle("is-known", !isNew);
@@ -310,7 +315,7 @@
     element("main").setAttribute("aria-busy", "true");
     awaitType();
     givePosters();
-    hideWhatIsKnown();
+    offerLessons();
     keepPlaces();
     showAddress();
   };

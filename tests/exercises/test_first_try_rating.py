@@ -10,21 +10,22 @@ from trigrid.puzzle import puzzles
 FIRST, SECOND = puzzles("tritium")[:2]
 
 
-def test_the_first_puzzle_of_an_unknown_game_is_not_rated() -> None:
+def test_puzzles_of_a_new_game_are_not_rated_until_one_is_solved() -> None:
     progress = PuzzleProgress()
     rating = FirstTryRating(FIRST, progress, lambda key: False)
-    assert rating.announced == "Not rated: your first puzzle of Tritium."
+    assert rating.announced == "Not rated: you are new to Tritium."
     rating.note(False, is_solved=False)
     assert (progress.rating, progress.rated_count) == (FIRST_RATING, 0)
     assert progress.outcome(*FIRST.name) == FAILED
-    assert rating.said(is_ended=False) == "Not rated: your first puzzle of Tritium."
+    assert rating.said(is_ended=False) == "Not rated: you are new to Tritium."
+    assert FirstTryRating(SECOND, progress, lambda key: False).is_of_new_game
     rating.note(False, is_solved=True)
     assert (progress.outcome(*FIRST.name), rating.said(is_ended=True)) == (SOLVED, "")
     second = FirstTryRating(SECOND, progress, lambda key: False)
     assert second.announced == words.RATED
 
 
-def test_the_first_puzzle_of_a_known_game_is_rated() -> None:
+def test_the_first_puzzle_of_a_learned_game_is_rated() -> None:
     progress = PuzzleProgress()
     rating = FirstTryRating(FIRST, progress, lambda key: True)
     assert rating.announced == words.RATED
@@ -57,7 +58,7 @@ def test_a_hint_says_at_once_and_once_what_it_costs(is_known: bool) -> None:
     rating = FirstTryRating(FIRST, progress, lambda key: is_known)
     rating.note(False, is_solved=False)
     cost = f" Your rating: {round(progress.rating)} (−{FIRST_RATING - round(progress.rating)})."
-    assert rating.said_of_help == f"That counts as a miss.{cost if is_known else ''}"
+    assert rating.said_of_help == (f"That counts as a miss.{cost}" if is_known else "")
     rating.note(False, is_solved=False)
     assert rating.said_of_help == "", "the move is shown, too"
     again = FirstTryRating(FIRST, progress, lambda key: is_known)

@@ -276,9 +276,9 @@ def test_tools_for_many_games_are_not_shown_for_few(newcomer: Page) -> None:
 
 def test_a_card_leads_to_play_once_a_game_in_any_of_its_forms_was_finished(newcomer: Page) -> None:
     lesson, play = (card_of(newcomer, "tritt").locator(f".card-{name}") for name in ("learn", "play"))
-    expect(lesson).to_be_visible()
+    expect(lesson).to_have_class(re.compile("primary"))
     bring_in(newcomer, results("tritt-reloaded", 1, 1, is_won=False))
-    expect(lesson).to_be_hidden()
+    expect(lesson).to_have_class(re.compile("quiet"))
     expect(play).to_be_visible()
 
 

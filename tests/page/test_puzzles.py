@@ -157,7 +157,7 @@ def test_the_list_marks_what_was_solved_and_rates_it(visit: Visit, site: str) ->
     expect(page.get_by_text("1200, not rated yet")).to_be_visible()
     listed = first(Kind.WIN_NOW, 1)
     shown = opened(page, listed)
-    expect(shown.card.get_by_text("Not rated: your first puzzle of TRITT.")).to_be_visible()
+    expect(shown.card.get_by_text("Not rated: you are new to TRITT.")).to_be_visible()
     expect(shown.card.get_by_role("link", name="Learn TRITT")).to_be_visible()
     expect(page.locator("#aid-choice")).to_be_hidden()
     shown.solve()

@@ -40,15 +40,16 @@ def rating_after(rating: float, count: int, grade: int, *, is_solved: bool) -> f
 
 
 class FirstTryRating:
-    """Rates the first try of a puzzle, unless it is the first one of a game that is new here.
+    """Rates the first try of a puzzle, unless its game is new here: no puzzle solved, and not learned.
 
-    ``knows`` tells by the key of a game whether it was ever learned or played to its end here.
+    ``has_learned`` tells by the key of a game whether its lesson was done here.
     """
 
-    def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, knows: Callable[[str], bool]) -> None:
+    def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, has_learned: Callable[[str], bool]) -> None:
         self._puzzle, self._progress = puzzle, progress
         self._was_tried = progress.outcome(*puzzle.name) is not None
-        self.is_of_new_game = not (self._was_tried or progress.has_tried(puzzle.key) or knows(puzzle.key))
+        is_known = progress.has_solved(puzzle.key) or has_learned(puzzle.key)
+        self.is_of_new_game = not (self._was_tried or is_known)
         """Whether the first try is not rated because the game is new here."""
         self._change: tuple[float, float] | None = None
         """The rating before and after the first try, once that is over."""
@@ -90,7 +91,6 @@ class FirstTryRating:
     @property
     def said_of_help(self) -> str:
         """What help has done to the rating, if it has just ended the first try; else empty."""
-        if self._change is None or self._is_earlier:
+        if self._change is None or self._is_earlier or self.is_of_new_game:
             return ""
-        change = "" if self.is_of_new_game else words.rating_change(*self._change)
-        return joined(words.COUNTS_AS_MISS, change)
+        return joined(words.COUNTS_AS_MISS, words.rating_change(*self._change))

@@ -136,7 +136,7 @@ class TableInput(TableState):
 
     @told
     def show_move(self, move: Move) -> None:
-        """Show a move on the board as advice, in place of one that was begun; take up the tool that plays it."""
+        """Show a move on the board as advice, in place of one that was begun, and take up its tool."""
         self.cancel_input()
         self.view.shown_moves = (move,)
         if (tool := self.move_input.tool_for(self.record.position, move)) is not None:

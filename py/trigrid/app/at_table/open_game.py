@@ -6,6 +6,7 @@ from contextlib import suppress
 from trigrid.app.at_table.table_screen import TableScreen
 from trigrid.app.browser.dom import has_workers
 from trigrid.app.services.address_bar import AddressBar
+from trigrid.app.services.kept_keys import learned_games
 from trigrid.app.services.notices import Notices
 from trigrid.app.services.persistence import Persistence
 from trigrid.app.services.preferences.preferences import preferences
@@ -94,10 +95,9 @@ class OpenGame:
         for act in self.on_shown:
             act(table)
         self._show_other_position(table)
-        # The header leads to the lesson of the game until the player has finished one of its kind.
+        # The header leads to the lesson of the game until it is done.
         key = table.game.key
-        is_new = key in lesson_keys() and not self._persistence.library.has_finished(key, 1)
-        show_lesson_link(key if is_new else "")
+        show_lesson_link(key if key in lesson_keys() and key not in learned_games else "")
 
     def show_exercise(self, table: Table) -> None:
         """Show the table of a lesson, a puzzle or a mistake, which is not stored."""

@@ -23,7 +23,7 @@ from trigrid.app.browser.types.elements import Details, Element, Link
 from trigrid.app.lobby import words as lobby
 from trigrid.app.lobby.card_forms import cards, forms_html
 from trigrid.app.lobby.game_list_item import list_item_html
-from trigrid.app.services.kept_keys import finished_games, known_games
+from trigrid.app.services.kept_keys import finished_games, known_games, learned_games
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.app.services.script_facts import FIRST_SHOWN, TRIED_PUZZLES_ITEM, YES
 from trigrid.games import GAMES, lesson_keys, load
@@ -130,8 +130,10 @@ def _fill(card: Element, key: str) -> None:
 
 
 def _offer_lesson(card: Element) -> None:
-    """Offer the lesson of a card's game unless the game is known."""
+    """Offer the lesson of a card's game until it is done: first of all until a game was finished."""
     key, link = str(card.dataset.key), cast("Link", find_element(card, ".card-learn"))
-    link.hidden = key in known_games() or key not in lesson_keys()
+    link.hidden, is_played = key in learned_games or key not in lesson_keys(), key in finished_games
+    link.className = f"button {'quiet' if is_played else 'primary'} card-learn"
+    find_element(card, ".card-rules" if is_played else ".card-play").before(link)
     link.href = lesson_address(key)
     link.ariaLabel = learn(words_of(key).name)

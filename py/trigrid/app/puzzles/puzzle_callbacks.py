@@ -18,5 +18,5 @@ class PuzzleCallbacks(NamedTuple):
     """Explores the position of the table that is shown."""
     play: Callable[[Record], None]
     """Goes on with a record as with any game."""
-    knows: Callable[[str], bool] = lambda key: True
-    """Whether the game of a key was learned, or played to its end, in this browser."""
+    has_learned: Callable[[str], bool] = lambda key: True
+    """Whether the lesson of the game of a key was done in this browser."""

@@ -57,7 +57,7 @@ class PuzzleScreen:
         """The table and the line to which the opponent's answer was begun last."""
         self._rating: FirstTryRating
         self._is_new = False
-        """Whether the game has a lesson, and was neither learned nor played to its end here."""
+        """Whether the game has a lesson that was not done here."""
         self._seen_options = KeptKeys(SEEN_ITEM, option_names())
         self._reasons = ReasonFinder(table_screen.engine.settle, lambda: self._panel.is_shown)
         self._is_explained = False
@@ -68,7 +68,7 @@ class PuzzleScreen:
     def open(self, puzzle: Puzzle, *, is_daily: bool = False) -> None:
         """Show a puzzle at its beginning."""
         self.exercise = PuzzleRun(puzzle, is_daily=is_daily)
-        self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.knows)
+        self._rating = FirstTryRating(puzzle, self._progress, self._callbacks.has_learned)
         self._announce_rating(puzzle.key)
         self._show_form(puzzle)
         announce("daily-said", "")
@@ -76,7 +76,8 @@ class PuzzleScreen:
 
     def _announce_rating(self, key: str) -> None:
         """Say whether the first try will be rated; lead to the lesson of a game that is not known here."""
-        link, self._is_new = list[Element | str](), key in lesson_keys() and not self._callbacks.knows(key)
+        self._is_new = key in lesson_keys() and not self._callbacks.has_learned(key)
+        link = list[Element | str]()
         if self._is_new:
             text, address = learn(words_of(key).name), lesson_address(key)
             link = [" ", new_element("a", text, href=address)]

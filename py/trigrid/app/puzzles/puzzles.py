@@ -25,7 +25,7 @@ class Puzzles:
             page.table_screen,
             page.persistence.puzzle_progress,
             page.persistence.daily_progress,
-            PuzzleCallbacks(page.open_game.show_exercise, _go_to_puzzle, explore, play, self._knows_game),
+            PuzzleCallbacks(page.open_game.show_exercise, _go_to_puzzle, explore, play, self._has_learned),
         )
 
     async def open(self, address: str) -> None:
@@ -49,14 +49,12 @@ class Puzzles:
         self._loader.fill_list()
         self._router.show("puzzles", words.PUZZLES)
 
-    def _knows_game(self, key: str) -> bool:
-        """Whether a game was played to its end, or its lesson done, in this browser."""
+    def _has_learned(self, key: str) -> bool:
+        """Whether the lesson of a game was done in this browser."""
         from trigrid.exercises.lesson_run import is_learned
         from trigrid.lessons import lesson
 
-        return self._persistence.library.has_finished(key, 1) or (
-            key in lesson_keys() and is_learned(lesson(key), self._persistence.lesson_progress)
-        )
+        return key in lesson_keys() and is_learned(lesson(key), self._persistence.lesson_progress)
 
 
 def _go_to_puzzle(key: str, number: int) -> None:

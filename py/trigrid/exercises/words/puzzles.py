@@ -225,8 +225,8 @@ COUNTS_AS_MISS = _("That counts as a miss.")
 
 
 def not_rated(game: str) -> str:
-    """Before and after the first puzzle of a game that was never learned or played."""
-    return _("Not rated: your first puzzle of {game}.").format(game=game)
+    """Before and after a puzzle of a game that was not learned and of which none was solved."""
+    return _("Not rated: you are new to {game}.").format(game=game)
 
 
 def first_try_counted(before: float, after: float) -> str:
