@@ -71,7 +71,7 @@ MENUS = {
     "Other choices": ("Rematch", "Another level"),
 }
 """Buttons that are in the menu of a name, at least where there is little room."""
-IN_NOTES = ("Make main line", "Delete from here")
+IN_NOTES = ("Make main line", "Delete moves from here")
 """Buttons in the panel *Notes*."""
 BUSY = 2.0
 """Seconds after which even a busy page has painted what was pressed, long enough ago for a press to count."""

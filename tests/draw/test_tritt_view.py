@@ -115,21 +115,18 @@ def test_lines_are_shown_when_they_decide_and_crossed_out_when_they_lose(positio
             assert shown == [False, False]
             assert not spots(scene, "tritton.rash")
             continue
-        colour = following.colour(outcome.winner)
-        dots = following.lines(colour)
-        assert shown == [bool(dots) and number == colour for number in (0, 1)]
+        dots = following.lines(following.colour(outcome.winner))
+        assert shown == [bool(following.lines(number)) for number in (0, 1)], "both lose, and both are seen"
         crossed = dots if outcome.winner != position.to_move else 0
         assert spots(scene, "tritton.rash") == middles(position, crossed)
         assert loses(position, move) == (outcome.winner != position.to_move)
 
 
 @given(st.sampled_from(KEYS), st.integers(0, 2**32))
-def test_a_finished_game_shows_its_line_and_no_cross(key: str, seed: int) -> None:
+def test_a_finished_game_shows_its_lines_and_no_cross(key: str, seed: int) -> None:
     position = positions_of(load(key), seed)[-1]
-    colour = position.colour(position.outcome.winner)
     scene = drawn(position)
-    assert bool(spots(scene, LINES[colour])) == bool(position.lines(colour))
-    assert not spots(scene, LINES[1 - colour])
+    assert [bool(spots(scene, role)) for role in LINES] == [bool(position.lines(number)) for number in (0, 1)]
     assert not spots(scene, "tritton.rash")
 
 

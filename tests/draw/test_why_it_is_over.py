@@ -81,12 +81,10 @@ def test_the_reason_waits_for_the_last_move_and_is_drawn_in_soon(key: str) -> No
 
 
 @given(st.sampled_from(["tritt", "tritt-reloaded"]), seeds)
-def test_in_tritt_the_dots_of_the_line_are_ringed(key: str, seed: int) -> None:
+def test_in_tritt_the_dots_of_all_lines_are_ringed(key: str, seed: int) -> None:
     (*_, end), _ = played(load(key), seed)
-    view, colour = view_of(end.game), end.colour(end.outcome.winner)
-    assert spots(view.scene(end), "tritton.chosen") == {
-        view.centre(place) for place in places_in(end.lines(colour))
-    }
+    view, lines = view_of(end.game), end.lines(0) | end.lines(1)
+    assert spots(view.scene(end), "tritton.chosen") == {view.centre(place) for place in places_in(lines)}
 
 
 @given(seeds, st.sampled_from(["new", "any"]))

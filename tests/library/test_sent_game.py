@@ -316,7 +316,7 @@ def test_an_earlier_position_is_looked_at_and_changed_only_after_a_question() ->
         record.go([record.root, *record.end.path()][number])
         table = Table(record.game, record)
         assert turn_text(table) == "Looking back."
-        assert (f"Move {number} of 4." in status(table)) == (number > 0)
+        assert (f"Turn {number} of 4." in status(table)) == (number > 0)
         assert not table.play(table.record.position.moves()[-1])
         assert table.input.question is (FriendQuestion.MOVE_FOR, FriendQuestion.CHANGE_MOVE)[number % 2]
     table = Table(record.game, record)

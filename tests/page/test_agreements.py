@@ -69,7 +69,7 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
     table.press("Orange resigns")
     table.press("Look at the game")
     table.press("Undo")
-    expect(table.status).to_contain_text("Move 1 of 2.")
+    expect(table.status).to_contain_text("Turn 1 of 2.")
     comes_to(table.page, table.moves, ["c3-c5"])
     table.press("Redo")
     expect(table.status).to_have_text("Blue wins. Orange resigned.")

@@ -106,7 +106,7 @@ def test_an_old_link_looks_back_and_leads_to_the_latest_move(visit: Visit, site:
     table.write("a1-a3")
     go_to(page, "#/")
     go_to(page, old)
-    expect(table.status).to_contain_text("Looking back. Move 1 of 2.")
+    expect(table.status).to_contain_text("Looking back. Turn 1 of 2.")
     expect(page.locator("#status-piece")).to_be_empty()
     page.get_by_role("button", name="Go to the latest move").click()
     expect(table.status).to_contain_text("Your friend to move")

@@ -250,15 +250,15 @@ def test_keys_in_the_comment_belong_to_the_text(table: TablePage) -> None:
 
 def test_deleting_where_we_stand_asks_first(table: TablePage) -> None:
     move(table, FOUR[1]).click()
-    press_in_notes(table, "Delete from here")
+    press_in_notes(table, "Delete moves from here")
     expect(table.page.get_by_role("dialog", name=re.compile("2 moves"))).to_be_visible()
     table.press("Cancel")
     assert table.moves() == FOUR[:2]
-    press_in_notes(table, "Delete from here")
+    press_in_notes(table, "Delete moves from here")
     table.press("Delete")
     comes_to_moves(table, FOUR[:1])
     expect(table.page.get_by_role("tab", name="Notes")).to_be_focused()
-    expect(table.button("Delete from here")).to_be_hidden()
+    expect(table.button("Delete moves from here")).to_be_hidden()
     panel(table, "Moves")
     expect(table.listed).to_have_text(FOUR[:1])
     assert [text for text in FOUR if move(reopened(table), text).count()] == FOUR[:1]
@@ -268,11 +268,11 @@ def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: 
     try_instead(table, 1, "sky-a2")
     move(table, FOUR[3]).click()
     comment(table).fill("worth keeping")
-    press_in_notes(table, "Delete from here")
+    press_in_notes(table, "Delete moves from here")
     expect(table.page.get_by_role("dialog")).to_be_visible()
     table.press("Cancel")
     comment(table).fill("")
-    press_in_notes(table, "Delete from here")
+    press_in_notes(table, "Delete moves from here")
     expect(move(table, FOUR[3])).to_have_count(0)
     comes_to_moves(table, FOUR[:3])
     expect(table.listed).to_have_text([*FOUR[:3], "sky-a2"])
@@ -281,7 +281,7 @@ def test_a_short_branch_is_deleted_at_once_and_one_with_a_comment_is_not(table: 
 def test_deleting_the_end_of_a_finished_game_lets_it_go_on(table: TablePage) -> None:
     resign(table, "First")
     move(table, FOUR[2]).click()
-    press_in_notes(table, "Delete from here")
+    press_in_notes(table, "Delete moves from here")
     comes_to_moves(table, FOUR[:3])  # the result is not given up without a question
     table.press("Delete")
     panel(table, "Moves")

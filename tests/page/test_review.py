@@ -366,7 +366,7 @@ def test_a_review_of_a_branch_returns_to_the_main_line_when_the_branch_is_delete
     table.press("One move back")
     comes_to(page, table.moves, ["b1", "c3", "a1"])
     tab(page, "Notes").click()
-    table.press("Delete from here")
+    table.press("Delete moves from here")
     comes_to(page, table.moves, ["b1", "c3"])
     tab(page, "Review").click()
     graph(page).press("End")

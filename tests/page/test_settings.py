@@ -51,7 +51,7 @@ def test_every_press_can_be_confirmed(table: TablePage) -> None:
     expect(table.listed).to_have_count(3)
     table.play_by_mouse(table.place("b2"))
     played(table.page, "orange-b2")
-    choose(table.page, Confirm_moves="By touch, on small boards and in puzzles")
+    choose(table.page, Confirm_moves="On small boards and in puzzles, by touch")
     table.play_by_mouse(table.place("b3"))
     played(table.page, "orange-b3")
 

@@ -52,6 +52,14 @@ def test_arrow_keys_lead_through_the_tabs_and_enter_chooses_one(desk: Page) -> N
     expect(tab(desk, "Moves")).to_be_focused()
 
 
+def test_what_was_said_of_a_refused_try_goes_with_the_panel_beside_which_it_was_made(desk: Page) -> None:
+    table = sit_down_after(desk, GAME, MOVES)
+    table.write("a1 a1")
+    expect(desk.locator("#status")).to_have_class(re.compile("is-refused"))
+    tab(desk, "Notes").click()
+    expect(desk.locator("#status")).not_to_have_class(re.compile("is-refused"))
+
+
 def test_tabs_that_show_nothing_are_passed_over(desk: Page) -> None:
     sit_down(desk, GAME)
     expect(tab(desk, "Review")).to_be_hidden()

@@ -164,7 +164,7 @@ def test_in_a_finished_game_they_also_step_after_a_press_on_the_board(desk: Page
         table.press(name)
     table.press_place(table.place("f5"))
     desk.keyboard.press("ArrowLeft")
-    expect(table.status).to_contain_text("Move 3 of 4. Orange entered a tritton on g3-g5.")
+    expect(table.status).to_contain_text("Turn 3 of 4. Orange entered a tritton on g3-g5.")
     place = desk.locator("#places [role=gridcell]:focus")
     expect(place).to_have_count(0)
     desk.keyboard.press("Tab")

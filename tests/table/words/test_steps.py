@@ -76,9 +76,9 @@ def test_a_finished_game_is_stepped_through_move_by_move(key: str) -> None:
         assert "Taken back" not in news_text(table)
         assert what_now(table) == ""
         if node.parent is not None:
-            begins = "Partway through move" if later.turn == node.turn else "Move"
+            begins = "Partway through turn" if later.turn == node.turn else "Turn"
             assert news_text(table).startswith(f"{begins} {node.turn} of {path[-1].turn}. ")
-    assert news_text(table) == f"The start: {path[-1].turn} moves follow."
+    assert news_text(table) == f"The start: {path[-1].turn} turns follow."
     assert not undo_redo.can_go_back(table)
     for node in path[1:]:
         assert undo_redo.go_on(table)
@@ -90,7 +90,7 @@ def test_a_finished_game_is_stepped_through_move_by_move(key: str) -> None:
 def test_looking_at_an_earlier_move_takes_nothing_back(look: Callable[[Table], object]) -> None:
     table = table_of("tri-it-out", "a1 c3 e1")
     look(table)
-    assert news_text(table) == "Move 2 of 3. The computer placed a counter on c3."
+    assert news_text(table) == "Turn 2 of 3. The computer placed a counter on c3."
     table.step_on()
     assert news_text(table) == "You placed a counter on e1."
 
@@ -99,7 +99,7 @@ def test_a_review_is_stepped_through_also_of_a_game_that_goes_on() -> None:
     table = table_of("tri-it-out", "a1 c3 e1 e2")
     table.mode = PlainMode.REVIEW
     undo_redo.go_back(table)
-    assert news_text(table) == "Move 3 of 4. You placed a counter on e1."
+    assert news_text(table) == "Turn 3 of 4. You placed a counter on e1."
 
 
 def test_moves_of_a_branch_are_counted_along_it() -> None:
@@ -107,7 +107,7 @@ def test_moves_of_a_branch_are_counted_along_it() -> None:
     undo_redo.undo(table)
     table.add_move(table.game.move(table.record.position, "e2"))
     table.go_to(table.record.root.children[0])
-    assert news_text(table).startswith("Move 1 of 3. ")
+    assert news_text(table).startswith("Turn 1 of 3. ")
 
 
 @pytest.mark.parametrize(

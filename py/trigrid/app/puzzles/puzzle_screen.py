@@ -14,7 +14,7 @@ from trigrid.exercises.explained_options import form_note, option_names
 from trigrid.exercises.first_try_rating import FirstTryRating
 from trigrid.exercises.proved_moves import learn_proofs
 from trigrid.exercises.puzzle_choice import PuzzleChoice
-from trigrid.exercises.puzzle_run import PuzzleRun
+from trigrid.exercises.puzzle_run import MOVE_SHOWN, PuzzleRun
 from trigrid.exercises.reason_finder import ReasonFinder
 from trigrid.exercises.words import puzzles as words
 from trigrid.exercises.words.puzzle_reasons import LOOKING
@@ -241,7 +241,8 @@ class PuzzleScreen:
             found["puzzle-play"] = Button(lambda: self._callbacks.play(run.record_to_play))
         else:
             hint = words.SHOW_MOVE if run.hints_shown else words.HINT
-            found["lesson-hint"] = Button(self._give_hint, not is_missed and run.reply is None, hint)
+            has_hint = not is_missed and run.reply is None and run.hints_shown < MOVE_SHOWN
+            found["lesson-hint"] = Button(self._give_hint, has_hint, hint)
             found["puzzle-show"] = Button(self._give_up, run.reply is None)
         if is_ended or is_missed:
             why = words.WHY_NOT if is_missed else words.WHY

@@ -9,6 +9,7 @@ from trigrid.app.browser.types.events import Event
 from trigrid.app.review import words
 from trigrid.app.review.explore_lines import SHOWN_LINES, ExploredPositions, play_out, shown_moves
 from trigrid.app.services.screens import hide_beside_table, show_beside_table
+from trigrid.draw import view_of
 from trigrid.games import Move
 from trigrid.search.searcher_protocol import Answer
 from trigrid.table.computer.advice_order import percent
@@ -141,8 +142,9 @@ def _said(explored: ExploredPositions) -> str:
 def line_html(table: Table, moves: Iterable[Move]) -> Iterator[str]:
     """The HTML of each move of a line from the position on the board on: piece, notation, and name."""
     position, game_words = table.record.position, words_of(table.game.key)
+    class_ = "" if view_of(table.game).has_coordinates else ' class="unseen"'
     for move in moves:
-        text = move_picture(table, position, move) + escape(table.game.spell(move))
+        text = f"{move_picture(table, position, move)}<span{class_}>{escape(table.game.spell(move))}</span>"
         yield f'<span title="{escape(game_words.move_name(position, move))}">{text}</span>'
         position = position.play(move)
 

@@ -77,11 +77,14 @@ class Reviews:
     def _leave_panel(self, event: Event) -> None:
         """Stop exploring, and end the review of a game that goes on where its moves are shown again.
 
-        In a finished game the list of moves shows what the review said of them.
+        In a finished game the list of moves shows what the review said of them. What was said of a refused
+        try goes with the panel beside which it was made.
         """
         table, chosen = self._page.table_screen.table, event.target
         if table is None:
             return
+        if table.is_refused:
+            table.cancel_input()
         if self._exploring and table.computer.exploration and not chosen.matches(".open-exploring"):
             self._exploring.close(table)
         shows_moves = chosen.id in ("record-tab", "show-moves")

@@ -7,9 +7,10 @@ LOOKING = _("Looking…")
 PLAY_AGAIN = _("Play again")
 HOW_TO = _(
     "Press a line to preview it; press it again to play it out."
+    " Moves that you make on the board count in the game."
     " The larger a disc on the board, the more the computer looks at moves there."
 )
-OVER = _("The game is over here.")
+OVER = _("The game is over here. Step back to explore.")
 COMPUTERS_TURN = _("The computer is to move.")
 
 

@@ -216,7 +216,8 @@ class TrittView(TrittonsView):
         if drawn:
             veil = "veil.light" if drawn == 1 else "veil.lighter"
             yield from self.capsules(veil, position.trittons[0] | position.trittons[1], CHOSEN_RADIUS)
-        yield from self.lines(colour, shown.lines(colour), drawn)
+        for each in (1 - colour, colour):  # who makes lines of both colours at once loses
+            yield from self.lines(each, shown.lines(each), drawn)
         if not drawn and outcome.winner != position.to_move:
             yield from shapes("tritton.rash", CROSS, self.spots(shown.lines(colour)))
 

@@ -42,7 +42,7 @@ def played_again(table: Table) -> str:
 
 
 def where(table: Table) -> str:
-    """Which of the moves is shown of a game that somebody steps through; empty at the end of its line."""
+    """Which of the turns is shown of a game that somebody steps through; empty at the end of its line."""
     here, last = table.record.here, table.record.here.line_end
     is_opened = table.last.kind is TableChange.START and status_of(table) is not TableStatus.LOOKING_BACK
     is_play = table.last.kind in (TableChange.MOVE, TableChange.SETTLE)
@@ -50,10 +50,10 @@ def where(table: Table) -> str:
     if table.is_exercise or is_opened or is_play or is_told or here is last:
         return ""
     if here.parent is None:
-        said = ngettext("The start: {count} move follows.", "The start: {count} moves follow.", last.turn)
+        said = ngettext("The start: {count} turn follows.", "The start: {count} turns follow.", last.turn)
         return said.format(count=last.turn)
     is_part = here.next_node is not None and here.next_node.turn == here.turn
-    said = _("Partway through move {number} of {count}.") if is_part else _("Move {number} of {count}.")
+    said = _("Partway through turn {number} of {count}.") if is_part else _("Turn {number} of {count}.")
     return said.format(number=here.turn, count=last.turn)
 
 

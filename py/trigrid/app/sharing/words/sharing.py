@@ -36,7 +36,7 @@ _USES = {
     Use.FINISHED: _("Whoever opens this link sees the finished game."),
 }
 _CONTENT = _(
-    "The link holds only the moves. The record below is the game as text, with comments, names and other"
+    "The link holds only the moves. The record is the game as text, with comments, names and other"
     " moves that were tried."
 )
 
