@@ -105,7 +105,7 @@ class TritiumWords(GameWords[TritiumPosition]):
         if own != others:
             standing = _("ahead by {count}") if own > others else _("behind by {count}")
             standing = standing.format(count=abs(own - others)).replace(" ", "\u00a0")
-            note = _("{ready} ·\u00a0{standing}").format(ready=note, standing=standing)
+            note = _("{ready}, {standing}").format(ready=note, standing=standing)
         return CardText(self.player(position, seat), str(own), unit, note)
 
     def turn(self, position: TritiumPosition) -> str:
