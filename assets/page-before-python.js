@@ -201,6 +201,8 @@
     const waiting = Number(kept(sharedFacts.GAME_COUNT_ITEM));
     const count = waiting > 0 ? Math.min(sharedFacts.FIRST_SHOWN, Math.floor(waiting)) : 0;
     element("under-way").hidden = !count;
+    element("continue-more").hidden = !(waiting > count);
+    element("continue-count").textContent = "\u00a0"; // its room
     for (let place = 0; place < count; place++) element("continue").append(document.createElement("li"));
   };
 

@@ -327,7 +327,7 @@ def test_a_card_tells_you_whether_you_are_ahead() -> None:
     assert words("tri-it-out", 0).card(due, 0).note == "behind by 1"
     assert words("tri-it-out", 0).card(due, 1).note == "ahead by 1"
     flagged = at("tritium", "orange-a1 orange-a2 flag-a1", size=4)
-    assert words("tritium", 0).card(flagged, 0).note.endswith(" ·\u00a0ahead\u00a0by\u00a02")
+    assert words("tritium", 0).card(flagged, 0).note.endswith(", ahead\u00a0by\u00a02")
 
 
 def test_only_a_person_who_can_trade_is_told_what_that_does() -> None:
