@@ -318,6 +318,23 @@ def test_workers_that_never_start_are_given_up_and_can_be_tried_again(visit: Vis
     comes_to(page, table.moves, ["a1", "b1"])
 
 
+def test_a_finger_sees_a_hint_before_it_plays_it(phone: Page) -> None:
+    """If this fails, somebody who presses a hint to look at it has moved."""
+    table = sit(phone, trigrid.load("tritt"), touch=True)
+    table.press("Hint")
+    hints = phone.get_by_role("list", name="Best moves")
+    expect(hints).to_be_visible(timeout=ANSWERING)
+    one, other = hints.get_by_role("button").nth(0), hints.get_by_role("button").nth(1)
+    other.tap()
+    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(hints).to_contain_text("Press again to play.")
+    one.tap()
+    expect(other).to_have_attribute("aria-pressed", "false")
+    assert table.moves() == []
+    one.tap()
+    eventually(phone, lambda: len(table.moves()) == 1)
+
+
 @pytest.mark.long
 def test_a_phone_has_room_for_all_of_it(phone: Page) -> None:
     go_to(phone, "#/games")

@@ -18,6 +18,7 @@ MOST_EQUAL = 6
 EVEN = range(30, 71)
 """Percents at which nobody is close to winning."""
 PRESS = _("Winning chances. Press to play.")
+PRESS_AGAIN = _("Press again to play.")
 
 
 class HintText(NamedTuple):

@@ -2,7 +2,7 @@
 
 from trigrid.app.at_table.act import Act
 from trigrid.app.at_table.panel.hint_items import hint_items
-from trigrid.app.browser.dom import control, element, when
+from trigrid.app.browser.dom import control, element, find_element, when
 from trigrid.app.browser.types.events import Event
 from trigrid.app.services.preferences.preferences import preferences
 from trigrid.engine.engine_client import UnavailableReason
@@ -11,6 +11,7 @@ from trigrid.table.computer.computer_state import Activity
 from trigrid.table.computer_player import ComputerPlayer
 from trigrid.table.table import Table
 from trigrid.table.words import computer
+from trigrid.table.words.hints import PRESS_AGAIN
 
 
 class Hints:
@@ -21,6 +22,8 @@ class Hints:
         self._table: Table | None = None
         self._shown: tuple[tuple[Answer, ...], bool] | None = None
         """The moves that the list shows, and whether the board is flipped there."""
+        self._tapped: int | None = None
+        """The hint that a finger has pressed once."""
         when("click", "#hint")(lambda event: act(self._ask))
         when("click", "#hints")(self._press)
         for name in ("pointermove", "focusin"):  # a list that appears beneath a pointer is not pointed at
@@ -40,7 +43,7 @@ class Hints:
         element("hints").hidden = not answers
         shown = answers, table.is_flipped
         if answers and shown != self._shown:
-            element("hints").innerHTML = hint_items(table, preferences.palette())
+            element("hints").innerHTML, self._tapped = hint_items(table, preferences.palette()), None
         self._shown = shown
 
     def _ask(self, table: Table) -> None:
@@ -60,11 +63,25 @@ class Hints:
         return int(button.dataset.hint) if button else None
 
     def _press(self, event: Event) -> None:
+        """Play a hint; a finger sees it on the board first, as a mouse that points at it."""
         number, table = self._number(event), self._table
         if number is not None and table and number < len(table.hints):
+            is_touch = getattr(event, "pointerType", "") == "touch"  # clicks do not have it everywhere
+            confirms = preferences.settings.wants_confirmation(is_touch=is_touch, hides=True)
+            if is_touch and confirms and number != self._tapped:
+                self._tap(number)
+                return
             move = table.hints[number].move
             self._act(lambda table: table.play(move))
             element("board").focus(preventScroll=True)
+
+    def _tap(self, number: int) -> None:
+        """Show a hint until another one is pressed, or this one again."""
+        self._tapped = number
+        for each in element("hints").querySelectorAll("[data-hint]"):
+            each.ariaPressed = "true" if each.dataset.hint == str(number) else "false"
+        find_element(element("hints"), ".hint-how").textContent = PRESS_AGAIN
+        self._show(number)
 
     def _show(self, number: int | None) -> None:
         """Show a hint on the board as it would lie, even if a mouse rests on a place there."""
