@@ -8,6 +8,7 @@ import trigrid
 from trigrid.games import Position
 from trigrid.review import Evaluation, Judged, Label, judge
 from trigrid.review.evaluation import EXACT
+from trigrid.review.judged import judge_turn
 
 NOISE = 0.04
 START = trigrid.load("tritt").start()
@@ -158,3 +159,34 @@ def _kept_turn(position: Position) -> int | None:
         if position.play(move).outcome is None and position.play(move).to_move == position.to_move
     )
     return next(kept, None)
+
+
+def parts_of_a_turn(*labels: Label | None) -> list[Judged]:
+    """Three moves of a turn that fall from 0.99 to 0.67, to 0.16, and no further."""
+    figures = [(0.67, 0.32), (0.16, 0.51), (0.16, 0.0)]
+    named = zip(START.moves(), figures, labels, strict=False)
+    return [Judged(move, value, BEST, loss, label, False, loss) for move, (value, loss), label in named]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_turn_that_lost_much_is_labelled_where_it_lost_most_though_no_move_of_it_is(seat: int) -> None:
+    """Seen: a turn of three moves went from 99% to 1%, and the review said "no mistakes"."""
+    before, after = (Evaluation(1 - chance if seat else chance, 0.09, 6, (BEST,)) for chance in (0.99, 0.16))
+    first, second, third = judge_turn(parts_of_a_turn(None, None, None), before, after, seat)
+    assert (first.label, second.label, third.label) == (None, Label.BLUNDER, None)
+    assert (second.loss, second.drop, round(second.value, 3)) == (0.83, 0.83, 0.16)
+
+
+@pytest.mark.parametrize(
+    ("parts", "after"),
+    [
+        pytest.param(parts_of_a_turn(Label.INACCURACY, None, None), 0.16, id="one has a label"),
+        pytest.param(parts_of_a_turn(None, None, None), 0.95, id="within the noise"),
+        pytest.param(
+            [each._replace(loss=0.0) for each in parts_of_a_turn(None, None, None)], 0.16, id="forced"
+        ),
+    ],
+)
+def test_other_turns_are_judged_move_by_move(parts: list[Judged], after: float) -> None:
+    whole = [Evaluation(chance, 0.09, 6, (BEST,)) for chance in (0.99, after)]
+    assert judge_turn(parts, whole[0], whole[1], 0) == parts

@@ -30,6 +30,24 @@ def chances(review: Review) -> list[float | None]:
     return [None if each is None else each.chance for each in found]
 
 
+def test_a_turn_of_several_moves_is_judged_as_a_whole_once_it_is_finished() -> None:
+    """No move of it loses more than the noise; all together do."""
+    game = trigrid.load("tri-it-out", board="hex-2-3")
+    record = record_of("b1 c3 d2 b3 xd2 b2", game)
+    nodes = list(record.root.line())
+    assert [node.turn for node in nodes[3:]] == [3, 4, 4, 4]
+    values = {0: 0.35, 1: 0.65, 2: 0.35, 3: 0.65, 4: 0.62, 5: 0.58, 6: 0.46}
+    script = scripted({number: answer(nodes[number].position, value) for number, value in values.items()})
+    review = Review(record)
+    finish(review, script)
+    labels = [judged and judged.label for judged in review.judged]
+    assert labels[:3] == [None] * 3
+    assert labels[3:].count(None) == 2
+    cut = Review(record_of("b1 c3 d2 b3 xd2", game))
+    finish(cut, script)
+    assert [judged and judged.label for judged in cut.judged] == [None] * 5
+
+
 # Which positions, and in which order
 
 

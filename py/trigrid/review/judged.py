@@ -1,5 +1,6 @@
 """What a move of a game lost, by the evaluations of the positions before and after it."""
 
+from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -38,8 +39,31 @@ def judge(position: Position, move: Move, before: Evaluation, after: Evaluation)
         reached = promised if is_expected else min(reached, promised)
     drop = max(0.0, round(promised - reached, 3))
     loss = 0.0 if is_expected else drop
-    gives_win_away = before.proved and promised == 1 and not (after.proved and reached == 1)
-    label = label_of(loss, hypot(before.error, after.error), gives_win_away=gives_win_away)
+    label = _label(loss, before, after, seat)
     best = before.line[0] if loss and before.line else move
     is_exact = before.proved and (after.proved or is_expected or promised == 0)
     return Judged(move, reached, best, loss, label, is_exact, drop)
+
+
+def judge_turn(parts: Sequence[Judged], before: Evaluation, after: Evaluation, seat: int) -> list[Judged]:
+    """Judge the moves of a seat's turn together, by the evaluations before the turn and after it.
+
+    In the middle of a turn little may be known. Where the whole turn lost more than the noise, and no move
+    did, the label and the whole loss go to the move that seems to have lost most.
+    """
+    loss = max(0.0, round(before.for_seat(seat) - after.for_seat(seat), 3))
+    label, costliest = _label(loss, before, after, seat), max(parts, key=lambda part: part.loss)
+    if label is None or not costliest.loss or any(part.label for part in parts):
+        return list(parts)
+    is_exact = before.proved and after.proved
+    whole = Judged(
+        costliest.move, after.for_seat(seat), costliest.best, loss, label, is_exact, max(loss, costliest.drop)
+    )
+    return [whole if part is costliest else part for part in parts]
+
+
+def _label(loss: float, before: Evaluation, after: Evaluation, seat: int) -> Label | None:
+    """The label of what a seat has lost between two positions, in which a win may have been given away."""
+    had_won, has_won = (each.proved and each.for_seat(seat) == 1 for each in (before, after))
+    noise = hypot(before.error, after.error)
+    return label_of(loss, noise, gives_win_away=had_won and not has_won)

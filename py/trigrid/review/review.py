@@ -22,7 +22,7 @@ from trigrid.records.review_source import (
     set_review_headers,
 )
 from trigrid.review.evaluation import Evaluation, evaluation_text, read_evaluation
-from trigrid.review.judged import Judged
+from trigrid.review.judged import Judged, judge_turn
 from trigrid.review.knowledge import Knowledge
 from trigrid.review.label import accuracy
 from trigrid.search.levels import LEVEL_COUNT, require_level
@@ -141,7 +141,34 @@ class Review:
         return tuple(map(self.judged_at, self.nodes[1:]))
 
     def judged_at(self, node: RecordNode) -> Judged | None:
-        """How the move that led to a node is judged; None as long as that cannot be said."""
+        """How the move that led to a node is judged, alone or with its turn; None while that is unknown."""
+        parts = self._turn_of(node)
+        judged = [self._judged_alone(each) for each in parts]
+        found = [each for each in judged if each is not None]
+        if len(found) < 2 or len(found) < len(parts):
+            return self._judged_alone(node)
+        before, worth = parts[0].parent, self.worth(parts[-1])
+        known = None if before is None else self.evaluation(before)
+        if before is None or known is None or worth is None:
+            return self._judged_alone(node)
+        return judge_turn(found, known, worth, before.position.to_move)[parts.index(node)]
+
+    def _turn_of(self, node: RecordNode) -> list[RecordNode]:
+        """Where each move of a node's turn led, if the turn is finished; else the node alone."""
+        index = self.index(node)
+        if not index or node.parent is None:
+            return [node]
+        first = last = index
+        while first > 1 and self.nodes[first - 1].turn == node.turn:
+            first -= 1
+        while last + 1 < len(self.nodes) and self.nodes[last + 1].turn == node.turn:
+            last += 1
+        end = self.nodes[last].position
+        is_finished = end.outcome is not None or end.to_move != node.parent.position.to_move
+        return self.nodes[first : last + 1] if is_finished else [node]
+
+    def _judged_alone(self, node: RecordNode) -> Judged | None:
+        """How a move is judged by the positions before and after it."""
         if node.parent is None or node.move is None:
             return None
         if self.evaluation(node.parent) is None or self.evaluation(node) is None:
