@@ -120,7 +120,9 @@ class GameWords(ABC, Generic[PositionT]):
 
     def on_card(self, position: PositionT, seat: int) -> tuple[str, str]:
         """Who plays a seat, for its card, and what the seat is called where that is something else."""
-        return self.names.on_card(seat, self.player(position, seat), may_trade=self.may_trade)
+        role = self.player(position, seat)
+        name, seat_name = self.names.on_card(seat, role, may_trade=self.may_trade)
+        return name, seat_name.replace(role, self.sides.get(role, role))
 
     def tie_text(self, position: PositionT) -> str:
         """Who would win a tie in a game that has begun, to one of its players; empty if that is open."""
@@ -203,6 +205,10 @@ class GameWords(ABC, Generic[PositionT]):
     def margin(self, points: int) -> str:
         """By how much somebody wins."""
         return ngettext("{points} point", "{points} points", points).format(points=points)
+
+    def lead(self, points: int) -> str:
+        """The same of a result that is to be reached, for those who may not know how to win."""
+        return self.margin(points)
 
     def winner(self, position: PositionT, winner: int | None) -> str:
         """Who won, without a full stop; with None nobody."""

@@ -158,6 +158,9 @@ class TriItOutWords(GameWords[TriItOutPosition]):
     def margin(self, points: int) -> str:
         return ngettext("{points} counter", "{points} counters", points).format(points=points)
 
+    def lead(self, points: int) -> str:
+        return ngettext("{points} counter fewer", "{points} counters fewer", points).format(points=points)
+
     def result(self, position: TriItOutPosition, outcome: Outcome) -> str:
         assert outcome.winner is not None, "a game of Tri-It-Out always has a winner"
         if outcome.reason is not Ending.FEWEST:

@@ -94,7 +94,7 @@ def _goal_sentence(puzzle: Puzzle) -> str:
         now = _("Close {region} and win this turn.")
         sentence = now if is_now else _("Close {region} and win in {turns}.")
     elif puzzle.kind is Kind.BEST_END:
-        sentence = _("Win by as much as possible ({margin}).")
+        sentence = _("Win by as much as possible ({lead}).")
     elif puzzle.kind is Kind.SAVE:
         sentence = _saving_sentence(puzzle)
     elif is_now:
@@ -189,6 +189,7 @@ def _values(puzzle: Puzzle) -> dict[str, str]:
         "name": words.mention(puzzle.start, 1 - puzzle.solver),
         "turns": _TURNS.get(puzzle.target, ""),
         "margin": words.margin(puzzle.target),
+        "lead": words.lead(puzzle.target),
         "region": words.winning_region(puzzle.game),
     }
 
