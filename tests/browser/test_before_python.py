@@ -149,7 +149,7 @@ def pictures(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     ("device", "addresses", "looked_at"),
     [
-        ("wide", EVERYWHERE, dict.fromkeys(("#/tritt", "#/"), "light")),
+        ("wide", ["#/learn/tritium", "#/tritt", "#/"], dict.fromkeys(("#/tritt", "#/"), "light")),
         *(
             pytest.param(device, EVERYWHERE, dict.fromkeys(EVERYWHERE, "light dark"), marks=pytest.mark.long)
             for device in DEVICES

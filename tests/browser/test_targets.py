@@ -69,7 +69,7 @@ PARTS: dict[str, Callable[[Page], None]] = {
 """Every screen, and the sheets and menus of a table."""
 
 
-SHORT = {"puzzle-tritium", "more", "menu", "notes", "moves", "exploring", "review", "puzzles"}
+SHORT = {"puzzle-tritium", "more", "menu", "notes", "moves", "review", "puzzles"}
 """One of each kind that `test_screens.py` does not show on a phone."""
 WINDOWS = ((390, 664), (320, 568), (844, 390))
 
