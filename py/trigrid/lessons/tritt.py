@@ -70,8 +70,8 @@ STEPS = (
     step(
         title=_("Never your own"),
         text=_(
-            "You cannot slide your own tritton: press the ring. "
-            "Then slide the framed one: press the end meant for the diamond, then the diamond."
+            "Your own tritton cannot slide: press the ring. "
+            "Then slide the framed one: press the end next to the diamond, then it."
         ),
         rest=Rest(
             _("Slide the framed tritton: press its ringed end, then the diamond."),

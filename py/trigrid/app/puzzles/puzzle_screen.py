@@ -81,7 +81,7 @@ class PuzzleScreen:
         if self._is_new:
             text, address = learn(words_of(key).name), lesson_address(key)
             link = [" ", new_element("a", text, href=address)]
-            set_text("puzzle-learn", text)
+            element("puzzle-learn").ariaLabel = text
             element("puzzle-learn").setAttribute("href", address)
         element("puzzle-rated").replaceChildren(self._rating.announced, *link)
 
@@ -266,7 +266,7 @@ def _add_parts(panel: ExercisePanel) -> None:
     """Add the parts that only puzzles have to the card of exercises."""
     for name, text in (("why", words.WHY), ("explore", words.EXPLORE), ("play", words.PLAY)):
         panel.add_button(f"puzzle-{name}", text)
-    panel.add(new_element("a", id="puzzle-learn", class_="button"), "lesson-again")
+    panel.add(new_element("a", words.LEARN, id="puzzle-learn", class_="button"), "lesson-again")
     panel.add_button("puzzle-show", words.SHOW, before="lesson-skip")
     panel.add_button("puzzle-next", words.NEXT, before="lesson-skip", class_="quiet")
     panel.add(new_element("p", id="puzzle-form", class_="puzzle-note"), "lesson-text")

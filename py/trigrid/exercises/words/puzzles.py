@@ -17,7 +17,7 @@ HINT, SHOW_MOVE, SHOW = _("Hint"), _("Show move"), _("Show solution")
 NEXT = _("Next")
 WHY, WHY_NOT = _("Why"), _("What was wrong")
 """The buttons that play out the solution, and what follows from a wrong move."""
-EXPLORE, PLAY = _("Explore"), _("Play from here")
+EXPLORE, PLAY, LEARN = _("Explore"), _("Play from here"), _("Learn")
 ALL_PUZZLES = _("All puzzles")
 NAVIGATION = _("Puzzle")
 TODAY = _("Today’s puzzle")
