@@ -91,7 +91,9 @@ def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(ta
 
 def test_a_tie_is_offered_and_accepted(table: TablePage) -> None:
     offer(table, "Blue")
+    table.unfold("Offer tie")
     expect(table.button("Offer tie")).to_be_disabled()
+    table.page.keyboard.press("Escape")
     expect(table.page.get_by_text("Blue offers a tie. Orange, do you accept?")).to_be_visible()
     expect(reopened(table).button("Accept tie")).to_be_visible()
     table.press("Accept tie")
@@ -104,6 +106,7 @@ def test_a_tie_is_offered_and_declined(table: TablePage) -> None:
     table.press("Decline")
     expect(table.status).to_have_text("Orange to move. Game resumed.")
     expect(table.button("Decline")).to_be_hidden()
+    table.unfold("Offer tie")
     expect(table.button("Offer tie")).to_be_enabled()
 
 

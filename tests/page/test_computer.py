@@ -262,6 +262,7 @@ def test_a_hint_shows_three_moves_that_can_be_looked_at_and_played(page: Page) -
     expect(hints.locator(".hint-piece svg")).to_have_count(3)
     buttons.first.hover()
     eventually(page, lambda: table.picture() != marked)
+    table.rests()
     looked_at = table.picture()
     table.leave()
     eventually(page, lambda: table.picture() == marked)

@@ -160,9 +160,9 @@ def test_a_place_that_touches_nothing_says_so(table: TablePage) -> None:
     table.press("Zoom out")  # far enough to see a place like that
     lies(table, camera, "0,2A")
     table.page.mouse.click(*on(table, camera, "0,2A"))
-    expect(table.status).to_contain_text("0,2A touches no tile")
+    expect(table.status).to_contain_text("That triangle touches no tile")
     table.page.mouse.click(*on(table, camera, "0,0A"))
-    expect(table.status).to_contain_text("0,0A")
+    expect(table.status).to_contain_text("There is already a tile there")
     assert table.moves() == []
 
 
