@@ -7,10 +7,10 @@ from trigrid.exercises.words import puzzles as words
 from trigrid.library.puzzle_progress import FAILED, FIRST_RATING, SOLVED, PuzzleProgress
 from trigrid.puzzle import puzzles
 
-FIRST, SECOND = puzzles("tritium")[:2]
+FIRST, SECOND, THIRD = puzzles("tritium")[:3]
 
 
-def test_puzzles_of_a_new_game_are_not_rated_until_one_is_solved() -> None:
+def test_puzzles_of_a_new_game_are_not_rated_until_one_is_solved_at_the_first_try() -> None:
     progress = PuzzleProgress()
     rating = FirstTryRating(FIRST, progress, lambda key: False)
     assert rating.announced == "Not rated: you are new to Tritium."
@@ -22,7 +22,11 @@ def test_puzzles_of_a_new_game_are_not_rated_until_one_is_solved() -> None:
     rating.note(False, is_solved=True)
     assert (progress.outcome(*FIRST.name), rating.said(is_ended=True)) == (SOLVED, "")
     second = FirstTryRating(SECOND, progress, lambda key: False)
-    assert second.announced == words.RATED
+    assert second.is_of_new_game, "the first one was solved with help"
+    second.note(True, is_solved=True)
+    assert progress.rated_count == 0
+    third = FirstTryRating(THIRD, progress, lambda key: False)
+    assert third.announced == words.RATED
 
 
 def test_the_first_puzzle_of_a_learned_game_is_rated() -> None:

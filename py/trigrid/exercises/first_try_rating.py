@@ -40,7 +40,7 @@ def rating_after(rating: float, count: int, grade: int, *, is_solved: bool) -> f
 
 
 class FirstTryRating:
-    """Rates the first try of a puzzle, unless its game is new here: no puzzle solved, and not learned.
+    """Rates the first try of a puzzle, unless its game is new here: not learned, and none solved at first.
 
     ``has_learned`` tells by the key of a game whether its lesson was done here.
     """
@@ -48,7 +48,7 @@ class FirstTryRating:
     def __init__(self, puzzle: Puzzle, progress: PuzzleProgress, has_learned: Callable[[str], bool]) -> None:
         self._puzzle, self._progress = puzzle, progress
         self._was_tried = progress.outcome(*puzzle.name) is not None
-        is_known = progress.has_solved(puzzle.key) or has_learned(puzzle.key)
+        is_known = progress.has_solved_at_first(puzzle.key) or has_learned(puzzle.key)
         self.is_of_new_game = not (self._was_tried or is_known)
         """Whether the first try is not rated because the game is new here."""
         self._change: tuple[float, float] | None = None

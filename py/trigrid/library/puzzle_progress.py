@@ -93,9 +93,9 @@ class PuzzleProgress(StoredProgress[PuzzleName, TriedPuzzle]):
         tried = self._entries.get((key, number))
         return None if tried is None else SOLVED if tried.is_solved else FAILED
 
-    def has_solved(self, key: str) -> bool:
-        """Whether any puzzle of a game was solved."""
-        return any(key == name for (name, _), tried in self._entries.items() if tried.is_solved)
+    def has_solved_at_first(self, key: str) -> bool:
+        """Whether any puzzle of a game was solved by its first try."""
+        return any(key == name for (name, _), tried in self._entries.items() if tried.is_first_solved)
 
     def is_solved_at_first(self, key: str, number: int) -> bool:
         """Whether the first try solved a puzzle."""

@@ -17,7 +17,7 @@ MOST_EQUAL = 6
 """Percents by which moves differ at most that are called about equal, however rough the figures are."""
 EVEN = range(30, 71)
 """Percents at which nobody is close to winning."""
-PRESS = _("Winning chances. Press to play.")
+PRESS, PRESS_TWICE = _("Winning chances. Press to play."), _("Winning chances. Press twice to play.")
 PRESS_AGAIN = _("Press again to play.")
 
 

@@ -12,7 +12,9 @@ def hint_items(table: Table, palette: Palette) -> str:
     """The items of the list: of each move its number, its piece, and what it is worth."""
     texts = enumerate(zip(table.hints, hints.advised(table), strict=True))
     items = (_item(table, palette, number, answer.move, text) for number, (answer, text) in texts)
-    return "".join((*items, f'<li class="hint-how">{escape(hints.PRESS)}</li>'))
+    how = f'<span class="by-mouse">{escape(hints.PRESS)}</span>'
+    how += f'<span class="by-touch">{escape(hints.PRESS_TWICE)}</span>'
+    return "".join((*items, f'<li class="hint-how">{how}</li>'))
 
 
 def _item(table: Table, palette: Palette, number: int, move: Move, text: hints.HintText) -> str:
