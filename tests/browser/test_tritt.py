@@ -1,4 +1,4 @@
-"""The motion of pieces that are traded in TRITT."""
+"""Trading colours in TRITT: the pieces move, the buttons do not."""
 
 from playwright.sync_api import Page
 
@@ -34,3 +34,13 @@ def trade(table: TablePage) -> None:
     """Trade the colours."""
     table.press("Trade colours")
     expect(table.status).to_contain_text("Player 1 is now Blue and Player 2 is Orange.")
+
+
+def test_no_button_moves_when_a_move_has_a_button_of_its_own(phone: Page) -> None:
+    """Seen: *Trade colours* came where *Hint* had been, beneath a finger that pressed it twice."""
+    places = []
+    for played in ("", "c6-c8"):
+        table = sit_down_after(phone, load("tritt"), played, touch=True)
+        places.append([table.button(name).bounding_box() for name in ("Undo", "Redo", "Hint", "More")])
+    expect(table.button("Trade colours")).to_be_visible()
+    assert places[0] == places[1]
