@@ -146,7 +146,7 @@ def test_the_longest_task_of_a_puzzle_is_whole_on_phones(phone: Page, key: str) 
     expect(shown.button("Again")).to_be_focused()
     for width, height in PHONE_SIZES:
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
-        expect(phone.get_by_text(words.goal(longest))).to_be_visible()
+        expect(shown.card.get_by_text(words.goal(longest))).to_be_visible()
 
 
 def test_the_result_of_the_day_is_whole_on_phones(phone: Page) -> None:
@@ -180,7 +180,7 @@ def test_the_solved_puzzle_of_the_day_says_so_when_it_is_opened_again(phone: Pag
     for width, height in [*PHONE_SIZES, SIDEWAYS]:
         shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
-        task, solved = phone.get_by_text(words.goal(shown.puzzle)), shown.card.get_by_text("Solved.")
+        task, solved = shown.card.get_by_text(words.goal(shown.puzzle)), shown.card.get_by_text("Solved.")
         expect(task).to_be_in_viewport(ratio=1)
         are_whole(solved, shown.button("Copy"), shown.button("Hint"), shown.button("Next"))
         shown.press("Copy")
