@@ -143,15 +143,18 @@ class Review:
     def judged_at(self, node: RecordNode) -> Judged | None:
         """How the move that led to a node is judged, alone or with its turn; None while that is unknown."""
         parts = self._turn_of(node)
+        if len(parts) == 1:
+            return self._judged_alone(node)
         judged = [self._judged_alone(each) for each in parts]
-        found = [each for each in judged if each is not None]
-        if len(found) < 2 or len(found) < len(parts):
-            return self._judged_alone(node)
-        before, worth = parts[0].parent, self.worth(parts[-1])
-        known = None if before is None else self.evaluation(before)
-        if before is None or known is None or worth is None:
-            return self._judged_alone(node)
-        return judge_turn(found, known, worth, before.position.to_move)[parts.index(node)]
+        found, place = [each for each in judged if each is not None], parts.index(node)
+        if len(found) < len(parts):
+            return judged[place]
+        before = parts[0].parent
+        assert before is not None, "a move was made there"
+        known, worth = self.evaluation(before), self.worth(parts[-1])
+        assert known is not None, "its moves are judged"
+        assert worth is not None, "its moves are judged"
+        return judge_turn(found, known, worth, before.position.to_move)[place]
 
     def _turn_of(self, node: RecordNode) -> list[RecordNode]:
         """Where each move of a node's turn led, if the turn is finished; else the node alone."""

@@ -38,7 +38,8 @@ class AidSwitch:
         """Show the switch as it stands, and the legend while the aid is shown."""
         key, palette = table.game.key, preferences.palette()
         is_offered, is_over = _has_aid(table), _is_over(table)
-        texts = {} if not is_offered or is_over or not table.view.shows_aid else aid_texts(table.record)
+        is_shown = is_offered and not is_over and table.view.shows_aid
+        texts = aid_texts(table.record) if is_shown else {}
         shown = key, palette, is_offered, is_over, table.view.shows_aid, texts
         if shown == self._shown:
             return
