@@ -109,3 +109,14 @@ def test_a_move_that_stands_in_no_list_has_no_number(key: str) -> None:
     bare = marked_scene(view, position, options._replace(numbers_hints=False)).items
     assert not {item.role for item in bare} & HINT_ROLES
     assert len(bare) > len(view.scene(position, RenderOptions()).items), "the move itself is shown"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_mark_lies_over_the_number_of_a_hint(key: str) -> None:
+    """If this fails, the ring of a place that a hint names crosses out its number."""
+    game = trigrid.load(key)
+    position = game.start()
+    options = RenderOptions(hinted_moves=position.moves()[:1], rings=(0, 1))
+    roles = [item.role for item in marked_scene(view_of(game), position, options).items]
+    assert "mark.ring" in roles
+    assert set(roles[roles.index("mark.ring") :]) == {"mark.ring", *HINT_ROLES}

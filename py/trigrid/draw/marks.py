@@ -29,13 +29,13 @@ HEAT_RADII = (0.22, 0.36, 0.5, 0.64)
 
 
 def marked_scene(view: View, position: Any, options: RenderOptions) -> Scene:
-    """The picture of a position with all its marks."""
+    """The picture of a position with all its marks, and above them the numbers of hints."""
     scene = view.scene(position, options)
-    if not options.numbers_hints:
-        scene = scene._replace(items=tuple(each for each in scene.items if each.role not in HINT_ROLES))
-    if not (options.rings or options.marks or options.arrows or options.heat):
+    if not (options.rings or options.marks or options.arrows or options.heat) and options.numbers_hints:
         return scene
-    return scene._replace(items=(*scene.items, *_marks(view, options)))
+    numbers = [each for each in scene.items if each.role in HINT_ROLES and options.numbers_hints]
+    others = (each for each in scene.items if each.role not in HINT_ROLES)
+    return scene._replace(items=(*others, *_marks(view, options), *numbers))
 
 
 def _marks(view: View, options: RenderOptions) -> Iterator[Shape]:
