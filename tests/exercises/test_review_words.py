@@ -25,7 +25,7 @@ def verdict(evaluation: Evaluation | None, **headers: str) -> str:
     move, better = record.last_move, TRITT.read("d1-f3")
     assert move is not None
     judged = Judged(move, 0.1, better, 0.4, Label.BLUNDER, False, 0.4)
-    return words.verdict(record, judged, evaluation)
+    return words.verdict(record, judged, evaluation, 0)
 
 
 def line() -> Evaluation:
@@ -60,16 +60,16 @@ def test_nothing_follows_the_better_move_that_could_be_taken_for_its_result(
     assert whole.endswith(said)
 
 
-def unlabelled(loss: float, texts: str = END, **headers: str) -> str:
-    """Return the verdict on the last move of a game where it lost so much without a label."""
+def unlabelled(loss: float, seat: int = 0, **headers: str) -> str:
+    """Return the verdict on the last move, which lost so much without a label, with the chance of a seat."""
     record = trigrid.Record(TRITT)
-    for text in texts.split():
+    for text in END.split():
         record.add(TRITT.move(record.position, text))
     record.headers.update(headers)
     move = record.last_move
     assert move is not None
     judged = Judged(move, 0.4, TRITT.read("d1-f3"), loss, None, False, loss)
-    return words.verdict(record, judged, Evaluation(0.4, 0.1, 6))
+    return words.verdict(record, judged, Evaluation(0.4, 0.1, 6), seat)
 
 
 def test_a_loss_that_cannot_be_told_from_noise_is_no_good_move() -> None:
@@ -78,10 +78,18 @@ def test_a_loss_that_cannot_be_told_from_noise_is_no_good_move() -> None:
     assert unlabelled(0.02).startswith("a1-a3 is a good move.")
 
 
-def test_one_side_is_told_its_chance() -> None:
-    assert unlabelled(0.02, BlueLevel="3").endswith("Your winning chance: about 40%.")
-    assert unlabelled(0.02, OrangeLevel="3").endswith("Your winning chance: about 60%.")
-    assert unlabelled(0.02).endswith("Winning chance of Blue: about 60%.")
+def test_the_chance_is_said_of_the_side_that_the_graph_shows() -> None:
+    assert unlabelled(0.02, 0, BlueLevel="3").endswith("Your winning chance: about 40%.")
+    assert unlabelled(0.02, 1, OrangeLevel="3").endswith("Your winning chance: about 60%.")
+    assert unlabelled(0.02, 0, OrangeLevel="3").endswith("Winning chance of the computer: about 40%.")
+    assert unlabelled(0.02, 0).endswith("Winning chance of Orange: about 40%.")
+    assert unlabelled(0.02, 1).endswith("Winning chance of Blue: about 60%.")
+
+
+def test_a_better_move_is_shown_where_the_verdict_names_one() -> None:
+    """If this fails, "c2 may be weaker than d4" stands beside a button that cannot show d4."""
+    assert [words.has_better(Judged(0, 0.4, 1, loss, None, False, loss)) for loss in (0.02, 0.12)] == [0, 1]
+    assert words.has_better(Judged(0, 0.4, 1, 0.12, Label.MISTAKE, False, 0.12))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +119,7 @@ def test_who_wins_by_a_move_of_the_other_does_not_win_in_no_turns() -> None:
     assert outcome.winner is not None
     record.undo()
     assert outcome.winner != record.position.to_move
-    said = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)))
+    said = words.standing(record, Evaluation(1.0 - outcome.winner, EXACT, 6, (last,)), 0)
     assert said == f"{game.seats[outcome.winner]} can force a win from here."
 
 
@@ -122,7 +130,8 @@ def test_no_sentence_begins_with_a_move_that_is_a_word() -> None:
         record.add(TRITT.move(record.position, text))
     move = TRITT.read("swap")
     judged = Judged(move, 0.5, TRITT.read("d1-f3"), 0.02, None, False, 0.02)
-    assert words.verdict(record, judged, Evaluation(0.5, 0.1, 6)).startswith("This move is a good move.")
+    said = words.verdict(record, judged, Evaluation(0.5, 0.1, 6), 0)
+    assert said.startswith("This move is a good move.")
 
 
 @pytest.mark.parametrize("label", [*Label, None])
@@ -137,7 +146,7 @@ def test_moves_are_not_named_by_coordinates_that_the_board_does_not_show(
     judged = Judged(move, 0.4, best, loss, label, False, loss)
     asked = mistakes.task(record, judged)
     record.add(move)
-    said = words.verdict(record, judged, Evaluation(0.4, 0.1, 6))
+    said = words.verdict(record, judged, Evaluation(0.4, 0.1, 6), 0)
     for text in (asked, said, words.best_shown(record, judged), words.back_to(game, move)):
         assert not re.search(r"\d[AV]", text), text
         assert "{" not in text

@@ -223,7 +223,7 @@ class ReviewPanel:
         element("review-verdict").classList.toggle("so-far", not is_settled)
         element("review-line").hidden = is_reviewed
         element("review-best").hidden = not is_reviewed
-        control("review-best").disabled = not (replaced or (judged and judged.label))
+        control("review-best").disabled = not (replaced or (judged and words.has_better(judged)))
         set_text("review-best", words.back_to(table.game, replaced.move) if replaced else words.SHOW_BEST)
 
     @property
@@ -238,7 +238,7 @@ class ReviewPanel:
         if replaced and (better := review.judged_at(replaced)):
             return words.best_shown(record, better)
         judged, leaves_proof = review.judged_at(node), review.leaves_proof(node)
-        whole = words.verdict(record, judged, review.worth(node), leaves_proof=leaves_proof)
+        whole = words.verdict(record, judged, review.worth(node), self._seat, leaves_proof=leaves_proof)
         return whole if judged is None or review.is_settled(node) else words.SO_FAR.format(verdict=whole)
 
     def _refresh_summary(self, record: Record, review: Review) -> None:

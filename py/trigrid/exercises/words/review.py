@@ -138,13 +138,14 @@ def chance_of(record: Record, seat: int) -> str:
     return told(record, seat, you=_("Your winning chance"), others=_("Winning chance of {name}"))
 
 
-def standing(record: Record, evaluation: Evaluation) -> str:
-    """How the game stands where a record stands, in a sentence; empty where it is over."""
+def standing(record: Record, evaluation: Evaluation, seat: int) -> str:
+    """How the game stands where a record stands, in a sentence; empty where it is over.
+
+    An estimate is said of the seat whose chances the graph shows.
+    """
     if record.position.outcome is not None:
         return ""
     if not evaluation.proved:
-        leader, own_seat = 0 if evaluation.chance >= 0.5 else 1, words_for(record).names.you
-        seat = leader if own_seat is None else own_seat
         you = _("Your winning chance: about {chance}.")
         others = _("Winning chance of {name}: about {chance}.")
         return told(record, seat, you=you, others=others, chance=estimate(evaluation.for_seat(seat)))
@@ -172,16 +173,21 @@ def _proved_win(record: Record, evaluation: Evaluation, *, is_let: bool = False)
 
 
 def verdict(
-    record: Record, judged: Judged | None, evaluation: Evaluation | None, *, leaves_proof: bool = False
+    record: Record,
+    judged: Judged | None,
+    evaluation: Evaluation | None,
+    seat: int,
+    *,
+    leaves_proof: bool = False,
 ) -> str:
-    """Judge the last move of a record, say how the game stands after it, then name a better move.
+    """Judge the last move of a record, say how the game stands after it for a seat, then name a better move.
 
     A sentence that says how the mover's chance drops has said how the game stands, unless that is certain.
     ``leaves_proof`` says that the result was certain before the move.
     """
     is_certain = evaluation is not None and evaluation.proved
     said = "" if judged is None else _judgement(record, judged, is_certain=is_certain)
-    stands = "" if evaluation is None else standing(record, evaluation)
+    stands = "" if evaluation is None else standing(record, evaluation, seat)
     if judged is None or judged.label is None:
         return joined(said, UNCERTAIN if leaves_proof else "", stands)
     mover = (record.before or record.position).to_move
@@ -197,6 +203,11 @@ def verdict(
 def named_or_not(game: Game, named: str, unnamed: str) -> str:
     """The sentence that names moves by their notation, or the one for boards without coordinates."""
     return named if view_of(game).has_coordinates else unnamed
+
+
+def has_better(judged: Judged) -> bool:
+    """Whether the verdict on a move names a better one, or one that may be."""
+    return judged.label is not None or judged.loss >= INACCURACY
 
 
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
@@ -215,7 +226,7 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
         return _("No better move.")
     better = named_or_not(record.game, record.game.spell(judged.best), _("the best one"))
     close = _("{move} may be weaker than {better}, but it is too close to call.")
-    said = close if judged.loss >= INACCURACY else _("{move} is a good move.")
+    said = close if has_better(judged) else _("{move} is a good move.")
     return said.format(move=move, better=better)
 
 
@@ -228,7 +239,11 @@ def back_to(game: Game, move: Move | None) -> str:
 def best_shown(record: Record, judged: Judged) -> str:
     """That the best move is marked on the board, in place of the one that was played."""
     spell, named = record.game.spell, _("Better than {move}: {best}, marked on the board.")
-    said = named_or_not(record.game, named, _("A better move is marked on the board."))
+    unnamed = _("A better move is marked on the board.")
+    if judged.label is None:
+        named = _("Perhaps better than {move}: {best}, marked on the board.")
+        unnamed = _("A move that may be better is marked on the board.")
+    said = named_or_not(record.game, named, unnamed)
     return said.format(move=spell(judged.move), best=spell(judged.best))
 
 
