@@ -35,7 +35,6 @@ BAD = {
     "#/tritium?form=long": "long",
     "#/tritium?size=4&form=": "form",
     "#/tritt?steps=two": "two",
-    "#/tritt-reloaded?steps=one": "steps",
     "#/tri-it-out?board=hex-9": "hex-9",
     "#/tri-it-out?board=hex-3-4&capture=none": "none",
     "#/trichet?tiles=97": "97",
