@@ -30,11 +30,16 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_logfinish() -> None:
     """Collect it between tests."""
     if gc.get_count()[0] > MUCH:
-        gc.collect()
+        _collect()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish() -> None:
     """Collect the garbage of all tests once; pytest collects five times to hear of every error in it."""
+    _collect()
+
+
+def _collect() -> None:
+    """Collect garbage. What is left are modules and caches: later collections need not walk through them."""
     gc.collect()
     gc.freeze()

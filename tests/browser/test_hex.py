@@ -55,6 +55,7 @@ def page(browser: Browser, dist: Path) -> Iterator[Page]:
         assert witness.take_complaints([]) == []
 
 
+@pytest.mark.long  # `tests/hex/test_hex.py` tries the rules, the words and the computer without a browser
 def test_a_new_game_is_offered_played_and_explained_without_ways_to_lessons_and_puzzles(page: Page) -> None:
     has_no_way_to_lessons_and_puzzles(page)
     go_to(page, "#/")

@@ -92,7 +92,7 @@ def test_a_game_in_progress_is_there_at_once(visit: Visit, site: str, key: str, 
 
 
 @pytest.mark.provokes("inline (event handler|style) violates", "srcdoc")
-@pytest.mark.parametrize("damages", [12, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("damages", [4, pytest.param(60, marks=pytest.mark.long)])
 def test_it_comes_back_flipped_for_its_own_game_only_until_it_may_be_wrong_whatever_is_kept_beside_it(
     visit: Visit, site: str, damages: int
 ) -> None:
