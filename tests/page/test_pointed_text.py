@@ -62,7 +62,7 @@ def test_the_news_light_up_the_move_that_they_tell_of(table: TablePage) -> None:
 
 def test_a_finger_lights_up_the_place_that_is_named_beside_it_for_a_while(phone: Page) -> None:
     table = sit_down_after(phone, tritium(), MOVES, touch=True)
-    phone.locator("#status-news").tap()
+    phone.locator("#status-news").tap(force=True)  # presses pass it
     eventually(phone, lambda: is_ringed(table, "d5"))
     eventually(phone, lambda: not is_ringed(table, "d5"))
     table.shows(table.position, MOVES.split())
@@ -74,6 +74,18 @@ def test_the_news_show_the_tile_that_was_laid_and_nothing_once_it_is_taken_back(
     expect(desk.locator("#moves svg")).to_have_count(1)
     table.press("Undo")
     expect(desk.locator("#news-piece svg")).to_have_count(0)
+
+
+def test_a_hint_is_previewed_by_its_piece_without_rings(desk: Page) -> None:
+    table = sit_down_after(desk, tritium(), MOVES)
+    desk.get_by_role("button", name="Hint", exact=True).focus()
+    desk.keyboard.press("Enter")
+    hint = desk.get_by_role("list", name="Best moves").get_by_role("button").first
+    expect(hint).to_be_visible()
+    before, move = table.picture(), str(hint.get_attribute("title"))
+    hint.focus()
+    eventually(desk, lambda: table.picture() != before)
+    assert not is_ringed(table, move.rpartition("-")[2])
 
 
 def test_the_last_turn_is_shown_again_and_nothing_else_changes(table: TablePage) -> None:

@@ -15,6 +15,8 @@ from trigrid.table.table import Table
 
 TEXTS = "button,p,li,td,h2,.status-news"
 """The elements whose texts are read."""
+PREVIEWED = "#hints"
+"""The part whose moves the board shows itself: as pieces, which rings would hide."""
 TAP_MS = 2000
 """Milliseconds for which a tap lights up a place."""
 MOUSE_REACH_PX, FINGER_REACH_PX = 2, 24
@@ -145,7 +147,7 @@ class PointedText:
 
     def _read(self, found: Element | None) -> Reading:
         table = self._table()
-        if table is None or not found:
+        if table is None or not found or found.closest(PREVIEWED):
             return NOTHING_READ
         text = str(found.textContent)
         at = str(found.dataset.at) if found.hasAttribute("data-at") else ""
