@@ -9,7 +9,7 @@ from tests.browser.lesson_page import LessonPage, keyboard_player
 from tests.browser.navigation import WIDE, card_of, go_to, sit_down, sit_down_after
 from tests.browser.stored_games import PUT_AMONG_SETTINGS, forget_all, open_at, reload
 from tests.expectations import expect
-from trigrid.exercises.words.lessons import PLAY_AS_SHOWN, lesson_done
+from trigrid.exercises.words.lessons import LOST_GAME, PLAY_AS_SHOWN, lesson_done
 from trigrid.games import GAMES, load
 from trigrid.lessons import Step, lesson, lesson_keys
 from trigrid.library.address import LEARN_ADDRESS, lesson_address
@@ -143,8 +143,11 @@ def test_its_whole_game_is_played_against_the_computer_to_the_end(desk: Page, ke
             record.add(shown.step.game.read(str(text)))
         expect(listed.nth(len(record.moves) - 1)).to_be_attached()
     assert len(record.moves) > begun
-    expect(shown.card).to_contain_text(lesson_done(words_of(key).name))
-    expect(shown.card.get_by_role("link", name="Play a game")).to_be_focused()
+    is_lost = record.outcome.winner == 1 - shown.step.seat
+    said = LOST_GAME if is_lost else lesson_done(words_of(key).name)
+    expect(shown.card).to_contain_text(said)
+    expect(shown.card.get_by_role("link", name="Play a game")).to_be_visible()
+    expect(shown.card.locator(":focus")).to_have_text("Again" if is_lost else "Play a game")
 
 
 def test_a_missed_step_is_answered_and_tried_again(desk: Page) -> None:
