@@ -223,12 +223,16 @@ def test_the_name_of_a_piece_is_one_line_in_a_lesson(phone: Page) -> None:
         assert max(lines) == (size != PHONE_SIZES[0]), "the smallest phones show the pictures alone"
 
 
+BETWEEN = (390, 740)
+"""A phone between low and tall ones: the title of a lesson's game stands in the first line there, too."""
+
+
 @in_games(lesson_keys(), {"trichet"})
 def test_all_steps_of_a_lesson_are_whole_on_phones(phone: Page, key: str) -> None:
     """With the legend of the marks, and the game at the end."""
     shown = LessonPage(phone, key)
     found = dict[tuple[int, Size], dict[str, int]]()
-    for number, size in product(range(1, len(shown.steps) + 1), PHONE_SIZES):
+    for number, size in product(range(1, len(shown.steps) + 1), (*PHONE_SIZES, BETWEEN)):
         if size == PHONE_SIZES[0]:
             shown.choose(number)
         found[number, size] = scrolled(phone, *size)
