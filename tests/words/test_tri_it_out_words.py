@@ -101,7 +101,7 @@ def test_places_are_told() -> None:
     assert pointed(before, "e4") == "e4: closed by 2 triangles, one with a3 and c1"
     assert pointed(due, "b2") == "b2: Second’s counter, which First can capture"
     assert pointed(due, "c4") == "c4: First’s counter"
-    assert pointed(due, "a1") == "a1: free"
+    assert pointed(due, "a1") == "a1: free, but the capture comes first"
 
 
 def test_a_refusal_and_what_is_shown_beside_it_do_not_say_the_same_twice() -> None:

@@ -220,6 +220,8 @@ class TriItOutWords(GameWords[TriItOutPosition]):
             )
             return _of_closed(position, place, said)
         where = position.game.board.names[place]
+        if position.is_capturing:
+            return _("{place}: free, but the capture comes first").format(place=where)
         if ghost == place and position.play(ghost).is_capturing:
             return _("{place}: free, but you would have to capture").format(place=where)
         return _("{place}: free").format(place=where)
