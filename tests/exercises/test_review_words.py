@@ -86,10 +86,11 @@ def test_the_chance_is_said_of_the_side_that_the_graph_shows() -> None:
     assert unlabelled(0.02, 1).endswith("Winning chance of Blue: about 60%.")
 
 
-def test_a_better_move_is_shown_where_the_verdict_names_one() -> None:
+def test_a_better_move_can_be_shown_where_the_verdict_names_one() -> None:
     """If this fails, "c2 may be weaker than d4" stands beside a button that cannot show d4."""
-    assert [words.has_better(Judged(0, 0.4, 1, loss, None, False, loss)) for loss in (0.02, 0.12)] == [0, 1]
-    assert words.has_better(Judged(0, 0.4, 1, 0.12, Label.MISTAKE, False, 0.12))
+    assert not Judged(0, 0.4, 1, 0.02, None, False, 0.02).has_better
+    assert Judged(0, 0.4, 1, 0.12, None, False, 0.12).has_better
+    assert Judged(0, 0.4, 1, 0.04, Label.LOST_WIN, True, 0.04).has_better
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from trigrid.games import Move, Position
 from trigrid.review.evaluation import Evaluation
-from trigrid.review.label import Label, label_of
+from trigrid.review.label import INACCURACY, Label, label_of
 
 
 class Judged(NamedTuple):
@@ -25,6 +25,11 @@ class Judged(NamedTuple):
     """Whether the loss is exact."""
     drop: float = 0.0
     """How much the chance fell by it; more than the loss where the best move that was known is played."""
+
+    @property
+    def has_better(self) -> bool:
+        """Whether another move is better, or seems to be: what is lost may be too close to call."""
+        return self.label is not None or self.loss >= INACCURACY
 
 
 def judge(position: Position, move: Move, before: Evaluation, after: Evaluation) -> Judged:

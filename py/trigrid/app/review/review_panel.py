@@ -223,7 +223,7 @@ class ReviewPanel:
         element("review-verdict").classList.toggle("so-far", not is_settled)
         element("review-line").hidden = is_reviewed
         element("review-best").hidden = not is_reviewed
-        control("review-best").disabled = not (replaced or (judged and words.has_better(judged)))
+        control("review-best").disabled = not (replaced or (judged and judged.has_better))
         set_text("review-best", words.back_to(table.game, replaced.move) if replaced else words.SHOW_BEST)
 
     @property

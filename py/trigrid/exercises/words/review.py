@@ -5,7 +5,6 @@ from trigrid.games import Game, Move
 from trigrid.language import _, ngettext, percentage
 from trigrid.records import Record
 from trigrid.review import Evaluation, Judged, Label
-from trigrid.review.label import INACCURACY
 from trigrid.table.computer.expected_lines import turns_to_win
 from trigrid.words import told, words_for, words_for_others
 from trigrid.words.game_titles import title
@@ -205,11 +204,6 @@ def named_or_not(game: Game, named: str, unnamed: str) -> str:
     return named if view_of(game).has_coordinates else unnamed
 
 
-def has_better(judged: Judged) -> bool:
-    """Whether the verdict on a move names a better one, or one that may be."""
-    return judged.label is not None or judged.loss >= INACCURACY
-
-
 def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
     before = record.before or record.position
     spelled, this = record.game.spell(judged.move), _("This move")
@@ -226,7 +220,7 @@ def _judgement(record: Record, judged: Judged, *, is_certain: bool) -> str:
         return _("No better move.")
     better = named_or_not(record.game, record.game.spell(judged.best), _("the best one"))
     close = _("{move} may be weaker than {better}, but it is too close to call.")
-    said = close if has_better(judged) else _("{move} is a good move.")
+    said = close if judged.has_better else _("{move} is a good move.")
     return said.format(move=move, better=better)
 
 
