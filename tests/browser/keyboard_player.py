@@ -93,9 +93,10 @@ class KeyboardPlayer:
             self.model.input.second_taps.forget()
 
     def hear(self) -> None:
-        """Assert that the status line says what has to be said now."""
+        """Assert that the status line says what it has to say now, unless a forced move may follow."""
         self.said.append(status(self.model))
-        expect(self.table.status).to_have_text(self.said[-1])
+        if not is_due(self.model):
+            expect(self.table.status).to_have_text(self.said[-1])
         self.cursor.set_rows(self.table.view.rows(self.model.record.position))
 
     def take_up(self, tool: int) -> None:

@@ -52,9 +52,9 @@ class Finger:
         self._send("touchEnd", [])
 
     def swipe(self, start: Spot, end: Spot) -> None:
-        """Come down, slide and leave."""
+        """Come down, slide and leave; each step may wait for two frames, and a slow finger does not swipe."""
         self.put_down(start)
-        self.slide(start, end)
+        self.slide(start, end, steps=4)
         self.lift()
 
     def pinch(self, middle: Spot, before: float, after: float, steps: int = 12) -> None:

@@ -75,14 +75,16 @@ def test_undo_after_a_resignation_goes_back_a_move_and_redo_to_the_end(table: Ta
     expect(table.status).to_have_text("Blue wins. Orange resigned.")
 
 
-def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(table: TablePage) -> None:
+@pytest.mark.parametrize(("name", "act"), [("Resign", "resign"), ("Offer tie", "offer a tie")])
+def test_after_undo_resigning_and_offering_a_tie_say_what_is_to_be_done_first(
+    table: TablePage, name: str, act: str
+) -> None:
     table.press("Undo")
-    for name, act in (("Resign", "resign"), ("Offer tie", "offer a tie")):
-        table.unfold(name)
-        expect(table.button(name)).to_have_attribute("aria-disabled", "true")
-        table.button(name).click(force=True)
-        expect(table.status).to_contain_text(f"Go to the last move with Redo; then you can {act}.")
-        expect(table.page.get_by_role("dialog")).to_have_count(0)
+    table.unfold(name)
+    expect(table.button(name)).to_have_attribute("aria-disabled", "true")
+    table.button(name).click(force=True)
+    expect(table.status).to_contain_text(f"Go to the last move with Redo; then you can {act}.")
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
     table.press("Redo")
     table.press("Resign")
     expect(table.page.get_by_role("dialog", name="Who resigns?")).to_be_visible()

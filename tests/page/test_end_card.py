@@ -185,6 +185,7 @@ def test_undo_steps_through_forced_passes_after_the_end(desk: Page) -> None:
     table.write(moves[last])
     expect(table.listed).to_have_text(moves)
     expect(card(desk)).to_be_visible()
+    table.press("Look at the game")
     back, on = range(len(moves) - 1, last - 1, -1), range(last + 1, len(moves) + 1)
     for name, counts in {"Undo": back, "Redo": on}.items():
         for count in counts:

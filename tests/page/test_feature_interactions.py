@@ -125,6 +125,7 @@ def test_traded_colours_are_those_of_the_lists_too(newcomer: Page) -> None:
     table.press("Resign")
     table.press("Blue resigns")
     expect(table.status).to_have_text("Orange wins. Blue resigned.")
+    table.press("Look at the game")
     table.press("Undo")
     go_to(newcomer, "#/games")
     expect(in_list(newcomer)).to_contain_text("Orange won")

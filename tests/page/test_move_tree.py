@@ -133,6 +133,7 @@ def test_branches_of_branches(table: TablePage) -> None:
 
 def test_a_finished_game_stays_as_it_was_played(table: TablePage) -> None:
     resign(table, "First")
+    table.press("Look at the game")
     try_instead(table, 1, "sky-a2")
     expect(table.listed).to_have_text(FOUR)
     expect(branch(table, FOUR[3])).to_have_text(["sky-a2"])

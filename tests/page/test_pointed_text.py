@@ -22,7 +22,7 @@ def table(desk: Page) -> TablePage:
 def is_ringed(table: TablePage, name: str) -> bool:
     """Whether a place is marked with a ring, which is not to be seen on its tile else."""
     x, y = table.view.centre(table.place(name))
-    ring, tile = table.painted((x + RING_SHARE * table.view.place_radius, y), (x, y))
+    ring, tile = table.painted((x - RING_SHARE * table.view.place_radius, y), (x, y))
     return ring != tile
 
 
