@@ -212,7 +212,7 @@ def test_the_review_and_its_mistakes_name_the_same_chances(review: Review) -> No
     run = MistakeRun(review, review.costliest())
     judged = run.judged._replace(label=Label.BLUNDER, proved=False)
     after = review.evaluation(run.mistake)
-    said = verdict(record_at(review.record, run.mistake), judged, after)
+    said = verdict(record_at(review.record, run.mistake), judged, after, 0)
     assert run.is_certain
     assert f" to {percent(judged.value)}" in said
     for told in (words.task, words.cost):
