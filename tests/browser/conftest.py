@@ -22,6 +22,7 @@ from tools import chromium
 from tools.bench.page_visit import TWO_PEOPLE
 from tools.http_headers import ROOT
 from tools.serve import serving
+from trigrid.app.services.script_facts import FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM
 
 if TYPE_CHECKING:
     from tests.browser.embedding_browser import EmbeddingBrowser
@@ -233,6 +234,7 @@ def phone(phone_of_session: SharedPage) -> Iterator[Page]:
 @pytest.fixture
 def newcomer(desk: Page) -> Page:
     """The page in the wide window with the lobby on the screen and nothing kept, where two people play."""
+    desk.evaluate("items => items.forEach((item) => localStorage.removeItem(item))", KNOWN_ITEMS)
     forget_all(desk)
     desk.evaluate(FOLD_LOBBY)
     return desk
@@ -252,6 +254,8 @@ def device(request: pytest.FixtureRequest, browser_name: str) -> Page:
     return page
 
 
+KNOWN_ITEMS = [FINISHED_GAMES_ITEM, LEARNED_GAMES_ITEM, TRIED_PUZZLES_ITEM]
+"""What localStorage keeps of the games that somebody knows."""
 FOLD_LOBBY = """() => document.querySelectorAll("#continue-more").forEach((part) => {
     part.open = false;
 })"""
