@@ -80,10 +80,8 @@ class FirstTryRating:
 
     def said(self, *, is_ended: bool) -> str:
         """What the first try has done to the rating; ``is_ended`` tells whether the puzzle is over."""
-        if self._change is None:
+        if self._change is None or self.is_of_new_game:
             return ""
-        if self.is_of_new_game:
-            return "" if self._is_earlier else words.not_rated(words_of(self._puzzle.key).name)
         if self._is_earlier:
             return words.first_try_counted(*self._change) if is_ended else ""
         return words.rating_change(*self._change)

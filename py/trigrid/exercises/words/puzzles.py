@@ -226,7 +226,7 @@ COUNTS_AS_MISS = _("That counts as a miss.")
 
 
 def not_rated(game: str) -> str:
-    """Before and after a puzzle of a game that was not learned, and of which none was solved at first."""
+    """Before a puzzle of a game that was not learned, and of which none was solved at first."""
     return _("Not rated: you are new to {game}.").format(game=game)
 
 
