@@ -160,12 +160,12 @@ def test_the_result_of_the_day_is_whole_on_phones(phone: Page) -> None:
     shown.solve()
     shown.is_solved()
     phone.context.grant_permissions(["clipboard-write"])
-    shown.press("Copy")
+    shown.press("Copy result")
     copied = phone.get_by_text(COPIED)
     for (width, height), board in zip(PHONE_SIZES, boards, strict=True):
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         assert shown.table.box() == board
-        are_whole(shown.said, shown.button("Copy"), copied)
+        are_whole(shown.said, shown.button("Copy result"), copied)
 
 
 def test_the_solved_puzzle_of_the_day_says_so_when_it_is_opened_again(phone: Page) -> None:
@@ -175,18 +175,18 @@ def test_the_solved_puzzle_of_the_day_says_so_when_it_is_opened_again(phone: Pag
     shown.solve()
     shown.is_solved()
     assert scrolled(phone, *SIDEWAYS) == {"card": 0, "page": 0}
-    are_whole(shown.said, shown.button("Copy"), shown.button("Next"), shown.button("Again"))
+    are_whole(shown.said, shown.button("Copy result"), shown.button("Next"), shown.button("Again"))
     phone.context.grant_permissions(["clipboard-write"])
     for width, height in [*PHONE_SIZES, SIDEWAYS]:
         shown = PuzzlePage(phone, key, number, address=DAILY_ADDRESS)
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         task, solved = shown.card.get_by_text(words.goal(shown.puzzle)), shown.card.get_by_text("Solved.")
         expect(task).to_be_in_viewport(ratio=1)
-        are_whole(solved, shown.button("Copy"), shown.button("Hint"), shown.button("Next"))
-        shown.press("Copy")
+        are_whole(solved, shown.button("Copy result"), shown.button("Hint"), shown.button("Next"))
+        shown.press("Copy result")
         assert scrolled(phone, width, height) == {"card": 0, "page": 0}, (width, height)
         expect(task).to_be_in_viewport(ratio=1)
-        are_whole(phone.get_by_text(COPIED), shown.button("Copy"), shown.button("Hint"))
+        are_whole(phone.get_by_text(COPIED), shown.button("Copy result"), shown.button("Hint"))
 
 
 def are_whole(*parts: Locator) -> None:

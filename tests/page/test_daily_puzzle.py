@@ -105,7 +105,7 @@ def test_days_in_a_row_are_counted_and_a_result_is_told_to_others(first_visit: V
         r" · solved at the first try · 3 days in a row " + re.escape(site + DAILY_ADDRESS),
         told,
     )
-    shown.button("Copy").click()
+    shown.button("Copy result").click()
     expect(shown.card.get_by_text("Result copied.")).to_be_visible()
     assert page.evaluate(COPIED) == told
     shown.button("Share").click()

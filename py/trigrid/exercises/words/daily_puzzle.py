@@ -12,7 +12,7 @@ TITLE = _("{site} daily puzzle").format(site=SITE.title)
 """The title of a message with a result."""
 RESULT = _("Result")
 """What the field with the line is called."""
-SHARE, COPY = _("Share"), _("Copy")
+SHARE, COPY = _("Share"), _("Copy result")
 COPIED = _("Result copied.")
 _GRADES = {1: _("easy ●○○"), 2: _("medium ●●○"), 3: _("hard ●●●")}
 _AT_FIRST, _LATER = _("solved at the first try"), _("solved after a miss or a hint")
