@@ -97,6 +97,12 @@ def test_no_step_of_a_lesson_moves_its_board_or_the_way_on(device: Page, key: st
     sights.are_clear()
 
 
+PIECE_IS_WHOLE = """() => {
+    const [piece, said] = ["puzzle-piece", "lesson-said"].map((id) => document.getElementById(id));
+    return said.getBoundingClientRect().top >= piece.getBoundingClientRect().bottom - 1;
+}"""
+
+
 @on_devices
 def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: str, share: Share) -> None:
     sights, shown = Sights(device, key), PuzzlePage(device, key, 1)
@@ -105,6 +111,7 @@ def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: s
     sights.look(share.sizes(0), TASK, "a hint")
     shown.play(shown.wrong_move())
     expect(shown.button("Again")).to_be_focused()
+    assert device.evaluate(PIECE_IS_WHOLE), "the sign of what is said lies on the solver’s piece"
     sights.look(share.all_sizes, (*TASK, AGAIN), "missed", way=AGAIN)
     shown.press("Again")
     shown.begins(shown.puzzle)
