@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.embedded_board import EmbeddedBoard, framed, host
-from tests.browser.navigation import WIDE, Visit, arrive, is_ready
+from tests.browser.navigation import WIDE, Visit, arrive, go_to, is_ready
 from tests.browser.paused_requests import held
 from tests.browser.settings_dialog import choose
 from tests.browser.stored_games import have_settings
@@ -41,6 +41,8 @@ def test_its_room_is_there_before_python_if_it_is_always_wanted(visit: Visit, si
     arrive(page, site, "#/tritium")
     finish(page, "tritium", LONG_AGO)
     choose(page, Tips_under_the_board="Always")
+    go_to(page, "#/tritium")
+    expect(line(page)).to_be_visible()
     with held(page):
         page.reload()
         expect(line(page)).to_be_visible()
