@@ -82,6 +82,15 @@ def test_after_two_failures_the_hint_comes_unasked() -> None:
     assert run.table.view.shown_moves == ()
 
 
+def test_a_hint_takes_the_place_of_a_move_that_waits_to_be_confirmed() -> None:
+    run = run_of(step())
+    run.table.press(GAME.read("c2"), confirm=True)
+    waiting = run.table.input.unconfirmed_move
+    assert waiting is not None
+    run.give_hint()
+    assert (run.table.input.unconfirmed_move, run.table.input.pointed_place) == (None, None)
+
+
 def test_a_hint_is_a_sentence_with_a_ring_first_and_then_a_move_on_the_board() -> None:
     run = run_of(step(rings=("a2", "b2"), frames=("a1", "c2")))
     run.give_hint()

@@ -146,6 +146,19 @@ def test_a_hint_shows_where_and_then_what_and_spoils_the_first_try() -> None:
     assert (run.phase, run.first_try) == (TryPhase.REACHED, False)
 
 
+def test_a_hint_takes_the_place_of_a_move_that_waits_to_be_confirmed() -> None:
+    """Seen: two rings, of which only one was the hint's, and “Press again to play” for the other."""
+    run = run_of(CAPTURES)
+    table = run.table
+    other = next(move for move in table.record.position.moves() if move != run.best)
+    table.press(table.move_input.presses(table.record.position, other)[0], confirm=True)
+    waiting = table.input.unconfirmed_move
+    assert waiting == other
+    run.give_hint()
+    assert (table.input.unconfirmed_move, table.input.pointed_place) == (None, None)
+    assert table.view.rings
+
+
 @pytest.mark.parametrize("line", LINES.values(), ids=LINES)
 def test_the_solution_that_is_shown_solves_the_puzzle(line: str) -> None:
     """If this fails, what *Show solution* plays out is no solution."""
