@@ -167,6 +167,7 @@ def sleeps_on_elsewhere(page: Page) -> None:
     assert told(page) == before
 
 
+@pytest.mark.long
 def test_of_many_those_that_were_seen_sleep_soon(open_page: Visit, host: OtherSite, far: str) -> None:
     """A reader who scrolls through a long page does not leave every board of it running."""
     page = open_page()

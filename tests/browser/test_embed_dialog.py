@@ -74,10 +74,8 @@ STATE = "document.querySelector('trigrid-game').load({}).then(({ ...state }) => 
 
 
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
-@pytest.mark.parametrize(
-    "kind",
-    ["game", *(pytest.param(each, marks=pytest.mark.long) for each in ("puzzle", "lesson", "daily"))],
-)
+@pytest.mark.long  # tests/page/test_embed_dialog.py compares the code with what was chosen
+@pytest.mark.parametrize("kind", ["game", "puzzle", "lesson", "daily"])
 def test_each_form_shows_the_same_board_in_its_preview_and_in_somebody_elses_page(
     still: Page, around: Visit, site: str, host: OtherSite, kind: str
 ) -> None:

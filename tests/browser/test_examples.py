@@ -121,6 +121,7 @@ def marks_the_moves_that_are_left(page: Page) -> None:
     assert len(left) < 7
 
 
+@pytest.mark.long
 def test_a_page_about_a_game_leads_to_it(first_visit: Visit, site: str) -> None:
     page = first_visit(java_script_enabled=False)
     for key in GAMES:

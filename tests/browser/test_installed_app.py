@@ -59,15 +59,8 @@ def app(app_of_module: InstalledApp) -> Iterator[InstalledApp]:
 # What browsers ask of it
 
 
-def test_it_can_be_installed_and_opens_files_and_what_is_shared(
-    app: InstalledApp, site: str, tmp_path: Path
-) -> None:
-    can_be_installed(app, site)
-    opens_what_is_handed_to_it(app, tmp_path)
-
-
-def can_be_installed(app: InstalledApp, site: str) -> None:
-    """Assert that Chromium finds nothing that keeps it from being installed."""
+def test_it_can_be_installed(app: InstalledApp, site: str) -> None:
+    """Chromium finds nothing that keeps it from being installed."""
     app.start()
     manifest = app.asks("getAppManifest")
     assert manifest["errors"] == []
@@ -108,7 +101,8 @@ def test_shortcuts_start_games_and_the_app_itself_only_comes_to_the_front(app: I
     expect(moved(page)).to_have_text(["orange-a1"])
 
 
-def opens_what_is_handed_to_it(app: InstalledApp, tmp_path: Path) -> None:
+@LONG
+def test_it_opens_files_and_what_is_shared(app: InstalledApp, tmp_path: Path) -> None:
     """Open a record, a file that is none and so loses nothing, and a message with a link."""
     record, picture = tmp_path / "game.txt", tmp_path / "picture.txt"
     record.write_text(record_text(record_of("trichet")), encoding="utf-8")

@@ -64,6 +64,7 @@ def count(route: Route) -> None:
     route.fulfill(body=body, content_type="text/javascript", headers=allowed)
 
 
+@pytest.mark.long  # tests/tools/test_owners_site.py reads what was built
 def test_the_site_is_what_its_owner_says(page: Page) -> None:
     has_the_owners_lobby(page)
     runs_the_owners_scripts(page)
