@@ -91,6 +91,7 @@ def test_a_move_is_played(visit: Visit, site: str, key: str, device: str) -> Non
     expect(table.listed).to_have_text([first_move(key)])
 
 
+@pytest.mark.long
 def test_a_finger_that_scrolls_presses_nothing_and_a_second_tap_confirms(visit: Visit, site: str) -> None:
     page = visit(**PHONE)
     with held(page):
@@ -203,6 +204,7 @@ def stays_behind(table: TablePage, name: str) -> None:
     expect(marks(page)).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_last_game_that_is_pressed_in_the_lobby_is_offered_as_it_was_chosen(
     visit: Visit, site: str
 ) -> None:
@@ -220,6 +222,7 @@ def test_the_last_game_that_is_pressed_in_the_lobby_is_offered_as_it_was_chosen(
     expect(page.get_by_role("dialog")).to_have_count(0)  # and none for the game that was pressed before
 
 
+@pytest.mark.long
 def test_the_invitation_and_the_bar_lead_on(visit: Visit, site: str) -> None:
     page = visit(**PHONE)
     with held(page):
@@ -326,6 +329,7 @@ def test_rules_can_be_read_before_python_and_what_was_pressed_comes_after_them(
     expect(page.get_by_role("dialog", name="New game")).to_contain_text(words_of("tri-it-out").name)
 
 
+@pytest.mark.long
 @pytest.mark.provokes(r"\b404\b")
 def test_rules_whose_pictures_do_not_come_wait_for_python(visit: Visit, site: str) -> None:
     page = visit(**PHONE)
@@ -343,6 +347,7 @@ def test_rules_whose_pictures_do_not_come_wait_for_python(visit: Visit, site: st
     expect(dialog.get_by_role("heading", name="Rules of Tritium")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_lesson_that_is_pressed_in_the_list_waits_there(visit: Visit, site: str) -> None:
     page = visit(**PHONE)
     with held(page):

@@ -16,6 +16,7 @@ from tests.tools.file_tree import lay_out
 from tools.http_headers import HEADERS_FILE
 from tools.serve import running
 
+pytestmark = pytest.mark.long  # only the long form starts that server
 CONTENT = b"0123456789" * 10_000
 PATHS = [
     "/",
