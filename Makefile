@@ -94,7 +94,7 @@ OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
 NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
 # `make test` runs the unit round in two parts of one process each: two workers would import and collect everything twice.
 # The second part begins later, since other rounds come before it, and is shorter.
-FIRST = $(addprefix tests/,dom games lessons page records)
+FIRST = $(addprefix tests/,dom games lessons library page records)
 unit-1: TESTS = $(FIRST)
 unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(FIRST))
 unit-1 unit-2: WORKERS = 0
