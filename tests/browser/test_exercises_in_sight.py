@@ -39,6 +39,8 @@ TASK_SIZES: dict[str, list[Size]] = {"desk": [(1366, 650)], "phone": [(320, 568)
 """Windows in which exercises are measured."""
 PHONE_SIZES: list[Size] = [(320, 568), (360, 640), (390, 664)]
 SIDEWAYS: Size = (844, 390)
+BETWEEN: Size = (390, 740)
+"""A phone between low and tall ones: the title of a lesson's game stands in the first line there, too."""
 MOST_MOVES = 200
 """Moves of a game at random, of which some could go on for long."""
 SCROLLED = """() => ({
@@ -125,6 +127,16 @@ def test_no_state_of_a_puzzle_moves_its_board_or_the_way_on(device: Page, key: s
     sights.look(share.sizes(2), (*TASK, NEXT), "the solution shown", way=NEXT)
     sights.are_clear()
     go_to(device, GAMES_ADDRESS)  # an address that is opened again brings no new try
+
+
+def test_a_lesson_shows_nothing_of_the_puzzle_before_it(phone: Page) -> None:
+    """Seen: “Not rated: you are new to TRITT.”, and on tall phones the solver’s piece."""
+    PuzzlePage(phone, "tritt", 1)
+    miss_a_step(LessonPage(phone, "tritt"))
+    for width, height in (*PHONE_SIZES, BETWEEN, (390, 844)):
+        phone.set_viewport_size({"width": width, "height": height})
+        expect(phone.locator(".is-of-other-kind").filter(visible=True)).to_have_count(0)
+    go_to(phone, GAMES_ADDRESS)
 
 
 def in_games(keys: Sequence[str], short: Container[str]) -> pytest.MarkDecorator:
@@ -228,10 +240,6 @@ def test_the_name_of_a_piece_is_one_line_in_a_lesson(phone: Page) -> None:
         scrolled(phone, *size)
         lines: list[int] = phone.locator(".tool-name").evaluate_all(LINES)
         assert max(lines) == (size != PHONE_SIZES[0]), "the smallest phones show the pictures alone"
-
-
-BETWEEN = (390, 740)
-"""A phone between low and tall ones: the title of a lesson's game stands in the first line there, too."""
 
 
 @in_games(lesson_keys(), {"trichet"})
