@@ -145,7 +145,7 @@ def pictures(page: Page) -> list[str]:
     return [picture_of_board(page)] if board.is_visible() else []
 
 
-@pytest.mark.long  # of what is seen here the short form has the sizes and the words
+@pytest.mark.long  # the short form checks on a phone that nothing is covered
 @pytest.mark.parametrize("device", DEVICES)
 def test_axe_finds_nothing_before_python_and_how_far_it_is_covers_nothing_that_can_be_pressed(
     visit: Visit, site: str, device: str

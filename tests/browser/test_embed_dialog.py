@@ -55,7 +55,7 @@ def fits_a_phone(dialog: Locator) -> None:
     nobody_is_shut_out(dialog.page)
 
 
-@pytest.mark.long  # the short form compares its address with the code, and starts a board from that
+@pytest.mark.long  # the next test compares its address with the code, and starts a board from that
 @pytest.mark.provokes("net::ERR_ABORTED")  # a preview that is starting gives way to the next
 def test_a_board_starts_in_the_preview(newcomer: Page) -> None:
     dialog = embed(newcomer)

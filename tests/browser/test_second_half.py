@@ -84,7 +84,7 @@ def gives_a_hint(page: Page) -> None:
     expect(page.get_by_role("list", name="Best moves")).to_be_visible(timeout=60_000)
 
 
-@pytest.mark.long  # tests/app has parts that have not been loaded
+@pytest.mark.long  # tests/app checks a page whose later modules were not loaded
 @pytest.mark.provokes(FAILS)
 def test_the_worker_and_the_page_wait_for_it_stop_without_it_and_get_it_when_it_is_there_again(
     page: Page, server: StoppableServer

@@ -62,7 +62,7 @@ def test_the_news_light_up_the_move_that_they_tell_of(table: TablePage) -> None:
 
 def test_a_finger_lights_up_the_place_that_is_named_beside_it_for_a_while(phone: Page) -> None:
     table = sit_down_after(phone, tritium(), MOVES, touch=True)
-    phone.locator("#status-news").tap(force=True)  # presses pass it
+    phone.locator("#status-news").tap(force=True)  # it lets presses through
     eventually(phone, lambda: is_ringed(table, "d5"))
     eventually(phone, lambda: not is_ringed(table, "d5"))
     table.shows(table.position, MOVES.split())

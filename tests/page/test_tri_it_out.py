@@ -76,9 +76,10 @@ def test_pointing_at_a_restricted_place_says_and_draws_the_triangle(desk: Page) 
 
 def test_a_finger_hears_why_a_place_is_restricted(phone: Page) -> None:
     table = sit_down_after(phone, load("tri-it-out"), RESTRICTED, touch=True)
-    place = table.place("a1")
+    position, place = table.position, table.place("a1")
     table.press_place(place)
     expect(table.status).to_contain_text(refusal_of(table, place)[1])
+    expect(table.readout).to_have_text(table.words.pointed(position, place))
 
 
 def test_a_placement_that_would_oblige_to_capture_says_so_before_it_is_made(desk: Page) -> None:
