@@ -39,13 +39,13 @@ class Exercise:
 
     def ring_place(self, move: Move) -> bool:
         """Ring the place of a move, and say what the ring marks; False if the move has no place."""
-        self.forget_input()
+        self._forget_input()
         place = self.table.move_input.place_of(move)
         if place is not None:
             self.table.view.rings, self.said = (place,), words_of(self.table.game.key).ring
         return place is not None
 
-    def forget_input(self) -> None:
+    def _forget_input(self) -> None:
         """Forget a move that was begun or previewed on the board: beside a hint it would look like one."""
         self.table.cancel_input()
         self.table.point_at(None)

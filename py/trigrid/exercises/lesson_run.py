@@ -113,7 +113,7 @@ class LessonRun(Exercise):
         table, move = self.table, self.step.next_move(self.table.record)
         if move is None:
             return
-        self.forget_input()
+        self._forget_input()
         is_skipped = bool(self.step.forbidden) and not (self.was_refused or self._rest)
         self._leave_out_try()
         presses = table.move_input.presses(table.record.position, move)
