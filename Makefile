@@ -1,4 +1,4 @@
-# Trigrid. `make play` plays, `make test` checks everything, `make build` makes dist/, `make bench` measures.
+# `make` lists the targets.
 
 SHELL := bash
 .DELETE_ON_ERROR:
@@ -6,25 +6,25 @@ SHELL := bash
 .SUFFIXES:
 .DEFAULT_GOAL := help
 
-# The newest Python that is here and new enough; `make PYTHON=...` overrules it. Only .venv is made with it.
+# The newest installed Python, 3.11 or later; `make PYTHON=...` names another one. It only creates .venv.
 SUITABLE := -c 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTHON ?= $(firstword $(shell for python in python3.14 python3.13 python3.12 python3.11 python3; do \
 	$$python $(SUITABLE) && echo $$python; done))
 PORT ?= 8000
-# The owner's settings, and the folder of files that they name: docs/site-settings.md.
+# The site owner's settings: docs/site-settings.md.
 SITE ?= $(wildcard site.toml)
 
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
-# Installs the same packages in a tenth of pip's time; it does not read pip's configuration, so pip has the last word.
+# uv installs in a tenth of pip's time. It ignores pip's configuration, so pip tries again if uv fails.
 UV := $(PY) -m uv pip install --quiet --python $(PY) --require-hashes
 PYODIDE_PLATFORM := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp
 COMPILE := $(PY) -m uv pip compile --quiet --generate-hashes --universal --no-emit-index-url \
 	--custom-compile-command 'make lock'
 
-# Compiled Python stays out of the source folders: their times tell what has changed.
+# Keep compiled Python out of the source folders.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.cache/pycache
-# Each of the many processes would compile all modules again where the environment forbids to keep them.
+# Without compiled files every process would compile all modules again.
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPATH := py
 export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
@@ -33,41 +33,40 @@ export HYPOTHESIS_STORAGE_DIRECTORY := .cache/hypothesis
 	unit unit-1 unit-2 pyodide browser engines hosts frameworks chromium lock clean
 
 help:
-	@echo 'make play    install what is needed, build the site, serve it on this machine'
-	@echo 'make test    run every check (lint, unit, pyodide, browser: each can be run alone, and a part of it by TESTS=...)'
-	@echo 'make affected   run the checks that changes since the main branch can affect;  SINCE=... names a revision, LIST=1 only lists'
-	@echo 'make engines   run checks of all features in Firefox and WebKit; root on a Debian gets both installed'
-	@echo 'make hosts     play the site on nginx, Apache, Caddy, lighttpd and Python, which root on a Debian gets installed'
-	@echo 'make frameworks   try boards in apps of React, Vue and Svelte, and the types for them;  TESTS=... runs a part'
-	@echo 'make build   make dist/, the static site;  SITE=... names settings other than site.toml, SITE_URL=... its address'
-	@echo 'make bench   measure the budgets'
-	@echo 'make pictures   draw the pictures of the rule sheets again;  make screenshots   photograph the page again'
-	@echo 'make architecture   draw the picture of the rooms in docs/architecture.md again'
-	@echo 'make words   write .cache/trigrid.pot, every sentence of the page, for translators'
-	@echo 'make tables  solve small boards of Tri-It-Out again, and write what the computer plays by there (minutes)'
-	@echo 'make profile   run the browser tests to learn which functions of Pyodide they call;  TESTS=... adds what a part calls'
-	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... overrules'
-	@echo 'make fuzz    try ten million damaged and made-up inputs on every parser (hours);  INPUTS=... or JOBS=... overrules'
-	@echo 'make mutants PACKAGE=games   measure how many random mutants of a package its tests kill;  SAMPLE=..., SEED=... or TESTS=... overrules'
-	@echo 'make arena   measure the levels by matches, and their winning chances (hours), write docs/strength.md;  GAME=... or JOBS=... overrules'
-	@echo 'make long    all that make test does in a short form: every option of every game, hundreds of deaths'
-	@echo 'make orders  run the tests of make test in ten random orders;  SEEDS=... or TESTS=... overrules'
-	@echo 'make audit   ask which weaknesses are known of any package, and list the licences of all that is shipped'
+	@echo 'make play    install, build the site, serve it on this machine'
+	@echo 'make test    run lint, unit, pyodide and browser; each is a target, too, and TESTS=... selects a part of it'
+	@echo 'make affected   run the checks that the changes since main can affect;  SINCE=... names a revision, LIST=1 only lists'
+	@echo 'make engines   check all features in Firefox and WebKit; installs both when run as root on Debian'
+	@echo 'make hosts     test the site on nginx, Apache, Caddy, lighttpd and Python; installs them when run as root on Debian'
+	@echo 'make frameworks   test embedded boards in React, Vue and Svelte apps, with their types;  TESTS=... selects a part'
+	@echo 'make build   build the static site in dist/;  SITE=... names a settings file, SITE_URL=... the address'
+	@echo 'make bench   measure speed, memory and size against their budgets'
+	@echo 'make pictures   redraw the pictures of the rule sheets;  make screenshots   retake the screenshots'
+	@echo 'make architecture   redraw the picture of the packages in docs/architecture.md'
+	@echo 'make words   write .cache/trigrid.pot with every sentence of the page, for translators'
+	@echo 'make tables  solve small boards of Tri-It-Out again and write the computer player’s tables (minutes)'
+	@echo 'make profile   record which functions of Pyodide the browser tests call;  TESTS=... adds those of a part'
+	@echo 'make soak    play random games for minutes and check every ply;  MOVES=... or SECONDS=... sets the length'
+	@echo 'make fuzz    try ten million damaged or generated inputs on every parser (hours);  INPUTS=... and JOBS=... set how many'
+	@echo 'make mutants PACKAGE=games   measure how many mutants of a package its tests kill;  SAMPLE=..., SEED=... and TESTS=... select'
+	@echo 'make arena   play matches between the levels (hours) and write docs/strength.md;  GAME=... and JOBS=... select'
+	@echo 'make long    run the long tests: every option of every game, hundreds of crashes and failed requests'
+	@echo 'make orders  run the tests of make test in ten random orders;  SEEDS=... and TESTS=... select'
+	@echo 'make audit   look up known vulnerabilities of all packages and list the licences of the shipped files'
 	@echo 'make release VERSION=x.y.z   set the version, build, pack dist/, commit and tag'
-	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   forget what was made'
+	@echo 'make lock    resolve requirements/*.in and package.json again;  make clean   remove all that make has installed and built'
 
 play: build
 	@$(PY) -m tools.serve --port $(PORT)
 
 build: dist/index.html
 
-# Installs, builds and checks everything, what is independent at the same time (tools/rounds.py). The site that it builds
-# is compressed quickly: nobody fetches it over a network.
+# Runs independent suites at the same time (tools/suites.py). The site is compressed quickly: only tests fetch it.
 test: export QUICK = 1
 test:
-	@python='$(or $(PYTHON),$(wildcard $(PY)))'; test -n "$$python" || $(NO_PYTHON); exec $$python -m tools.rounds
+	@python='$(or $(PYTHON),$(wildcard $(PY)))'; test -n "$$python" || $(NO_PYTHON); exec $$python -m tools.suites
 
-# What changes can affect since a revision; the rest is left to `make test`.
+# Runs the tests that changes since a revision can affect.
 affected: .venv/test.stamp node_modules/.stamp
 	@$(PY) -m tools.affected --since '$(SINCE)' $(if $(LIST),--list)
 
@@ -79,21 +78,23 @@ lint: .venv/test.stamp node_modules/.stamp
 	@node_modules/.bin/biome ci --error-on-warnings
 	@node_modules/.bin/stylelint 'assets/**/*.css'
 	@node_modules/.bin/tsc
+	@.venv/bin/codespell
+	@.venv/bin/python -m tools.prose
+	@.venv/bin/python -m tools.prose.commit_subjects
 
-# A worker begins with its share of the tests and, when it is done, takes some of another one's: so most files stay
-# with one worker, and what their tests share is made once.
+# Work stealing keeps most files with one worker, so shared fixtures are created once.
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist worksteal
 WORKERS = 2
-# Seconds that a test may take. In the browser a call may never come back: there the whole worker is ended, which
-# names the test, and another one goes on; the log says where the test stood.
+# Time limit of a test, in seconds. In the browser suites a thread ends the whole worker when a call never returns;
+# pytest reports the test, and another worker continues.
 LIMIT ?= 180
 IN_THREAD = --timeout $(LIMIT) --timeout-method thread -p tests.time_limits
 
-# Folders that need more than CPython or Chromium; each has a target of its own.
-OTHER_ROUNDS = $(addprefix --ignore=tests/,engines frameworks hosts)
-NO_BROWSER = --ignore=tests/browser $(OTHER_ROUNDS)
-# `make test` runs the unit round in two parts of one process each: two workers would import and collect everything twice.
-# The second part begins later, since other rounds come before it, and is shorter.
+# These folders need more than CPython or Chromium. Each has its own target.
+OTHER_SUITES = $(addprefix --ignore=tests/,engines frameworks hosts)
+NO_BROWSER = --ignore=tests/browser $(OTHER_SUITES)
+# `make test` runs the unit suite as two processes, since xdist's workers would each collect all tests. The second part
+# starts later and is shorter.
 FIRST = $(addprefix tests/,dom games lessons library page records)
 unit-1: TESTS = $(FIRST)
 unit-2: TESTS = $(NO_BROWSER) $(addprefix --ignore=,$(FIRST))
@@ -101,7 +102,7 @@ unit-1 unit-2: WORKERS = 0
 unit unit-1 unit-2: .venv/test.stamp node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) -q -p no:playwright --timeout $(LIMIT) $(or $(TESTS),$(NO_BROWSER)) 2>&1 | tee .cache/$@.log
 
-# Rules, records, and each evaluator with one seed; `make long` runs all the other tests inside Pyodide, too.
+# Rules, records and one seed of each evaluator. `make long` runs the other tests inside Pyodide, too.
 IN_PYODIDE = tests/lattice tests/games tests/records tests/puzzle/test_solution.py tests/search/test_memory.py \
 	tests/search/evaluate/test_tri*.py tests/tools/playouts/test_tri*.py \
 	$(addprefix --ignore=tests/,games/test_against_reference.py records/test_transported_record.py) \
@@ -110,16 +111,16 @@ pyodide: .pyodide-site/.stamp node_modules/.stamp | .cache
 	@set -o pipefail; TEST_LIMIT=$(LIMIT) THREADS=$(THREADS) node tools/pytest_in_pyodide.mjs $(or $(TESTS),$(IN_PYODIDE)) 2>&1 \
 		| tee .cache/pyodide.log
 
-# The browser itself crashes now and then: a test that it took with it has a second chance, and that is told.
+# Chromium itself crashes at times: retry tests that a crash ended, and report them.
 CRASHES = --reruns 1 --only-rerun "(Page|Target) crashed" -rfER
 
-# A page waits now and then, for a frame or a timer: one more worker uses that time on two cores.
+# Pages wait for frames and timers, so three workers keep two cores busy.
 browser: WORKERS = 3
 browser: build .venv/test.stamp chromium | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/browser) 2>&1 | tee .cache/browser.log
 
-# The same checks in Firefox and WebKit at the same time (Chromium has `make browser`); two of three workers run WebKit.
-# A check that fails is tried once more, and that is told: what drives the browsers loses a key or an answer now and then.
+# Firefox and WebKit at the same time; two of three workers run WebKit. The drivers lose a key or a response at times:
+# retry a failed check once, and report it.
 SECOND_CHANCE = --reruns 1 -rfER
 engines: WORKERS = 3
 engines: build .venv/test.stamp | .cache
@@ -127,62 +128,62 @@ engines: build .venv/test.stamp | .cache
 	@set -o pipefail; $(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) $(or $(TESTS),tests/engines) 2>&1 \
 		| tee .cache/engines.log
 
-# Real web servers, as Debian configures them and as docs/hosting.md does.
+# Real web servers, configured as Debian and docs/hosting.md do.
 hosts: WORKERS = 3
 hosts: build .venv/test.stamp chromium | .cache
 	@$(PY) -m tools.web_servers
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/hosts) 2>&1 | tee .cache/hosts.log
 
-# Other people's apps, with packages of their own: nobody else needs these.
+# Apps built with other frameworks, whose packages only this suite needs.
 frameworks: build .venv/test.stamp chromium tests/frameworks/node_modules/.stamp | .cache
 	@set -o pipefail; $(PYTEST) $(IN_THREAD) $(CRASHES) $(or $(TESTS),tests/frameworks) 2>&1 | tee .cache/frameworks.log
 
-# The small pictures of the docs, after a change of how games are drawn.
+# Run after a change of the drawings of games.
 pictures: .venv/build.stamp
 	@$(PY) -m tools.pictures
 
-# Those of the screen.
 screenshots: .venv/test.stamp build chromium
 	@$(PY) -m tools.screenshots
 
-# The picture of docs/architecture.md, after a change of which rooms there are or of who imports whom.
+# Run after a change of packages or their imports.
 architecture: .venv/test.stamp
 	@$(PY) -m tools.architecture
 
-# All that the page can say; languages/<tag>.po translates it, and SITE_LANGUAGE=<tag> builds the site so.
+# Translations are languages/<tag>.po; SITE_LANGUAGE=<tag> builds the site with one.
 words: .venv/build.stamp | .cache
 	@$(PY) -m tools.translation_template
 
-# What the computer player knows by heart; committed, since it takes minutes.
+# The results are committed, since they take minutes.
 tables: .venv/build.stamp
 	@$(PY) -m tools.solve.tri_it_out
 
-# By which Pyodide's binary is split; committed. Tests that count requests fail here: pages post what they call.
+# The profile by which Pyodide's binary is split; committed. Tests that count requests fail here, since the pages report
+# their calls.
 profile: .venv/test.stamp node_modules/.stamp chromium | .cache
 	@$(PY) -m tools.profile --limit $(LIMIT) $(if $(TESTS),--tests '$(TESTS)')
 
-# Run again, it goes on with what was stopped; ANEW=1 begins anew.
+# An interrupted run resumes; FRESH=1 starts over.
 bench: build .venv/test.stamp chromium
-	@$(PY) -m tools.bench $(if $(ANEW),--anew)
+	@$(PY) -m tools.bench $(if $(FRESH),--fresh)
 
 soak: .venv/test.stamp
 	@$(PY) -m tools.soak $(if $(MOVES),--moves $(MOVES)) $(if $(SECONDS),--seconds $(SECONDS))
 
-# Run again, it goes on with what was stopped; ANEW=1 begins anew.
+# An interrupted run resumes; FRESH=1 starts over.
 fuzz: .venv/fuzz.stamp
-	@$(PY) -m tools.fuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(JOBS),--jobs $(JOBS)) $(if $(ANEW),--anew)
+	@$(PY) -m tools.fuzz $(if $(INPUTS),--inputs $(INPUTS)) $(if $(JOBS),--jobs $(JOBS)) $(if $(FRESH),--fresh)
 
-# Mutants of a folder of py/trigrid, killed by its own folder of tests or by TESTS=...
+# PACKAGE is a folder of py/trigrid. Its own folder of tests runs, or TESTS=...
 mutants: .venv/mutants.stamp | .cache
 	@$(PY) -m tools.mutants $(PACKAGE) $(if $(TESTS),--tests $(TESTS)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
-# Run again, it goes on with what was stopped.
+# An interrupted run resumes.
 arena: .venv/test.stamp | .cache
 	@status=0; for part in '' --calibrate; do \
 	$(PY) -m tools.arena $$part $(if $(GAME),--game $(GAME)) $(if $(JOBS),--jobs $(JOBS)) || status=1; done; \
 	$(PY) -m tools.arena --report && exit $$status
 
-# Needs the databases of npm and of Python's packages, and says which it could not ask.
+# Queries the vulnerability databases of npm and Python packages, and reports those it cannot reach.
 audit: build .cache/audit.stamp
 	@$(PY) -m tools.licences
 	@$(PY) -m tools.audit
@@ -192,11 +193,11 @@ audit: build .cache/audit.stamp
 	@.cache/audit/bin/python -m pip --disable-pip-version-check --quiet install -r $<
 	@touch $@
 
-# Run again, it goes on with what was stopped; TESTS=... runs a part. All of it in the whole Chromium, also the tests of
-# pages that `make unit` runs on a stand-in for the browser.
+# An interrupted run resumes; TESTS=... selects a part. The tests of tests/page, which `make unit` runs on the fake DOM, run
+# in Chromium here.
 long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	@set -o pipefail; status=0; export CHROMIUM="$$($(PY) -m tools.chromium)"; \
-	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_ROUNDS)) 2>&1 | tee .cache/long.log || status=1; \
+	$(PYTEST) $(IN_THREAD) -v -p tests.resumable_runs -m long $(or $(TESTS),tests $(OTHER_SUITES)) 2>&1 | tee .cache/long.log || status=1; \
 	$(if $(TESTS),,EXAMPLES=100 node tools/pytest_in_pyodide.mjs tests -m "long or not long" $(NO_BROWSER) --ignore=tests/fuzz '--ignore-glob=tests/tools/test_*.py' \
 		--ignore=tests/openspiel --ignore=tests/review/test_in_full.py 2>&1 | tee .cache/long-pyodide.log || status=1; \
 	PAGES=chromium $(PYTEST) $(IN_THREAD) $(CRASHES) -m "long or not long" tests/page 2>&1 | tee .cache/long-page.log || status=1; \
@@ -204,7 +205,7 @@ long: build .venv/test.stamp .pyodide-site/.stamp chromium | .cache
 	$(PYTEST) -p no:playwright $(IN_THREAD) $(SECOND_CHANCE) -m long tests/engines 2>&1 | tee .cache/long-engines.log || status=1;) \
 	exit $$status
 
-# The tests that `make test` runs, in random orders: no test may lean on another one. SEEDS=... chooses orders.
+# No test may depend on another one.
 SEEDS = 1 2 3 4 5 6 7 8 9 10
 IN_ORDER = $(PYTEST) $(IN_THREAD) $(CRASHES) --random-order-bucket=module --random-order-seed=$$seed
 orders: WORKERS = 3
@@ -213,22 +214,22 @@ orders: build .venv/test.stamp chromium | .cache
 	$(if $(TESTS),$(IN_ORDER) $(TESTS),$(IN_ORDER) $(NO_BROWSER) || status=1; $(IN_ORDER) tests/browser) || status=1; \
 	done; exit $$status; } 2>&1 | tee .cache/orders.log
 
-# The commit, the tag and release/trigrid-x.y.z.zip; whoever makes a release pushes them afterwards.
+# Creates the commit, the tag and release/trigrid-x.y.z.zip. Push them afterwards.
 release: .venv/build.stamp node_modules/.stamp
 	@$(PY) -m tools.release '$(VERSION)'
 
 chromium: .venv/test.stamp .cache/shell.stamp
 	@$(PY) -m tools.chromium
 
-# Chromium's quicker edition is looked for once: the checks need no more than any Chromium.
+# Looks once for Chromium's headless shell, which starts faster; any Chromium will do.
 .cache/shell.stamp: .venv/test.stamp | .cache
 	@$(PY) -m tools.chromium --shell > /dev/null
 	@touch $@
 
-# The files that the site is made of. The two stamps below stand for its packages.
+# The sources of the site. The two stamps below represent its packages.
 SOURCES := assets docs/pictures/screenshots examples languages licences offline py/trigrid seeds tools/build \
 	404.html LICENSE game.html index.html pyscript.toml tools/__init__.py tools/http_headers.py types/embed.d.ts
-# The variables, and the names and contents of those files: removing a file counts as a change, and so does an older one.
+# The variables and a checksum of those files, so that removed and older files count as changes.
 export BUILT_WITH := QUICK=$(QUICK) SITE_URL=$(SITE_URL) SITE_LANGUAGE=$(SITE_LANGUAGE) \
 	SITE=$(SITE) $(if $(SITE),$(shell SITE='$(subst ','\'',$(SITE))' $(PY) tools/build/owner/fingerprint.py)) \
 	$(shell find $(SOURCES) -type f -not -name '*.pyc' -exec cksum {} + 2>/dev/null | LC_ALL=C sort | cksum)
@@ -241,7 +242,7 @@ dist/index.html: .venv/build.stamp node_modules/.stamp | .cache
 		$(if $(SITE_URL),--address "$$SITE_URL") $(if $(QUICK),--quick) --site '$(subst ','\'',$(SITE))'
 	@$(NOTE_SOURCES)
 
-# Notes that dist/ is made of the files that are here, for tools that build it by themselves.
+# For tools that build dist/ without make: record that it is up to date.
 built-with: | .cache
 	@$(NOTE_SOURCES)
 
@@ -250,7 +251,7 @@ NOTE_SOURCES = printf '%s\n' "$$BUILT_WITH" > .cache/built-with
 .PHONY: FORCE built-with
 FORCE:
 
-# A Python that is named replaces another one in .venv.
+# A Python named on the command line replaces the one in .venv.
 ifneq ($(filter command environment,$(origin PYTHON)),)
 VERSION_OF := -c 'import sys; print(sys.base_prefix, sys.version)' 2>/dev/null
 ifneq ($(shell $(PYTHON) $(VERSION_OF)),$(shell $(PY) $(VERSION_OF)))
@@ -266,28 +267,28 @@ NO_PYTHON = { \
 	@$(if $(OTHER_PYTHON),,test -x $(PY) ||) $(or $(PYTHON),false) $(SUITABLE) || $(NO_PYTHON)
 	@$(if $(OTHER_PYTHON),rm -rf .venv)
 	@test -x $(PY) || { echo 'Making .venv.'; $(PYTHON) -m venv .venv; }
-	@echo 'Installing what the build needs.'
+	@echo 'Installing the packages for the build.'
 	@$(PIP) install -r $<
 	@touch $@
 
 .venv/test.stamp: requirements/test.txt requirements/uv.txt .venv/build.stamp
-	@echo 'Installing what the tests need.'
+	@echo 'Installing the packages for the tests.'
 	@$(PIP) install -r requirements/uv.txt
-	@$(UV) -r $< || { echo 'uv could not install them; pip tries.'; $(PIP) install -r $<; }
+	@$(UV) -r $< || { echo 'uv could not install them; trying pip.'; $(PIP) install -r $<; }
 	@touch $@
 
 .venv/fuzz.stamp: requirements/fuzz.txt .venv/test.stamp
-	@echo 'Installing what fuzzing is guided by.'
-	@$(PIP) install -r $< || echo 'atheris is not available for this Python or system: inputs are not guided by coverage.'
+	@echo 'Installing atheris for coverage-guided fuzzing.'
+	@$(PIP) install -r $< || echo 'atheris is not available for this Python or system: fuzzing runs without coverage.'
 	@touch $@
 
 .venv/mutants.stamp: requirements/mutants.txt .venv/test.stamp
-	@echo 'Installing what makes mutants.'
+	@echo 'Installing mutmut.'
 	@$(UV) -r $< || $(PIP) install -r $<
 	@touch $@
 
 .pyodide-site/.stamp: requirements/pyodide.txt .venv/build.stamp
-	@echo 'Installing what the tests need inside Pyodide.'
+	@echo 'Installing the packages for tests inside Pyodide.'
 	@rm -rf .pyodide-site
 	@$(PIP) install -r $< --no-deps --only-binary=:all: --target .pyodide-site $(PYODIDE_PLATFORM)
 	@touch $@
